@@ -40,7 +40,7 @@ async function openDebate(admin: Page, baseURL: string | undefined): Promise<str
 }
 
 const slot = (page: Page) =>
-  page.getByRole('region', { name: 'Arguments of members: Opening for Build it' })
+  page.getByRole('region', { name: 'Member arguments: Opening for Build it' })
 
 test('an annual member argues with sources, a moderator accepts it, and readers see it in its place and find it convincing', async ({
   page,
@@ -68,7 +68,7 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   const dialog = page.getByRole('dialog', { name: 'Submit an argument' })
   await dialog.getByRole('textbox', { name: 'Your argument' }).fill(words)
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(dialog.getByRole('alert').getByText('Name at least one source.')).toBeVisible()
+  await expect(dialog.getByRole('alert').getByText('Add at least one source.')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await slot(page).getByRole('button', { name: 'Submit an argument for A' }).click()
@@ -79,7 +79,7 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(toastOf(page).getByText('Argument Submitted')).toBeVisible()
   const own = slot(page).getByRole('group', { name: 'Your argument' })
-  await expect(own.getByText('Waits for a moderator')).toBeVisible()
+  await expect(own.getByText('Waiting for review')).toBeVisible()
   await expect(own).toBeFocused()
   await expect(slot(page).getByRole('button', { name: 'Submit an argument for A' })).toHaveCount(0)
 
@@ -91,7 +91,7 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
     .getByRole('button', { name: /^Opening for A: A bridge is open/ })
     .first()
     .click()
-  const panel = desk.getByRole('complementary', { name: 'The whole item' })
+  const panel = desk.getByRole('complementary', { name: 'Full item' })
   await expect(panel.getByRole('link', { name: 'https://example.org/ambulances' })).toBeVisible()
   await panel.getByRole('button', { name: 'Approve', exact: true }).click()
 

@@ -40,8 +40,8 @@ test('a member writes, publishes, changes and deletes an article, and everyone r
   await page.keyboard.type('One crew')
   await page.keyboard.press('Shift+Control+ArrowLeft')
   await tool('Link').click()
-  await page.getByLabel('Address of the link').fill('https://example.org/crew')
-  await page.getByLabel('Address of the link').press('Enter')
+  await page.getByLabel('Link address').fill('https://example.org/crew')
+  await page.getByLabel('Link address').press('Enter')
   await expect(text.getByRole('link', { name: 'crew' })).toHaveAttribute(
     'href',
     'https://example.org/crew',
@@ -49,12 +49,12 @@ test('a member writes, publishes, changes and deletes an article, and everyone r
   await expect(page.getByText('48 characters')).toBeVisible()
 
   await page.getByRole('button', { name: 'View as HTML' }).click()
-  const html = page.getByLabel('Text, as HTML')
+  const html = page.getByLabel('Text as HTML')
   await expect(html).toHaveValue(
     /<h2>What happened<\/h2><p>The ferry is <strong>back<\/strong>\.<\/p><ul>.*Two boats/,
   )
   await html.fill(`${await html.inputValue()}<blockquote><p>We waited for this.</p></blockquote>`)
-  await page.getByRole('button', { name: 'Back to the text' }).click()
+  await page.getByRole('button', { name: 'Back to text' }).click()
   await expect(text.getByRole('blockquote')).toHaveText('We waited for this.')
   await expect(text.getByRole('heading', { name: 'What happened' })).toBeVisible()
 

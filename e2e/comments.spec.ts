@@ -38,9 +38,9 @@ test('a member comments, everybody reads it, and it goes when its author wants s
     scriptless.getByRole('list', { name: 'Comments' }).getByText('I counted eleven.'),
   ).toBeVisible()
 
-  const remove = page.getByRole('button', { name: 'Delete the comment of Anna Voss' })
+  const remove = page.getByRole('button', { name: "Delete Anna Voss's comment" })
   await remove.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('I counted eleven.')).toBeVisible()
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
@@ -102,7 +102,7 @@ test('a member without a plan is shown what commenting needs', async ({ page, me
     .click()
   await expect(page.getByText('Subscribe to Weekly or higher to comment')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Add a comment' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'See the plans' }).click()
+  await page.getByRole('link', { name: 'See plans' }).click()
   await expect(page).toHaveURL('/subscribe')
 })
 

@@ -97,7 +97,7 @@ test('a House gets another status, and a message is handled', async ({ page, mem
   await page.getByRole('button', { name: `Mark handled: ${subject}` }).click()
   const message = page.getByRole('button', { name: subject, exact: true })
   await expect(message).toHaveCount(0)
-  await page.getByLabel('Show').selectOption('Handled ones')
+  await page.getByLabel('Show').selectOption('Handled')
   await message.click()
   await expect(
     page.getByRole('complementary', { name: 'The chosen message' }).getByText('Whose are they?'),

@@ -13,17 +13,17 @@ test('what was typed and not saved is back after a reload, with a notice, and ca
   await page.getByLabel('Category').selectOption('Opinion')
   await textOf(page).fill(words)
   await page.reload()
-  await expect(page.getByText('Your unsaved words are back')).toBeVisible()
+  await expect(page.getByText('Unsaved draft restored')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('A draft in the making')
   await expect(page.getByLabel('Category')).toHaveValue('opinion')
   await expect(textOf(page)).toHaveText(words)
 
-  await page.getByRole('button', { name: 'Discard them' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(textOf(page)).toHaveText('')
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('')
-  await expect(page.getByText('Your unsaved words are back')).toBeHidden()
+  await expect(page.getByText('Unsaved draft restored')).toBeHidden()
 })
 
 test('a save without a connection keeps every word and says so; the next one works', async ({
@@ -126,7 +126,7 @@ test('a text of more than a megabyte is refused by the site and not lost', async
   await visit(page, '/article-editor')
   await page.getByLabel('Title').fill('Far too long')
   await page.getByRole('button', { name: 'View as HTML' }).click()
-  const html = page.getByLabel('Text, as HTML')
+  const html = page.getByLabel('Text as HTML')
   await html.fill(`<p>${'abcdefghi '.repeat(105_000)}</p>`)
   await expect(page.getByText('1,050,000 characters')).toBeVisible()
   await page.getByRole('button', { name: 'Save Draft' }).click()
@@ -194,7 +194,7 @@ test('a pointer that rests on Publish Now for 700 ms is told why it is disabled 
   await page.clock.resume()
   await page.getByRole('link', { name: 'See how' }).click()
   await expect(page).toHaveURL('/profile-score')
-  await expect(page.getByRole('heading', { name: 'What makes your number' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What makes up your score' })).toBeVisible()
 })
 
 test('no ::first-letter rule applies to the editor’s text, where WebKit would lose letters', async ({

@@ -53,7 +53,7 @@ test('the gate of Houses opens for a House and for administrators alone', async 
   member,
   visitor,
 }) => {
-  const open = (who: Page) => light(who).getByText('The gate of Houses is open to you.')
+  const open = (who: Page) => light(who).getByText('You have access as a House member.')
   await member(page, 'demo_annual')
   await visit(page, '/dev/ui')
   await expect(gate(page, 'House Member')).toBeVisible()

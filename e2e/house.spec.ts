@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cards, enter, newcomer, payButton } from './support/paying.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-const keep = (page: Page) => page.getByRole('button', { name: 'Keep this name and go on to pay' })
+const keep = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
 const counter = (page: Page) => page.getByText(/^\d+ of 100 Houses at this price$/)
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -15,13 +15,13 @@ test('a House is named, its name and price stay through a reload, and it is paid
   const name = `House ${fresh('h')}`
   await visit(page, '/subscribe?plan=house')
   await page.getByRole('button', { name: 'Continue with House Member' }).click()
-  await expect(page.getByText('Never: paid once')).toBeVisible()
+  await expect(page.getByText('Never, one-time payment')).toBeVisible()
   await expect(counter(page)).toBeVisible()
   await page.getByLabel('Name of your House').fill(name)
   await page.getByLabel('Cultural table').selectOption({ label: 'Table AE' })
   await keep(page).click()
   await expect(
-    page.getByText(`The name ${name} and this price are kept for you for an hour.`),
+    page.getByText(`The name ${name} and this price are reserved for you for an hour.`),
   ).toBeVisible()
   await visit(page, page.url())
   await expect(page.getByText(`Registration of ${name}`)).toBeVisible()
@@ -66,7 +66,7 @@ test('a name that is taken is refused beside its field, and another one is paid'
   await visit(page, '/subscribe?plan=house&step=payment')
   const field = page.getByLabel('Name of your House')
   await keep(page).click()
-  await expect(page.getByText('A House name has 3 to 60 characters.')).toBeVisible()
+  await expect(page.getByText('House names must be 3 to 60 characters.')).toBeVisible()
   await field.fill('HOUSE of castell')
   await keep(page).click()
   await expect(page.getByText('This House name is taken.')).toBeVisible()

@@ -53,7 +53,7 @@ test('somebody logs in, writes and publishes with the keyboard alone', async ({
   await tabTo(page, page.getByLabel('Category'))
   await page.keyboard.type('Opinion')
   await expect(page.getByLabel('Category')).toHaveValue('opinion')
-  await tabTo(page, page.getByRole('button', { name: 'Quotation' }))
+  await tabTo(page, page.getByRole('button', { name: 'Quote' }))
   await page.keyboard.press('Enter')
   await expect(textOf(page)).toBeFocused()
   await page.keyboard.type('No mouse was near this.')

@@ -173,7 +173,7 @@ test('a chosen theme stays over a reload, drawn by the server so that nothing fl
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
   expect(await ground()).toBe(night)
 
-  await page.getByRole('radio', { name: 'As the system' }).check()
+  await page.getByRole('radio', { name: 'Match system' }).check()
   await page.reload()
   await expect(page.locator('html')).not.toHaveAttribute('data-theme')
   expect(await ground()).toBe(day)

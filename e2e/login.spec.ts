@@ -137,7 +137,7 @@ test('the login and the registration are tabs of one screen, and both remember w
     'aria-current',
     'page',
   )
-  await expect(page.getByLabel('E-mail address (optional)')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Email address (optional)')).toHaveAttribute('type', 'email')
   await visit(page, '/auth')
   await expect(
     page

@@ -133,7 +133,7 @@ test('signing out everywhere else asks for the password and ends the other brows
     .request.post(`${baseURL}/api/login`, { data: { username, password: 'seven green kayaks' } })
   await visit(page, '/profile?tab=settings')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  const form = page.locator('form').filter({ hasText: 'Every device but this one is signed out.' })
+  const form = page.locator('form').filter({ hasText: 'All other devices are signed out.' })
   await form.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(form.getByText('Enter your current password.')).toBeVisible()
   await form.getByLabel('Current password').fill('seven green kayaks')

@@ -3,7 +3,7 @@ import { rowOf, store, textOf } from './support/articles.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-const reason = 'It uses “miracle cure”.'
+const reason = 'Contains “miracle cure”.'
 const words = '<p>It is a miracle cure for everything.</p>'
 
 const itemOf = (page: Page, title: string) =>
@@ -67,7 +67,7 @@ test('a rejected author reads the reason and appeals; another moderator decides'
   await milo.getByRole('button', { name: title, exact: true }).click()
   await milo.getByRole('button', { name: 'Reject with a reason' }).click()
   const dialog = milo.getByRole('dialog')
-  await dialog.getByLabel('Usual reasons').selectOption('No source')
+  await dialog.getByLabel('Common reasons').selectOption('No source')
   await expect(dialog.getByLabel('Reason for the author')).toHaveValue(/name a source/)
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(toastOf(milo).getByText('Rejected')).toBeVisible()
@@ -81,19 +81,19 @@ test('a rejected author reads the reason and appeals; another moderator decides'
     .getByRole('dialog')
     .getByRole('textbox')
     .fill('The source stands in the second paragraph.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(rowOf(page, title).getByText('Another moderator decides')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send appeal' }).click()
+  await expect(rowOf(page, title).getByText('Another moderator will decide')).toBeVisible()
 
   await openQueue(milo, title)
   await milo.getByRole('button', { name: title, exact: true }).click()
-  await expect(milo.getByText('somebody else decides about the appeal')).toBeVisible()
+  await expect(milo.getByText('someone else decides the appeal')).toBeVisible()
   const ada = await visitor({ baseURL: baseURL ?? '' })
   await member(ada, 'demo_admin')
   await openQueue(ada, title)
   await ada.getByRole('button', { name: title, exact: true }).click()
   await expect(ada.getByText('The source stands in the second paragraph.')).toBeVisible()
   await ada
-    .getByRole('complementary', { name: 'The whole item' })
+    .getByRole('complementary', { name: 'Full item' })
     .getByRole('button', { name: 'Approve' })
     .click()
   await expect(toastOf(ada).getByText('Approved')).toBeVisible()
@@ -124,7 +124,7 @@ test('the keyboard alone moves, picks, rejects with a reason, undoes and approve
   await page.keyboard.press('j')
   await expect(page.getByRole('button', { name: `${stem} 2` })).toBeFocused()
   await expect(
-    page.getByRole('complementary', { name: 'The whole item' }).getByRole('heading', { level: 2 }),
+    page.getByRole('complementary', { name: 'Full item' }).getByRole('heading', { level: 2 }),
   ).toHaveText(`${stem} 2`)
   await page.keyboard.press('k')
   await page.keyboard.press('r')
@@ -148,7 +148,7 @@ test('the keyboard alone moves, picks, rejects with a reason, undoes and approve
   await expect(page.getByRole('button', { name: 'Approve 2' })).toBeVisible()
   await page.keyboard.press('a')
   await expect(toastOf(page).getByText('2 approved')).toBeVisible()
-  await expect(page.getByText('Nothing waits')).toBeVisible()
+  await expect(page.getByText('Nothing to review')).toBeVisible()
 })
 
 test('of two moderators on one item the second is told who was faster', async ({
@@ -170,11 +170,11 @@ test('of two moderators on one item the second is told who was faster', async ({
     await openQueue(desk, title)
     await desk.getByRole('button', { name: title, exact: true }).click()
   }
-  const panel = (desk: Page) => desk.getByRole('complementary', { name: 'The whole item' })
+  const panel = (desk: Page) => desk.getByRole('complementary', { name: 'Full item' })
   await panel(page).getByRole('button', { name: 'Approve' }).click()
   await expect(toastOf(page).getByText('Approved')).toBeVisible()
   await panel(ada).getByRole('button', { name: 'Approve' }).click()
-  await expect(toastOf(ada).getByText('Milo Deane approved this before you.')).toBeVisible()
+  await expect(toastOf(ada).getByText('Milo Deane already approved this.')).toBeVisible()
   await expect(itemOf(ada, title)).toHaveCount(0)
 })
 
@@ -199,12 +199,12 @@ test('a reader reports an article, once, and the moderators see why', async ({
   const dialog = page.getByRole('dialog')
   for (const isFirst of [true, false]) {
     await page.getByRole('button', { name: 'Report' }).click()
-    await dialog.getByLabel('What is wrong with it?').selectOption('Shows private data')
-    await dialog.getByRole('button', { name: 'Send the report' }).click()
+    await dialog.getByLabel("What's wrong with it?").selectOption('Shares private information')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
     await expect(
       isFirst
         ? toastOf(page).getByText('Report Sent')
-        : dialog.getByText('You have reported this already. A moderator looks at it.'),
+        : dialog.getByText('You already reported this. A moderator will review it.'),
     ).toBeVisible()
   }
   const desk = await visitor({ baseURL: baseURL ?? '' })
@@ -241,12 +241,12 @@ test('a comment is reported, hidden with a reason that its author reads under it
 
   await member(page, 'demo_public')
   await visit(page, `/news/${id}`)
-  await page.getByRole('button', { name: /^Report the comment of / }).click()
+  await page.getByRole('button', { name: /^Report .+'s comment$/ }).click()
   await page
     .getByRole('dialog')
-    .getByLabel('What is wrong with it?')
-    .selectOption('Attacks or threatens somebody')
-  await page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click()
+    .getByLabel("What's wrong with it?")
+    .selectOption('Attacks or threatens someone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
   await expect(toastOf(page).getByText('Report Sent')).toBeVisible()
 
   const milo = await visitor({ baseURL: baseURL ?? '' })
@@ -255,7 +255,7 @@ test('a comment is reported, hidden with a reason that its author reads under it
   await milo.getByRole('button', { name: remark, exact: true }).click()
   await expect(milo.getByText(/about “Talked about/)).toBeVisible()
   await milo.getByRole('button', { name: 'Reject with a reason' }).click()
-  await milo.getByRole('dialog').getByLabel('Usual reasons').selectOption('Attacks a person')
+  await milo.getByRole('dialog').getByLabel('Common reasons').selectOption('Attacks a person')
   await milo.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(toastOf(milo).getByText('Rejected')).toBeVisible()
 
@@ -266,22 +266,22 @@ test('a comment is reported, hidden with a reason that its author reads under it
     .getByRole('list', { name: 'Comments' })
     .getByRole('listitem')
     .filter({ hasText: remark })
-  await expect(comment.getByText('Only you see this')).toBeVisible()
+  await expect(comment.getByText('Only you can see this')).toBeVisible()
   await expect(comment.getByText(/Please argue about the matter/)).toBeVisible()
   await comment.getByRole('button', { name: `Appeal for ${remark}` }).click()
   await commenter
     .getByRole('dialog')
     .getByRole('textbox')
     .fill('I meant the ducks, not the people.')
-  await commenter.getByRole('dialog').getByRole('button', { name: 'Send the appeal' }).click()
-  await expect(comment.getByText('Another moderator decides')).toBeVisible()
+  await commenter.getByRole('dialog').getByRole('button', { name: 'Send appeal' }).click()
+  await expect(comment.getByText('Another moderator will decide')).toBeVisible()
 
   const ada = await visitor({ baseURL: baseURL ?? '' })
   await member(ada, 'demo_admin')
   await openQueue(ada, remark)
   await ada.getByRole('button', { name: remark, exact: true }).click()
   await ada
-    .getByRole('complementary', { name: 'The whole item' })
+    .getByRole('complementary', { name: 'Full item' })
     .getByRole('button', { name: 'Approve' })
     .click()
   await expect(toastOf(ada).getByText('Approved')).toBeVisible()

@@ -21,7 +21,7 @@ async function registerSomebody(
 async function openLinkFromOutbox(page: Page, email: string): Promise<string> {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await page.getByLabel('E-mail address of your account').fill(email)
+  await page.getByLabel("Your account's email address").fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.locator('main').getByText('Reset Email Sent')).toBeVisible()
   await expect(
@@ -113,12 +113,12 @@ test('an unknown address is answered like a known one, a blank one is asked for'
 }) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await page.getByLabel('E-mail address of your account').fill('   ')
+  await page.getByLabel("Your account's email address").fill('   ')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   const toast = toastOf(page)
   await expect(toast.getByText('Email Required')).toBeVisible()
   await expect(toast.getByText('Please enter your email address')).toBeVisible()
-  await page.getByLabel('E-mail address of your account').fill('stranger@example.org')
+  await page.getByLabel("Your account's email address").fill('stranger@example.org')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(
     page

@@ -180,7 +180,7 @@ test('a page that cannot be loaded says so, and comes once the connection is bac
   await visit(page, '/news')
   await context.setOffline(true)
   await footer('Contact').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't show this page")
   await expect(page).toHaveTitle(/^Something went wrong/)
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await context.setOffline(false)

@@ -46,7 +46,7 @@ for (const [plan, title, price] of [
 test('with a complete profile the plan is active at once', async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'weekly')
-  await expect(page.getByText('Your profile is complete: everything is open to you.')).toBeVisible()
+  await expect(page.getByText("Your profile is complete, so you're all set.")).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
     'href',
     '/',
@@ -210,6 +210,6 @@ test('without scripts the plans, their prices, the answers and the benefits are 
     await expect(page.getByText(price)).toBeVisible()
   await expect(page.getByText('Save $35 per year')).toBeVisible()
   await expect(page.getByText(/\d+ of 100 Houses at this price/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What membership brings' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
   await expect(page.getByText('Can I get my money back?')).toBeVisible()
 })

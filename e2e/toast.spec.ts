@@ -28,9 +28,9 @@ test('one message shows at a time, F8 leads to it, and five seconds later it is 
   await page.keyboard.press('Tab')
   await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(toast.getByText('Taken back')).toBeVisible()
+  await expect(toast.getByText('Undone')).toBeVisible()
   await toast.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast.getByText('Taken back')).toBeHidden()
+  await expect(toast.getByText('Undone')).toBeHidden()
 })
 
 test('a swipe of 50 px to the right dismisses a message, a shorter one does not', async ({
@@ -74,7 +74,7 @@ for (const [when, openFirst] of [
     }
     await light.getByRole('button', { name: 'Reject with a reason' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reject this article?' })
-    const save = dialog.getByRole('button', { name: 'Save the reason' })
+    const save = dialog.getByRole('button', { name: 'Save reason' })
     await save.click()
     await expect(page.getByRole('status').getByText('Reason saved')).toBeAttached()
     await page.keyboard.press('F8')
@@ -83,7 +83,7 @@ for (const [when, openFirst] of [
     await page.keyboard.press('Tab')
     await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(toast.getByText('Taken back')).toBeVisible()
+    await expect(toast.getByText('Undone')).toBeVisible()
     await expect(dialog).toBeVisible()
     await dialog.getByRole('textbox', { name: 'Reason' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()

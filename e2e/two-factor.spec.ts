@@ -53,21 +53,21 @@ async function setUpApp(
   await expect(passwordIn(section)).toBeFocused()
   await passwordIn(section).fill(own)
   await section.getByRole('button', { name: 'Continue' }).click()
-  await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect(section.getByRole('img', { name: 'QR code for the key' })).toBeVisible()
   const href = await section
     .getByRole('link', { name: 'open it on this device' })
     .getAttribute('href')
   const key = new URL(href ?? '').searchParams.get('secret') ?? ''
   await codeIn(section).fill(codeOf(key, -1))
   await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(section.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  await expect(section.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   const recoveryCodes = await section
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')
     .allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
   await expectNoBarriers(page)
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: "I've saved them" }).click()
   await expect(section.getByText('10 of them are left.')).toBeVisible()
   return { key, recoveryCodes }
 }
@@ -109,7 +109,7 @@ test('a member sets codes of an app up and logs in with one, back to the page th
   await expectNoBarriers(page)
   await codeIn(page).fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expect(page.getByText('This code is wrong')).toBeVisible()
   await codeIn(page).fill(codeOf(key))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/my-articles')
@@ -127,7 +127,7 @@ test('five wrong codes lead back to the password', async ({ page, baseURL, troub
     await page.getByRole('button', { name: 'Continue' }).click()
     await answered
   }
-  await expect(page.getByText('No login waits here')).toBeVisible()
+  await expect(page.getByText('Your login timed out')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect(page).toHaveURL('/login')
 })
@@ -167,7 +167,7 @@ test.describe('without scripts', () => {
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText('One more step')
     await codeIn(plain).fill('aaaa-aaaa-aaaa-aaaa')
     await plain.getByRole('button', { name: 'Continue' }).click()
-    await expect(plain.getByText('This code is not right')).toBeVisible()
+    await expect(plain.getByText('This code is wrong')).toBeVisible()
     await codeIn(plain).fill(recoveryCodes[0] ?? '')
     await plain.getByRole('button', { name: 'Continue' }).click()
     await expect(plain).toHaveURL('/my-articles')
@@ -209,10 +209,10 @@ test('a passkey is added, logs in alone, finishes a login by password, and is re
   await addDevice(page)
   const section = sectionOf(page, 'Passkeys')
   await section.getByRole('button', { name: 'Add a passkey' }).click()
-  await section.getByLabel('Name of the passkey').fill('Blue phone')
+  await section.getByLabel('Passkey name').fill('Blue phone')
   await passwordIn(section).fill(password)
   await section.getByRole('button', { name: 'Add this device' }).click()
-  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: "I've saved them" }).click()
   await expect(section.getByRole('button', { name: 'Remove Blue phone' })).toBeVisible()
   await expectNoBarriers(page)
 
@@ -230,7 +230,7 @@ test('a passkey is added, logs in alone, finishes a login by password, and is re
   await section.getByRole('button', { name: 'Remove Blue phone' }).click()
   await passwordIn(section).fill(password)
   await section.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(section.getByText('You have no passkey yet.')).toBeVisible()
+  await expect(section.getByText("You don't have any passkeys yet.")).toBeVisible()
 })
 
 test('a device that knows no passkey is told so, and nobody is signed in', async ({ page }) => {
@@ -247,7 +247,7 @@ test('a device that knows no passkey is told so, and nobody is signed in', async
     },
   })
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText('Your device did not confirm it.')).toBeVisible()
+  await expect(page.getByText("Your device didn't confirm it.")).toBeVisible()
 })
 
 test('an address is given, confirmed by its mail, and then stands in the settings', async ({
@@ -255,17 +255,17 @@ test('an address is given, confirmed by its mail, and then stands in the setting
   baseURL,
 }) => {
   const address = `${await newcomer(page, baseURL)}@example.org`
-  const section = sectionOf(page, 'E-mail address')
-  await section.getByLabel('Your e-mail address').fill(address)
+  const section = sectionOf(page, 'Email address')
+  await section.getByLabel('Your email address').fill(address)
   await passwordIn(section).fill(password)
   await section.getByRole('button', { name: 'Set address' }).click()
   await expect(
-    toastOf(page).getByText('We sent you a message to confirm this address.'),
+    toastOf(page).getByText('We emailed you a link to confirm this address.'),
   ).toBeVisible()
   await expect(section.getByText(`${address} waits until you have followed the link`)).toBeVisible()
   await visit(page, '/')
   await expect(
-    page.locator('main').getByText('We sent you a message to confirm this address.'),
+    page.locator('main').getByText('We emailed you a link to confirm this address.'),
   ).toBeVisible()
 
   const emailMessage = page.getByRole('article').filter({ hasText: `To ${address}` })
@@ -274,7 +274,7 @@ test('an address is given, confirmed by its mail, and then stands in the setting
     await expect(emailMessage).toBeVisible({ timeout: 100 })
   }).toPass()
   await emailMessage.getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Yes, this address is mine' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed')
   await visit(page, '/profile?tab=settings')
   await expect(section.getByText('Confirmed')).toBeVisible()
@@ -286,10 +286,10 @@ test('an administrator is told why the powers wait, and has them once a second f
 }) => {
   await member(page, 'demo_moderator')
   await visit(page, '/')
-  await expect(page.getByText('Your powers wait until you have set one up.')).toBeVisible()
+  await expect(page.getByText('Set one up to use your role.')).toBeVisible()
   await expectNoBarriers(page)
-  await page.getByRole('link', { name: 'Set it up' }).click()
+  await page.getByRole('link', { name: 'Set up' }).click()
   await expect(sectionOf(page, 'Two-factor login')).toBeInViewport()
   await setUpApp(page, demoPassword)
-  await expect(page.getByText('Your powers wait until you have set one up.')).toBeHidden()
+  await expect(page.getByText('Set one up to use your role.')).toBeHidden()
 })

@@ -36,17 +36,17 @@ test('two windows on one article: the second is told, compares, and chooses; not
 
   await second.getByLabel('Summary').fill('A wall in the water.')
   await expect(
-    conflict(second).getByText('You have written to this article in another window, too'),
+    conflict(second).getByText('You also edited this article in another window'),
   ).toBeVisible({ timeout: 15_000 })
   await second.getByRole('button', { name: 'Publish Now' }).click()
   await expect(toastOf(second).getByText('There are two versions of this article')).toBeVisible()
-  await conflict(second).getByRole('button', { name: 'Compare them' }).click()
+  await conflict(second).getByRole('button', { name: 'Compare' }).click()
   await expect(conflict(second).locator('del')).toHaveText(/1913/)
   await expect(conflict(second).locator('ins').filter({ hasText: '1903' })).toBeVisible()
   await conflict(second).getByRole('button', { name: 'Side by side' }).click()
   await expect(conflict(second).getByRole('region', { name: 'The other version' })).toBeVisible()
   expect(await findBarriers(second)).toEqual([])
-  await conflict(second).getByRole('button', { name: 'Take mine' }).click()
+  await conflict(second).getByRole('button', { name: 'Keep mine' }).click()
   await saved(second)
   await expect(textOf(second)).toHaveText('It holds the river back since 1903.')
 
@@ -63,7 +63,7 @@ test('two windows on one article: the second is told, compares, and chooses; not
     conflict(second).getByText(/saved this article while you were writing/),
   ).toBeVisible()
   await expect(second.getByLabel('Summary')).toHaveValue('A wall in the water.')
-  await conflict(second).getByRole('button', { name: 'Take the other' }).click()
+  await conflict(second).getByRole('button', { name: 'Use the other' }).click()
   await expect(second.getByLabel('Title')).toHaveValue(`${title}, checked`)
   await expect(second.getByLabel('Summary')).toHaveValue('')
   await second.getByRole('button', { name: 'Save Draft' }).click()
@@ -101,13 +101,13 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
     timeout: 15_000,
   })
   await page.reload()
-  await expect(page.getByText('Your unsaved words are back')).toBeVisible()
+  await expect(page.getByText('Unsaved draft restored')).toBeVisible()
   await expect(textOf(page)).toHaveText('The mill was built in 1851.')
   await page.unroute('**/writing')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await saved(page)
   await page.getByLabel('Summary').fill('By two brothers.')
-  await expect(page.getByText('Changes not saved yet')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await expect(page.getByText(/^Saved at .*Readers see it once you publish\.$/)).toBeVisible({
     timeout: 15_000,
   })
@@ -117,7 +117,7 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
 
   await page.evaluate(() => localStorage.clear())
   await page.reload()
-  await expect(page.getByText('You left changes here')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('By two brothers.')
   await page.getByLabel('What was corrected?').fill('The year it was built.')
   await page.getByRole('button', { name: 'Publish Now' }).click()
@@ -137,7 +137,7 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('link', { name: /^2\. Published/ }).click()
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(page.getByText('You left changes here')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
   await expect(textOf(page)).toHaveText('The mill was built in 1850.')
   await reader.reload()
   await expect(reader.getByText('The mill was built in 1851.').last()).toBeVisible()

@@ -16,14 +16,14 @@ import { StartError } from '#platform/server/start-error.ts'
 import { askForPassword } from './ask-secret.ts'
 
 const usage = `Usage: npm run admin -- COMMAND
-  create USERNAME [EMAIL]                    make an administrator; asks for a password
-  promote USERNAME [administrator|moderator] give powers to a member
-  demote USERNAME                            take all powers away, and end their sessions
+  create USERNAME [EMAIL]                    create an administrator; asks for a password
+  promote USERNAME [administrator|moderator] give a member a role
+  demote USERNAME                            remove all roles and end their sessions
   reset-password USERNAME                    set a password; asks for it
   clear-second-factor USERNAME               remove authenticator app, passkeys and recovery codes
   end-sessions USERNAME                      log a member out everywhere
   remove-demo                                remove the demo community
-Passwords are asked for, or read from standard input; never put them behind the command.`
+You type passwords when asked, or send them on standard input. Never put them on the command line.`
 
 type Command = (operator: Operator, args: string[]) => Promise<string>
 
@@ -50,7 +50,7 @@ const commands: Record<string, { words: [least: number, most: number]; run: Comm
     words: [1, 1],
     run: async (operator, [username = '']) => {
       await operator.demote(username)
-      return `${username} has no powers any more and is logged out.`
+      return `${username} no longer has a role and is logged out.`
     },
   },
   'reset-password': {
@@ -58,14 +58,14 @@ const commands: Record<string, { words: [least: number, most: number]; run: Comm
     run: async (operator, [username = '']) => {
       await operator.find(username)
       await operator.resetPassword(username, await askForPassword())
-      return `The password of ${username} is changed, and all their sessions have ended. A second factor stays.`
+      return `Changed ${username}'s password and ended all their sessions. Their second factor still applies.`
     },
   },
   'clear-second-factor': {
     words: [1, 1],
     run: async (operator, [username = '']) =>
       (await operator.clearSecondFactor(username))
-        ? `${username} now logs in with the password alone.`
+        ? `${username} now logs in with only a password.`
         : `${username} has no second factor.`,
   },
   'end-sessions': {
@@ -77,7 +77,7 @@ const commands: Record<string, { words: [least: number, most: number]; run: Comm
     words: [0, 0],
     run: async (operator) => {
       const { removed, closed } = await operator.removeDemo()
-      return `Removed ${count(removed, 'demo account')} and their content.${closed ? ` ${count(closed, 'account')} had to stay because other content refers to them; nobody can log in there.` : ''} Test payments stay in the ledger.`
+      return `Removed ${count(removed, 'demo account')} and their content.${closed ? ` ${count(closed, 'account')} had to stay because other content refers to them. No one can log in to them.` : ''} Test payments stay in the ledger.`
     },
   },
 }
@@ -113,9 +113,7 @@ try {
     const notify = (emailMessage: EmailMessage) =>
       transport
         .carry(emailMessage)
-        .catch((error: Error) =>
-          console.error(`The notice to the member could not be sent: ${error.message}`),
-        )
+        .catch((error: Error) => console.error(`Couldn't notify the member: ${error.message}`))
     console.log(
       await command.run(
         createOperator({ db: database.db, invalidation, clock: systemClock, settings, notify }),

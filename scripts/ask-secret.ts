@@ -10,7 +10,7 @@ export async function askForPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine()
   const password = await askHidden('New password: ')
   if (password !== (await askHidden('Once more: ')))
-    throw new StartError('The two passwords differ. Nothing was changed.')
+    throw new StartError("The passwords don't match. Nothing was changed.")
   return password
 }
 
@@ -33,6 +33,6 @@ async function askHidden(question: string): Promise<string> {
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
   throw new StartError(
-    'No password came. Type one at a terminal, or send it as the first line of standard input.',
+    'No password given. Type one in a terminal, or send it as the first line of standard input.',
   )
 }

@@ -13,7 +13,7 @@ import { StartError } from '#platform/server/start-error.ts'
 const [command, earlier] = process.argv.slice(2)
 const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(earlier ?? '') ?? []
 if (command !== 'verify' || (earlier !== undefined && !hash)) {
-  console.error('Usage: npm run audit -- verify [number:hash, as an earlier walk ended]')
+  console.error('Usage: npm run audit -- verify [number:hashfrom an earlier check]')
   process.exit(2)
 }
 try {
@@ -31,7 +31,7 @@ try {
   await database.close()
   if (found.isSound)
     console.log(
-      `The audit log is sound: ${found.head.seq} actions. Its end, for a later walk: ${found.head.seq}:${found.head.hash}`,
+      `The audit log is intact: ${found.head.seq} actions. End, for a later check: ${found.head.seq}:${found.head.hash}`,
     )
   else
     console.error(

@@ -23,7 +23,7 @@ try {
     .toISOString()
     .replace(/[-:]|\.\d+/g, '')
   const path = resolve(wanted ?? join(settings.dataDir, 'backups', `xverse-${stamp}.zip`))
-  if (existsSync(path)) throw new StartError(`${path} exists already. Choose another name.`)
+  if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name.`)
   const { databaseUrl, dataDir } = settings
   const database = await openDatabase({
     databaseUrl,
@@ -52,7 +52,7 @@ try {
         ? resolve(dataDir, 'encryption-keys')
         : 'the value of ENCRYPTION_KEYS'
     console.log(
-      `The encryption keys are not in it. Keep ${keys} in another place: without them, sealed answers and login secrets stay closed.`,
+      `The backup doesn't contain the encryption keys. Keep ${keys} somewhere else. Without them, no one can read encrypted answers and login secrets.`,
     )
   } finally {
     await database.close()

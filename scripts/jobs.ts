@@ -5,9 +5,9 @@ import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 const usage = `Usage:
-  npm run jobs -- list [QUEUE]               what waits, runs or failed
-  npm run jobs -- retry all | QUEUE | ID     tries failed and waiting work again now
-  npm run jobs -- remove all | QUEUE | ID    forgets work that failed for good`
+  npm run jobs -- list [QUEUE]               pending, running and failed jobs
+  npm run jobs -- retry all | QUEUE | ID     retry failed and pending jobs now
+  npm run jobs -- remove all | QUEUE | ID    remove permanently failed jobs`
 
 /** `npm run jobs` lists, retries and removes queued work, such as emails; docs/operations.md says when. */
 const [command = '', target] = process.argv.slice(2)
@@ -30,7 +30,7 @@ try {
   if (isListed) await list(jobs)
   else {
     const count = command === 'retry' ? await jobs.retry(selected()) : await jobs.remove(selected())
-    console.log(`${command === 'retry' ? 'To be tried again now' : 'Removed'}: ${count}`)
+    console.log(`${command === 'retry' ? 'Retrying now' : 'Removed'}: ${count}`)
   }
   await database.close()
 } catch (error) {
@@ -52,7 +52,7 @@ async function list(jobs: ReturnType<typeof createJobAdmin>): Promise<void> {
       `${id}  ${queue}  ${state}, ${failures} ${failures === 1 ? 'failure' : 'failures'}${code === null ? '' : ` (${code})`}${next}`,
     )
   }
-  if (found.length === 0) console.log('Nothing waits and nothing failed.')
+  if (found.length === 0) console.log('No pending or failed jobs.')
   if (found.length === mostListed)
-    console.log(`The first ${mostListed} are shown. Name a queue to see fewer.`)
+    console.log(`Showing the first ${mostListed}. Name a queue to see fewer.`)
 }

@@ -44,8 +44,10 @@ try {
       `Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables, and ${files.length} uploaded files.`,
     )
     if (!hasJobs)
-      console.log('Work that waited, such as emails, was left out: another release queued it.')
-    console.log('Put the encryption keys of that time in their place before the first start.')
+      console.log(
+        'Pending jobs, such as emails, were left out because another release queued them.',
+      )
+    console.log('Put the encryption keys from that time in place before you start the site.')
   } finally {
     await database.close()
   }

@@ -18,7 +18,7 @@ try {
   await app.close()
   const members = (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`
   console.log(
-    `Sealed anew: the answers of ${members(answers)} and the login secrets of ${members(loginSecrets)}. The old keys are not needed any more.`,
+    `Encrypted again: answers of ${members(answers)} and login secrets of ${members(loginSecrets)}. You no longer need the old keys.`,
   )
   process.exit(0)
 } catch (error) {

@@ -46,29 +46,29 @@ function check(tally, result, { receipt, position, hash }) {
   const count = (side) => lines.filter((line) => line.endsWith(`,${side}`)).length
   const checks = [
     [
-      'The tally is the one whose SHA-256 stands on the result page',
+      'The tally matches the SHA-256 on the result page',
       found === result.tallyHash,
       `its SHA-256 is ${found}, the page has ${result.tallyHash}`,
     ],
     [
-      'Every line is a receipt and a side',
+      'Every line has a receipt and a side',
       first === header && isWhole && strange === -1,
-      strange === -1 ? 'its first or last line is another' : `line ${strange + 2} is not`,
+      strange === -1 ? 'its first or last line is different' : `line ${strange + 2} doesn't`,
     ],
     [
-      'No receipt is in it twice',
+      'No receipt appears twice',
       receipts.size === lines.length,
-      `${lines.length - receipts.size} are`,
+      `${lines.length - receipts.size} do`,
     ],
     [
-      `It holds the ${result.votesA} votes for A and ${result.votesB} for B of the result page`,
+      `The lines add up to the result page: ${result.votesA} for A, ${result.votesB} for B`,
       count('A') === result.votesA && count('B') === result.votesB,
-      `it holds ${count('A')} and ${count('B')}`,
+      `it has ${count('A')} and ${count('B')}`,
     ],
   ]
   if (hash)
     checks.push([
-      'The result page has the SHA-256 that was noted earlier',
+      'The result page has the SHA-256 you noted earlier',
       hash.toLowerCase() === result.tallyHash,
       `it has ${result.tallyHash}`,
     ])
@@ -77,15 +77,15 @@ function check(tally, result, { receipt, position, hash }) {
       sha256(`${result.debateId}:${receipt.replaceAll('-', '').trim().toLowerCase()}`),
     )
     checks.push([
-      `Your vote is in it${side ? `, for ${side}` : ''}`,
+      `Your vote is listed${side ? `, for ${side}` : ''}`,
       side !== undefined,
-      'no line belongs to your code; a moved vote has the code of its last move',
+      'no line matches your code; if you changed your vote, use your latest code',
     ])
     if (position && side)
       checks.push([
-        `Your vote stands for ${position}`,
+        `Your vote counts for ${position}`,
         side === position.toUpperCase(),
-        `it stands for ${side}`,
+        `it counts for ${side}`,
       ])
   }
   return checks
@@ -112,7 +112,7 @@ try {
   for (const [what, holds, instead] of checks)
     console.log(`${holds ? 'ok     ' : 'WRONG  '}${what}${holds ? '' : `: ${instead}`}.`)
   const isSound = checks.every(([, holds]) => holds)
-  console.log(isSound ? 'The tally is in order.' : 'The tally is NOT in order.')
+  console.log(isSound ? 'The tally is valid.' : 'The tally is NOT valid.')
   process.exitCode = isSound ? 0 : 1
 } catch (error) {
   console.error(error.message)

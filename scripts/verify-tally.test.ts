@@ -82,7 +82,7 @@ describe('checking a published tally', () => {
         result.tallyHash,
       )
       assert.equal(code, 0, said)
-      assert.match(said, /Your vote is in it, for A\.[^]*The tally is in order\./)
+      assert.match(said, /Your vote is listed, for A\.[^]*The tally is valid\./)
     }
     const inFiles = await verifyFiles(
       tally,
@@ -109,7 +109,7 @@ describe('checking a published tally', () => {
     for (const [what, csv] of Object.entries(falsified)) {
       const plain = await verifyFiles(csv, result)
       assert.deepEqual(
-        [plain.code, plain.said.includes('WRONG  The tally is the one')],
+        [plain.code, plain.said.includes('WRONG  The tally matches')],
         [1, true],
         what,
       )
@@ -139,10 +139,7 @@ describe('checking a published tally', () => {
       1,
     )
     const missing = await verifyFiles(tally, result, '--receipt', 'aaaa-bbbb-cccc-dddd-eeee')
-    assert.deepEqual(
-      [missing.code, missing.said.includes('no line belongs to your code')],
-      [1, true],
-    )
+    assert.deepEqual([missing.code, missing.said.includes('no line matches your code')], [1, true])
   })
 
   test('says so when it could not look', async () => {

@@ -16,7 +16,7 @@ export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void 
         "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       ).send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/content/brand/plain.css"></head>
-<body><main><h1>Outbox</h1><p>Mails stay here while no SMTP_URL is set.</p>${letters.map(show).join('') || '<p>No mail yet.</p>'}</main></body></html>`)
+<body><main><h1>Outbox</h1><p>Mails stay here until you set SMTP_URL.</p>${letters.map(show).join('') || '<p>No mail yet.</p>'}</main></body></html>`)
   })
 }
 

@@ -37,11 +37,11 @@ async function open(): Promise<void> {
   try {
     if (settings.production && (await createOperatorStore(database.db).hasDemoLogins())) {
       throw new StartError(
-        'Demo accounts, whose password is public, can log in here. Remove them with "npm run admin -- remove-demo".',
+        'This site has demo accounts with a public password. Remove them with "npm run admin -- remove-demo".',
       )
     }
     if (settings.demo && (await seedDemo(app, systemClock, print)))
-      print('Filled the empty database with a fictional demo community.')
+      print('Added a fictional demo community to the empty database.')
     await app.http
       .listen({ port: settings.port, host: settings.host })
       .catch((error: NodeJS.ErrnoException) => {
@@ -63,9 +63,8 @@ function whyNotListening(
 ): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program, or set PORT to another number.`
-  if (code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Set PORT to a number from 1024 on.`
-  return `Nobody can be listened to at HOST ${host} (${code ?? message}). Set HOST to an address of this machine, such as 127.0.0.1.`
+  if (code === 'EACCES') return `This user can't open port ${port}. Set PORT to 1024 or higher.`
+  return `Can't listen on HOST ${host} (${code ?? message}). Set HOST to an address of this machine, such as 127.0.0.1.`
 }
 
 /** Ends when the supervisor says so, or is gone. */
@@ -91,7 +90,7 @@ function endOnce(app: App): () => void {
       () => process.exit(0),
       (error: unknown) => {
         print(
-          `The site did not end in its order: ${error instanceof Error ? error.message : String(error)}`,
+          `The site didn't shut down cleanly: ${error instanceof Error ? error.message : String(error)}`,
         )
         process.exit(1)
       },

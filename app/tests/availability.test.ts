@@ -190,9 +190,9 @@ describe('a file storage that fails', () => {
           ),
         ])
         for (const { text } of answers)
-          assert.match(text, /The file storage is not responding right now/)
+          assert.match(text, /File storage isn't responding right now/)
         assert.ok(
-          logged.some((line) => line.includes('the file storage did not answer')),
+          logged.some((line) => line.includes('file storage did not answer')),
           logged.join(''),
         )
         for (const status of [

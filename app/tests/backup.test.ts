@@ -165,7 +165,7 @@ test('a truncated or changed archive is refused before anything is touched', asy
     assert.rejects(target.restore(copy), {
       name: 'StartError',
       message:
-        /broken\.zip is damaged, truncated or no backup of XVerse \(.+\); nothing was changed\.$/,
+        /broken\.zip is damaged, truncated or not an XVerse backup \(.+\)\. Nothing was changed\.$/,
     })
   for (const length of [0, 10, Math.floor(size / 2), size - 200, size - 1]) {
     await cp(archive, copy)
@@ -197,7 +197,7 @@ test('an archive that cannot be written or read is told in a line', async () => 
   )
   await assert.rejects(target.restore(join(scratch.path, 'nowhere.zip')), {
     name: 'StartError',
-    message: /^Can't read .+nowhere\.zip \(ENOENT: .+\); nothing was changed\.$/,
+    message: /^Can't read .+nowhere\.zip \(ENOENT: .+\)\. Nothing was changed\.$/,
   })
   await target.close()
 })
@@ -206,11 +206,11 @@ test('a database or a store that holds something is never restored into', async 
   const target = await openTarget('taken')
   await target.storage.put('pictures/of-somebody.webp', Buffer.from('x'), 'image/webp')
   await assert.rejects(target.restore(archive), {
-    message: /^The store of uploaded files is not empty: it holds pictures\/of-somebody\.webp\./,
+    message: /^The upload storage isn't empty: it contains pictures\/of-somebody\.webp\./,
   })
   await target.ask('create table of_another_program (id int)')
   await assert.rejects(target.restore(archive), {
-    message: 'This database is not empty. Restore into a new one; nothing was changed.',
+    message: "This database isn't empty. Restore into a new one. Nothing was changed.",
   })
   await target.close()
 })
@@ -294,7 +294,7 @@ describe('the commands', () => {
       const path = join(dataDir, 'by-command.zip')
       const { code, said } = await run('backup.ts', { DATA_DIR: dataDir }, [path])
       assert.equal(code, 0, said)
-      assert.ok(said.includes(`Keep ${join(dataDir, 'encryption-keys')} in another place`), said)
+      assert.ok(said.includes(`Keep ${join(dataDir, 'encryption-keys')} somewhere else`), said)
       assert.equal((await stat(path)).mode & 0o777, 0o600)
       const { manifest, close } = await openArchive(path)
       close()
@@ -304,7 +304,7 @@ describe('the commands', () => {
       )
       assert.match(
         (await run('backup.ts', { DATA_DIR: dataDir }, [path])).said,
-        /by-command\.zip exists already\./,
+        /by-command\.zip already exists\./,
       )
     } finally {
       site.signal('SIGTERM')

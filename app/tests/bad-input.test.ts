@@ -92,7 +92,7 @@ function check(
     return
   }
   if (isOwnForm && text.startsWith('<!doctype html>'))
-    return assert.match(text, /What you typed is still here|Login Failed|>Error: /)
+    return assert.match(text, /(Your text is|entries are) still here|Login Failed|>Error: /)
   const body = JSON.parse(text) as ErrorBody
   assert.ok(typeof body.error === 'string' && body.error.length > 3, text)
   assert.equal(errorStatus[body.code], status, text)

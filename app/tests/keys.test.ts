@@ -131,7 +131,7 @@ const sealedBy = async (id: string) =>
 
 describe('a key that does not fit', () => {
   const refusal =
-    /^ENCRYPTION_KEYS does not hold the key "k1" that this database was encrypted with\. Restore it beside the new one; nothing was changed\.\n$/
+    /^ENCRYPTION_KEYS is missing the key "k1" that this database was encrypted with\. Add it next to the new one\. Nothing was changed\.\n$/
 
   test('stops the start with one line and changes nothing, whether it is wrong under a known name or missing', async () => {
     const stored = await everythingStored()
@@ -157,7 +157,7 @@ describe('a key that does not fit', () => {
     assert.deepEqual(await site.ended, { code: 1, signal: null })
     assert.match(
       site.stderr(),
-      /^The keys in \S+encryption-keys are gone, .*nothing was changed\.\n$/,
+      /^This database was encrypted with the keys in \S+encryption-keys, .*Nothing was changed\.\n$/,
     )
     assert.ok(!(await readdir(scratch.path)).includes('encryption-keys'))
   })
@@ -197,7 +197,7 @@ describe('changing the key', () => {
       [code, said],
       [
         0,
-        `Sealed anew: the answers of ${left} members and the login secrets of 0 members. The old keys are not needed any more.\n`,
+        `Encrypted again: answers of ${left} members and login secrets of 0 members. You no longer need the old keys.\n`,
       ],
     )
     assert.deepEqual([await sealedBy('k1'), await sealedBy('k2')], [0, crowd + 1])
@@ -208,7 +208,7 @@ describe('changing the key', () => {
   test('is harmless when there is nothing left to do', async () => {
     assert.deepEqual(await rotate(freshKey), {
       code: 0,
-      said: 'Sealed anew: the answers of 0 members and the login secrets of 0 members. The old keys are not needed any more.\n',
+      said: 'Encrypted again: answers of 0 members and login secrets of 0 members. You no longer need the old keys.\n',
     })
   })
 })

@@ -63,9 +63,7 @@ describe('logging in', () => {
     for (let guess = 1; guess <= 10; guess += 1) await enter('wrong')
     const { status, headers, text } = await enter(testPassword)
     assert.deepEqual([status, Number(headers.get('retry-after')) > 0], [429, true])
-    assert.ok(
-      text.includes('Error: That was tried too often') && text.includes(`value="${username}"`),
-    )
+    assert.ok(text.includes('Error: Too many attempts') && text.includes(`value="${username}"`))
   })
 
   test('one address tries fifty times in 15 minutes, however many accounts it names', async () => {
@@ -249,7 +247,7 @@ describe('asking for reset links', () => {
     await from('192.0.2.50').post('/api/request-password-reset', {
       email: 'after-the-flood@example.org',
     })
-    await until(async () => (await mails('after-the-flood@example.org')) === 1, 'the last mail')
+    await until(async () => (await mails('after-the-flood@example.org')) === 1, 'our last mail')
     await until(async () => (await mails('flooded@example.org')) === 5, 'five mails')
   })
 

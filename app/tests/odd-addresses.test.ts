@@ -160,19 +160,22 @@ test('what is wrong with an input is told in plain sentences', async () => {
   }
   assert.equal(
     await told('GET', `/api/articles?cursor=${'x'.repeat(401)}`),
-    'This is no cursor of a list.',
+    "This cursor isn't valid.",
   )
-  assert.equal(await told('POST', '/api/login', []), 'This is not an object with named fields.')
+  assert.equal(await told('POST', '/api/login', []), 'This must be an object.')
   assert.equal(
     await told('POST', '/api/login', { username: 7, password: 'x' }),
     'Please enter your username.',
   )
   assert.equal(
     await told('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }),
-    'No password here is that long.',
+    'Passwords can be up to 200 characters.',
   )
-  assert.equal(await told('GET', '/api/articles?category=gossip'), 'This is not a category.')
-  assert.equal(await told('GET', '/api/articles?state=ZZ'), 'This is not the code of a state.')
+  assert.equal(
+    await told('GET', '/api/articles?category=gossip'),
+    'Choose a category from the list.',
+  )
+  assert.equal(await told('GET', '/api/articles?state=ZZ'), 'Choose a state.')
 })
 
 describe('an address where nothing is', () => {

@@ -107,7 +107,7 @@ describe('an operator with a running site and its embedded database', () => {
     assert.equal((await refused.ended).code, 1)
     assert.equal(
       refused.stderr(),
-      'Demo accounts, whose password is public, can log in here. Remove them with "npm run admin -- remove-demo".\n',
+      'This site has demo accounts with a public password. Remove them with "npm run admin -- remove-demo".\n',
     )
 
     const { code, said } = await admin(production, ['remove-demo'])
@@ -164,7 +164,7 @@ describe('an operator with a database server', () => {
     const { action, actorId, subjectId } = (await audited()) ?? {}
     assert.deepEqual([action, actorId, subjectId], ['user.change', operatorId, id])
     await assert.rejects(operator.demote(username), {
-      message: 'This is the last administrator. Make somebody else one first.',
+      message: 'This is the last administrator. Make someone else an administrator first.',
     })
     await operator.create('second', null, 'a password of second')
     await operator.demote(username)

@@ -64,7 +64,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
       [{ PORT: 'eighty' }, 'Setting PORT is a port number, such as 3000.'],
       [
         { NODE_ENV: 'production', RATE_LIMITS: 'off' },
-        'Setting RATE_LIMITS may not be off in production.',
+        "Setting RATE_LIMITS can't be off in production.",
       ],
     ]
     await Promise.all(
@@ -98,7 +98,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     for (const url of [nobody, stranger]) {
       assert.match(
         await refusal({ DATABASE_URL: url.href }),
-        /^The database of DATABASE_URL cannot be reached \(.+\)\. Check the address and that the server is running\.\n$/,
+        /^Can't reach the database at DATABASE_URL \(.+\)\. Check the address and that the server is running\.\n$/,
       )
     }
   })
@@ -113,7 +113,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     )
     assert.equal(
       await refusal({ DATABASE_URL: url }),
-      'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade; nothing was changed.\n',
+      'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.\n',
     )
   })
 
@@ -133,7 +133,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
       assert.match(
         await refusal({ HOST, ALLOW_PUBLIC_DEMO: '1' }),
         new RegExp(
-          `^Nobody can be listened to at HOST ${HOST} \\(\\w+\\)\\. Set HOST to an address of this machine, such as 127\\.0\\.0\\.1\\.\n$`,
+          `^Can't listen on HOST ${HOST} \\(\\w+\\)\\. Set HOST to an address of this machine, such as 127\\.0\\.0\\.1\\.\n$`,
         ),
       )
     }
@@ -145,7 +145,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     async () => {
       assert.match(
         await refusal({ DATA_DIR: '/proc/no-such-folder', DATABASE_URL: '' }),
-        /^The data folder \/proc\/no-such-folder\/\S+ cannot be made: .+ Set DATA_DIR to a folder that can be written\.\n$/,
+        /^Can't create the data folder \/proc\/no-such-folder\/\S+: .+ Set DATA_DIR to a writable folder\.\n$/,
       )
     },
   )

@@ -25,34 +25,30 @@ export function Component() {
   if (!useSite().isDevelopment) return <NotFound />
   return (
     <div className="page-column pb-16">
-      <Head
-        title="Specimens"
-        description="Every part of the interface in all its states."
-        isIndexed={false}
-      />
+      <Head title="Specimens" description="Every component in every state." isIndexed={false} />
       <header className="flex flex-wrap items-end justify-between gap-4 py-8">
         <div>
           <p className="kicker">Specimens</p>
-          <h1 className="mt-3 text-3xl font-medium sm:text-4xl">The parts of the house</h1>
+          <h1 className="mt-3 text-3xl font-medium sm:text-4xl">Components</h1>
         </div>
         <ThemeSwitch />
       </header>
       <Specimen title="Type and color">
         <TypeSamples />
       </Specimen>
-      <Specimen title="Buttons" note="Hover, press, and walk through them with the Tab key.">
+      <Specimen title="Buttons" note="Hover, press, and move through them with the Tab key.">
         <ButtonSamples />
       </Specimen>
       <Specimen title="Fields">
         <FieldSamples />
       </Specimen>
-      <Specimen title="States" note="What waits, what is empty, what went wrong.">
+      <Specimen title="States" note="Loading, empty and error states.">
         <StateSamples />
       </Specimen>
-      <Specimen title="Gates" note="What is missing, and where it is had.">
+      <Specimen title="Gates" note="What's missing, and how to get it.">
         <GateSamples />
       </Specimen>
-      <Specimen title="What opens" note="It opens in the theme of the page.">
+      <Specimen title="Overlays" note="It opens in the page's theme.">
         <OverlaySamples />
       </Specimen>
       <Specimen title="Reading">

@@ -5,10 +5,10 @@ import { isSiteReachable } from '#platform/web/offer-reload.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 
-/** The file of a page did not arrive: the connection dropped, or the site has been renewed since. */
+/** A page's script didn't load: the connection dropped, or a new version of the site is out. */
 export class MissingPage extends Error {
   constructor(cause: unknown) {
-    super('the page did not arrive', { cause })
+    super('the page did not load', { cause })
   }
 }
 
@@ -34,10 +34,10 @@ export function Fault() {
     <div role="alert" className="page-column max-w-3xl py-18">
       <Head
         title="Something went wrong"
-        description="This page could not be shown."
+        description="We couldn't show this page."
         isIndexed={false}
       />
-      <h1 className="text-3xl">This page could not be shown</h1>
+      <h1 className="text-3xl">We couldn't show this page</h1>
       <p className="mt-4 text-md text-ink-2">
         Something went wrong on our side, or the connection dropped. Try again in a moment.
       </p>

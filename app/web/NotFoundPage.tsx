@@ -9,8 +9,8 @@ export function Component() {
     <MessagePage
       kicker="404"
       title="Page Not Found"
-      text="There is no page at this address. It may have moved, or the link was mistyped."
-      description="There is no page at this address."
+      text="There's no page at this address. It may have moved, or the link may be mistyped."
+      description="There's no page at this address."
       ways={
         <>
           <Button to="/" variant="primary">

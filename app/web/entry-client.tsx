@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   checkRestoredPages(queryClient, callOverHttp)
   refuseBadInput(document)
   const root = document.getElementById('root')
-  if (!root) throw new Error('the page has no root')
+  if (!root) throw new Error('the page has no root element')
   document.documentElement.dataset['alive'] = ''
   // As a transition it goes in small steps, between which the browser scrolls and paints.
   startTransition(() => {

@@ -6,11 +6,11 @@ import { expect, fresh, toastOf, visit } from './test.ts'
 
 /** What the built-in cards do, as the card form says it. */
 export const cards = {
-  good: 'Is charged 4242 4242 4242 4242',
-  declined: 'Is declined 4000 0000 0000 0002',
+  good: 'Succeeds 4242 4242 4242 4242',
+  declined: 'Declines 4000 0000 0000 0002',
   asks: 'Asks you to confirm 4000 0000 0000 3220',
-  slow: 'Takes ten seconds 4000 0000 0000 0077',
-  failsLater: 'Is charged once, and declined at renewals 4000 0000 0000 0341',
+  slow: 'Takes 10 seconds 4000 0000 0000 0077',
+  failsLater: 'Succeeds once, then declines renewals 4000 0000 0000 0341',
 }
 
 const answers = {

@@ -115,7 +115,9 @@ export const screens: Screen[] = [
     trouble: /^409 POST .*\/register$/,
     open: async (page) => {
       await sendPlainly(page)
-      await expect(page.getByText('What you typed is still here, save the password.')).toBeVisible()
+      await expect(
+        page.getByText('Your other entries are still here. Enter the password again.'),
+      ).toBeVisible()
     },
   },
   {
@@ -163,7 +165,7 @@ export const screens: Screen[] = [
       await goToPayment(page)
       await enter(page, cards.asks)
       await payButton(page).click()
-      await expect(page.getByRole('button', { name: 'Confirm the payment' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeVisible()
     },
   },
   {
@@ -315,7 +317,7 @@ export const screens: Screen[] = [
       await section.getByRole('button', { name: 'Set up' }).click()
       await section.getByRole('textbox', { name: 'Current password' }).fill(demoPassword)
       await section.getByRole('button', { name: 'Continue' }).click()
-      await expect(section.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+      await expect(section.getByRole('img', { name: 'QR code for the key' })).toBeVisible()
     },
   },
   { name: 'the profile setup of a visitor', path: '/profile-setup' },
@@ -361,7 +363,7 @@ export const screens: Screen[] = [
       await heldBack(page)
       await page.locator('tbody button').first().click()
       await expect(
-        page.getByRole('complementary', { name: 'The whole item' }).locator('.prose'),
+        page.getByRole('complementary', { name: 'Full item' }).locator('.prose'),
       ).toBeVisible()
     },
   },
@@ -411,9 +413,7 @@ export const screens: Screen[] = [
     path: '/control-center?tab=debates',
     as: 'demo_admin',
     open: async (page) => {
-      await expect(
-        page.getByText('Choose a debate to see its steps and its history.'),
-      ).toBeVisible()
+      await expect(page.getByText('Choose a debate to see its actions and history.')).toBeVisible()
       await page
         .getByRole('button', {
           name: 'Should a council meet only when it is streamed?',
@@ -431,7 +431,7 @@ export const screens: Screen[] = [
     as: 'demo_admin',
     open: async (page) => {
       await page.getByRole('button', { name: 'A Opening' }).click()
-      await expect(page.getByRole('textbox', { name: 'What is said' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
     },
   },
   {
@@ -461,7 +461,7 @@ export const screens: Screen[] = [
     as: 'demo_annual',
     open: async (page) => {
       await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
-      await expect(page.getByText('Held back, and saved as a draft')).toBeVisible()
+      await expect(page.getByText('Flagged and saved as a draft')).toBeVisible()
     },
   },
   {
@@ -471,7 +471,7 @@ export const screens: Screen[] = [
     open: async (page) => {
       await page.getByRole('link', { name: 'Edit The tonic that promised everything' }).click()
       await page.getByRole('link', { name: 'Earlier versions' }).click()
-      await expect(page.getByText('No earlier version is kept to compare it with.')).toBeVisible()
+      await expect(page.getByText("There's no earlier version to compare it with.")).toBeVisible()
     },
   },
   { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },

@@ -139,7 +139,7 @@ describe('the audit log', () => {
     assert.deepEqual(await app.audit.verify(), {
       isSound: false,
       seq: 7,
-      why: 'is missing; the next one there is 8',
+      why: 'is missing; the next one is 8',
     })
     assert.equal((await app.audit.verify({ seq: 10_000, hash: 'f'.repeat(64) })).isSound, false)
   })
@@ -173,6 +173,6 @@ test('`npm run audit -- verify` says what is broken and ends with 1', async () =
   assert.equal((await run()).code, 2)
   assert.deepEqual(await run('verify'), {
     code: 1,
-    err: 'The audit log is broken: action 7 is missing; the next one there is 8.\n',
+    err: 'The audit log is broken: action 7 is missing; the next one is 8.\n',
   })
 })

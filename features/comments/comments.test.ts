@@ -144,13 +144,9 @@ describe('commenting', () => {
       [
         { contentType: 'poem', contentId: article, content: 'About what?' },
         'contentType',
-        'This cannot be commented on.',
+        "You can't comment on this.",
       ],
-      [
-        { ...about, contentId: 'x', content: 'About what?' },
-        'contentId',
-        'This is not a valid id.',
-      ],
+      [{ ...about, contentId: 'x', content: 'About what?' }, 'contentId', 'Enter a valid ID.'],
     ]
     for (const [body, field, message] of wrong) {
       const refusal = await reader.refused(api.createComment, { body })

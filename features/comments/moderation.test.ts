@@ -8,7 +8,7 @@ import { createArticle, deleteArticle, getArticle } from '#features/news/contrac
 import { second } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 
-const reason = 'It uses “miracle cure”.'
+const reason = 'Contains “miracle cure”.'
 
 let app: TestApp
 let author: Member
@@ -96,7 +96,7 @@ describe('a comment that the operator’s rules hold back', () => {
 
   test('names a link that hides where it leads, however it is written; an administrator’s word is not held back', async () => {
     for (const content of ['Look: https://bit.ly/x', 'Look: bit.ly/x', 'See www.bit.ly!'])
-      assert.match((await print(content)).hiddenReason ?? '', /^It links to (www\.)?bit\.ly\.$/)
+      assert.match((await print(content)).hiddenReason ?? '', /^Links to (www\.)?bit\.ly\.$/)
     for (const content of ['See example.org, e.g. page two.', 'A bit.lying is not a link'])
       assert.equal((await print(content)).hiddenReason, null)
     assert.equal((await print('A miracle cure, they said.', nora)).hiddenReason, null)
@@ -131,7 +131,7 @@ describe('a comment that readers report', () => {
     )
     assert.deepEqual(
       [await isPublic(id), (await itemOf(id)).reasons],
-      [true, ['Reported: Attacks or threatens somebody.']],
+      [true, ['Reported: Attacks or threatens someone.']],
     )
     await reject(id)
     assert.deepEqual(
@@ -255,7 +255,7 @@ describe('deleting', () => {
     })
     assert.deepEqual((({ status, body }) => [status, body.error])(await refusal()), [
       403,
-      'You rejected this: somebody else has to decide about the appeal.',
+      'You rejected this, so someone else has to decide the appeal.',
     ])
     await nora.call(api.deleteComment, { params: { id } })
   })

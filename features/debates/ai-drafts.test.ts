@@ -181,14 +181,14 @@ describe('an AI’s draft', () => {
     const { videos } = await write('Counted by hand.', null)
     assert.deepEqual(await refusedPut(), [
       409,
-      'The text in this slot was written by a person. Delete it first, or leave it.',
+      'A person wrote the text in this slot. Delete it first to replace it.',
       'Counted by hand.',
     ])
     await admin.call(deleteVideo, { params: { id: debate, videoId: videos[0]?.id ?? '' } })
     await write('A lamp is a lamp.', 'deepseek')
     assert.deepEqual(await refusedPut(), [
       409,
-      'The text in this slot stands under the name of DeepSeek and keeps it. Empty the text or delete the slot first.',
+      'The text in this slot is credited to DeepSeek. Clear the text or delete the slot first.',
       'A lamp is a lamp.',
     ])
     await admin.call(deleteVideo, {
@@ -236,23 +236,23 @@ describe('an AI’s draft', () => {
   })
 
   const faults: Record<string, [typeof answer, RegExp]> = {
-    'answers 500': [status(500), /could not be reached or failed/],
-    'answers 429': [status(429), /takes no more requests at the moment/],
-    'refuses the key': [status(401), /refused the key of this site.* check AI_CLAUDE_KEY/],
+    'answers 500': [status(500), /We couldn't reach/],
+    'answers 429': [status(429), /is too busy right now/],
+    'refuses the key': [status(401), /rejected this site's key.* Check AI_CLAUDE_KEY/],
     'answers no JSON': [
       (_request, response) => {
         response.end('<html>')
       },
-      /cannot be read/,
+      /We couldn't read/,
     ],
     'answers JSON of another shape': [
       (_request, response) => {
         response.end('{"choices": []}')
       },
-      /cannot be read/,
+      /We couldn't read/,
     ],
-    'answers no words': [choice('  '), /cannot be read/],
-    'answers something that is no text': [choice(null), /cannot be read/],
+    'answers no words': [choice('  '), /We couldn't read/],
+    'answers something that is no text': [choice(null), /We couldn't read/],
     'writes more than fits': [choice('x'.repeat(6001)), /wrote more than fits/],
     'is cut off': [choice('And so', 'length'), /wrote more than fits/],
     'sends without end': [choice('x'.repeat(100_000)), /wrote more than fits/],
@@ -260,13 +260,13 @@ describe('an AI’s draft', () => {
       (request) => {
         request.socket.destroy()
       },
-      /could not be reached or failed/,
+      /We couldn't reach/,
     ],
     'sends its visitors elsewhere': [
       (_request, response) => {
         response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
       },
-      /could not be reached or failed/,
+      /We couldn't reach/,
     ],
   }
   for (const [what, [fault, says]] of Object.entries(faults)) {

@@ -238,7 +238,7 @@ describe('an argument of a member', () => {
     )
     assert.equal(
       (await refused(vera, {}, debate)).body.error,
-      'You have an argument that waits for this side and round. Withdraw it to send another one.',
+      'You already have an argument pending for this side and round. Withdraw it to submit another.',
     )
     await submit(vera, { round: 'closing' }, debate)
     const [own] = (await vera.call(api.listMyArguments, { params: { id: debate } })).filter(
@@ -312,13 +312,13 @@ describe('an argument of a member', () => {
     )
   })
 
-  test('that uses the operator’s words or links is flagged, and its author is told why', async () => {
+  test("that uses the operator's words or links is flagged, and its author sees why", async () => {
     const { id: argument, reason } = await submit(otto, {
       ...words('A miracle cure.'),
       round: 'closing',
       sources: ['https://bit.ly/x'],
     })
-    assert.equal(reason, 'It uses “miracle cure”. It links to bit.ly.')
+    assert.equal(reason, 'Contains “miracle cure”. Links to bit.ly.')
     const { id: item } = await waitingItem(milo, argument)
     assert.equal((await milo.call(queue.getItem, { params: { id: item } })).state, 'flagged')
   })
@@ -333,7 +333,7 @@ describe('an argument of a member', () => {
     const closed = await openDebate(admin, 'closed')
     assert.deepEqual(
       [(await refused(vera, {}, closed)).status, (await refused(vera, {}, closed)).body.error],
-      [409, 'This debate is closed. It takes no more arguments.'],
+      [409, 'This debate is closed and no longer accepts arguments.'],
     )
     assert.equal((await refused(vera, {}, '0198c5d2-0000-7000-8000-000000000000')).status, 404)
     const six = Array.from({ length: 6 }, (_, index) => `https://example.org/${index}`)
@@ -380,7 +380,7 @@ describe('an argument of a member', () => {
     const late = await milo.refused(queue.approveItem, { params: { id: item }, body: { version } })
     assert.deepEqual(
       [late.status, late.body.error],
-      [409, 'This debate is closed. It takes no more arguments.'],
+      [409, 'This debate is closed and no longer accepts arguments.'],
     )
     await admin.call(debatesApi.deleteDebate, { params: { id: debate } })
     assert.deepEqual(

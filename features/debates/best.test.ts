@@ -230,7 +230,7 @@ describe('readers of both sides', () => {
       ],
     )
     const own = await author.refused(api.rateArgument, { params: { id, argumentId: first } })
-    assert.deepEqual([own.status, own.body.error], [409, 'This argument is your own.'])
+    assert.deepEqual([own.status, own.body.error], [409, "You can't rate your own argument."])
     const waiting = await author.call(api.submitArgument, {
       params: { id },
       body: {

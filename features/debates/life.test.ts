@@ -244,7 +244,7 @@ describe('the life of a debate', () => {
       [status, body.error, (await read(id)).positionAName],
       [
         409,
-        'Members could vote on these words already. Only the time of this debate can be changed.',
+        "Members may have voted on this text already. You can only change this debate's start time.",
         debateDraft.positionAName,
       ],
     )

@@ -56,7 +56,7 @@ describe('the live connection', () => {
       'votesB',
     ])
     await vote(0, id, 'B')
-    await one.next(isVote(id, 0, 1), 'the moved vote')
+    await one.next(isVote(id, 0, 1), 'the changed vote')
     await Promise.all([one.close(), two.close()])
   })
 

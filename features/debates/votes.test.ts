@@ -112,7 +112,7 @@ describe('a vote', () => {
     const forC = await voter(0).refused(api.castVote, { params: { id }, body: { position: 'C' } })
     assert.deepEqual(
       [forC.status, forC.body.fields],
-      [400, { position: 'The position is A or B.' }],
+      [400, { position: 'The position must be A or B.' }],
     )
     assert.equal(
       (

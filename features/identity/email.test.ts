@@ -23,7 +23,7 @@ const emailTo = (address: string, subject: RegExp) =>
     `a letter to ${address}`,
   )
 const linkTo = async (address: string) =>
-  /confirm-email\?token=([\w-]+)/.exec((await emailTo(address, /Confirm your e-mail/)).text)?.[1] ??
+  /confirm-email\?token=([\w-]+)/.exec((await emailTo(address, /Confirm your email/)).text)?.[1] ??
   ''
 
 /** Presses the button of the page that the mailed link leads to. */
@@ -93,7 +93,10 @@ describe('an address given at registration', () => {
     }
     assert.deepEqual(shown(known), shown(free))
     assert.deepEqual([shown(free).status, shown(free).hasAddress], [201, true])
-    const emailMessage = await emailTo('held@example.org', /Somebody gave your e-mail address/)
+    const emailMessage = await emailTo(
+      'held@example.org',
+      /Someone tried to use your email address/,
+    )
     assert.ok(!emailMessage.text.includes('token='))
     await linkTo('free@example.org')
     assert.equal((await emailsTo('held@example.org')).length, 1)
@@ -165,7 +168,7 @@ describe('an address given at registration', () => {
 })
 
 describe('changing the address', () => {
-  test('needs the present password', async () => {
+  test('needs the current password', async () => {
     const member = await app.member()
     assert.ok(
       (
@@ -199,7 +202,7 @@ describe('changing the address', () => {
       [changed.email, changed.emailVerified, changed.pendingEmail],
       ['new@example.org', true, null],
     )
-    await emailTo('old@example.org', /e-mail address at XVerse was changed/)
+    await emailTo('old@example.org', /XVerse email address was changed/)
   })
 
   test('ends reset links that went to the old one', async () => {
@@ -231,7 +234,7 @@ describe('changing the address', () => {
       body: { email: 'vacant@example.org', currentPassword: testPassword },
     })
     assert.deepEqual([taken.status, taken.text], [free.status, free.text])
-    await emailTo('Occupied@example.org', /Somebody gave/)
+    await emailTo('Occupied@example.org', /Someone tried to use/)
   })
 
   test('only the address that was given last can be confirmed', async () => {
@@ -318,10 +321,7 @@ describe('forms that are sent before the scripts are there', () => {
     const kept = await client.request('POST', '/register', {
       form: { ...form, username: 'moderator' },
     })
-    assert.deepEqual(
-      [kept.status, kept.text.includes('This name is kept for the site.')],
-      [409, true],
-    )
+    assert.deepEqual([kept.status, kept.text.includes('This name is reserved.')], [409, true])
     const done = await client.request('POST', '/register?next=%2Fnews', {
       form: { ...form, username: 'plain_pia' },
     })
@@ -377,7 +377,7 @@ describe('forms that are sent before the scripts are there', () => {
     assert.ok(
       (
         await app.visitor().request('GET', `/reset-password?error=password&token=${token}`)
-      ).text.includes('and not a common password'),
+      ).text.includes('Avoid common passwords'),
     )
     assert.equal(await send('eight blue canoes', 'eight blue canoes'), '/login?notice=reset')
     assert.equal(

@@ -82,7 +82,7 @@ describe('registering', () => {
       .refused(api.register, { body: { username: 'of_spaces', password: '      ' } })
     assert.equal(
       body.error,
-      'A password of spaces alone is guessed at once. Please choose another one.',
+      'A password of only spaces is too easy to guess. Please choose another one.',
     )
   })
 })

@@ -73,7 +73,7 @@ const refusedLogin = async (client: Client, body: object) => {
 }
 
 describe('adding a passkey', () => {
-  test('needs the present password, lists it by its name, and a letter tells the owner', async () => {
+  test('needs the current password, lists it by its name, and a letter tells the owner', async () => {
     const { member, recoveryCodes } = await withPasskey({ email: 'passkey@example.org' })
     assert.ok(
       (await member.refused(security.beginPasskey, { body: { currentPassword: 'wrong' } })).body

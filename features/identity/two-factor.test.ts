@@ -46,7 +46,7 @@ const emailsTo = async (address: string, subject: RegExp) =>
 const wrongCodeOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('setting up codes of an app', () => {
-  test('needs the present password, and nothing is asked for until a code was confirmed', async () => {
+  test('needs the current password, and nothing is asked for until a code was confirmed', async () => {
     const member = await app.member()
     const wrong = await member.refused(security.startTotp, {
       body: { currentPassword: 'not mine' },
@@ -231,7 +231,7 @@ describe('logging in with a second factor', () => {
     )
     assert.match(
       (await emailsTo('recovery@example.org', /recovery code was used/)).text,
-      /9 are left/,
+      /You have 9 left/,
     )
     assert.equal((await member.call(security.getSecurity, {})).recoveryCodesLeft, 9)
   })
@@ -340,7 +340,7 @@ describe('the other ways in', () => {
     )
     assert.ok(
       (await client.request('GET', wrong.headers.get('location') ?? '')).text.includes(
-        'This code is not right',
+        'This code is wrong',
       ),
     )
     const right = await client.request('POST', '/api/simple-login/second-factor', {

@@ -21,7 +21,7 @@ const register = async (username: string) => {
   return { status, message: (json as { fields?: Record<string, string> }).fields?.['username'] }
 }
 
-const tooAlike = 'This username is taken or too much like another one.'
+const tooAlike = 'This username is taken or too similar to another one.'
 
 describe('a username', () => {
   test('holds a letter or a digit', async () => {
@@ -30,8 +30,7 @@ describe('a username', () => {
         await register(name),
         {
           status: 400,
-          message:
-            'Use 3 to 30 letters, digits, or the signs _ - . and at least one letter or digit.',
+          message: 'Use 3 to 30 letters, digits or _ - . with at least one letter or digit.',
         },
         name,
       )
@@ -62,7 +61,7 @@ describe('a username', () => {
     ])
       assert.deepEqual(
         await register(name),
-        { status: 409, message: 'This name is kept for the site.' },
+        { status: 409, message: 'This name is reserved.' },
         name,
       )
     for (const name of ['administrates', 'rootbeer', 'demo_admin', 'helper_anna', 'agora'])

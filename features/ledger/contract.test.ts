@@ -65,10 +65,10 @@ describe('transactions balance', () => {
   test('what is no transaction is told in a sentence', () => {
     const fault = (...entries: [string, number][]) =>
       faultOf(entries.map(([account, each]) => ({ account: account as Account, cents: each })))
-    assert.equal(fault(['cash:stripe', 1]), 'A transaction has at least two entries.')
+    assert.equal(fault(['cash:stripe', 1]), 'A transaction must have at least two entries.')
     assert.equal(
       fault(['cash:stripe', 5], ['revenue:houses', -4]),
-      'The entries do not add up to zero.',
+      'The entries must add up to zero.',
     )
     assert.equal(
       fault(['cash:stripe', 5], ['revenue:lottery', -5]),
@@ -76,11 +76,11 @@ describe('transactions balance', () => {
     )
     assert.equal(
       fault(['cash:stripe', 5], ['cash:stripe', -5]),
-      'A transaction names each account once.',
+      'A transaction can use each account only once.',
     )
     assert.equal(
       fault(['cash:stripe', 0], ['revenue:houses', 0]),
-      'An entry is a whole number of cents and not zero.',
+      'An entry must be a whole, nonzero number of cents.',
     )
   })
 })

@@ -6,43 +6,43 @@ export type AccountKind = 'asset' | 'liability' | 'revenue' | 'expense'
 export const accounts = {
   'cash:stripe': {
     kind: 'asset',
-    meaning: 'Money at the card provider, before it is paid out to the bank.',
+    meaning: 'Money at the card provider, not yet paid out to the bank.',
   },
   'cash:test': {
     kind: 'asset',
-    meaning: 'Money of the built-in test provider, which is not real.',
+    meaning: 'Money from the built-in test provider. Not real.',
   },
-  'expense:card_fees': { kind: 'expense', meaning: 'What the card provider kept for its work.' },
+  'expense:card_fees': { kind: 'expense', meaning: 'Fees kept by the card provider.' },
   'revenue:subscriptions': { kind: 'revenue', meaning: 'Paid weekly, monthly and annual plans.' },
   'revenue:houses': { kind: 'revenue', meaning: 'Paid House registrations.' },
   'revenue:challenges': { kind: 'revenue', meaning: 'Paid entry fees of challenges.' },
   'refunds:subscriptions': {
     kind: 'revenue',
-    meaning: 'Plans paid back; lessens what plans brought in.',
+    meaning: 'Refunded plans. Reduces plan income.',
   },
   'refunds:houses': {
     kind: 'revenue',
-    meaning: 'House registrations paid back; lessens what they brought in.',
+    meaning: 'Refunded House registrations. Reduces registration income.',
   },
   'refunds:challenges': {
     kind: 'revenue',
-    meaning: 'Entry fees paid back; lessens what they brought in.',
+    meaning: 'Refunded entry fees. Reduces entry fee income.',
   },
   'disputes:subscriptions': {
     kind: 'revenue',
-    meaning: 'Plans whose payment a bank reversed; lessens what plans brought in.',
+    meaning: 'Plan payments a bank reversed. Reduces plan income.',
   },
   'disputes:houses': {
     kind: 'revenue',
-    meaning: 'House registrations whose payment a bank reversed; lessens what they brought in.',
+    meaning: 'House registration payments a bank reversed. Reduces registration income.',
   },
   'disputes:challenges': {
     kind: 'revenue',
-    meaning: 'Entry fees whose payment a bank reversed; lessens what they brought in.',
+    meaning: 'Entry fee payments a bank reversed. Reduces entry fee income.',
   },
   'expense:dispute_fees': {
     kind: 'expense',
-    meaning: 'What the card provider charged for disputes.',
+    meaning: 'Dispute fees charged by the card provider.',
   },
   'fees:table:aa': { kind: 'revenue', meaning: 'Table fees of sales at table aa.' },
   'fees:table:ae': { kind: 'revenue', meaning: 'Table fees of sales at table ae.' },
@@ -67,8 +67,7 @@ export const accounts = {
 export const ownedAccounts = {
   'payable:seller:': {
     kind: 'liability',
-    meaning:
-      "What the site owes a seller for goods sold; owned by a House or an authorized vendor's account.",
+    meaning: 'What the site owes a seller for goods sold. Held per House or authorized vendor.',
   },
 } as const satisfies Record<string, { kind: AccountKind; meaning: string }>
 
@@ -156,16 +155,16 @@ function settled(cash: Account, parts: Part[], direction: 1 | -1): Entry[] {
 
 /** Why entries are no transaction, in a sentence; null when they are one: each account known and named once, no zero, all adding up to zero. */
 export function faultOf(entries: Entry[]): string | null {
-  if (entries.length < 2) return 'A transaction has at least two entries.'
+  if (entries.length < 2) return 'A transaction must have at least two entries.'
   const unknown = entries.find(({ account }) => !describeAccount(account))
   if (unknown) return `There is no account ${unknown.account}.`
   if (new Set(entries.map(({ account }) => account)).size < entries.length)
-    return 'A transaction names each account once.'
+    return 'A transaction can use each account only once.'
   if (entries.some(({ cents }) => !Number.isSafeInteger(cents) || cents === 0))
-    return 'An entry is a whole number of cents and not zero.'
+    return 'An entry must be a whole, nonzero number of cents.'
   return entries.reduce((sum, { cents }) => sum + BigInt(cents), 0n) === 0n
     ? null
-    : 'The entries do not add up to zero.'
+    : 'The entries must add up to zero.'
 }
 
 /**
@@ -175,7 +174,7 @@ export function faultOf(entries: Entry[]): string | null {
  */
 export function splitByShares(cents: number, shares: number[]): number[] {
   const whole = shares.reduce((sum, share) => sum + BigInt(wholeCents(share, 0)), 0n)
-  if (whole === 0n) throw new RangeError('At least one share is above zero.')
+  if (whole === 0n) throw new RangeError('At least one share must be above zero.')
   const amount = BigInt(wholeCents(cents, 0))
   const parts = shares.map((share, index) => ({
     index,
@@ -192,6 +191,6 @@ export function splitByShares(cents: number, shares: number[]): number[] {
 
 function wholeCents(cents: number, least: 0 | 1): number {
   if (!Number.isSafeInteger(cents) || cents < least)
-    throw new RangeError(`${cents} is not a whole number of at least ${least}.`)
+    throw new RangeError(`${cents} must be a whole number of at least ${least}.`)
   return cents
 }

@@ -163,7 +163,7 @@ describe('one thing is written once', () => {
     const end = await head()
     await assert.rejects(
       append({ ...payment, entries: plan(2400).entries }),
-      /stands in the ledger with other entries/,
+      /is already in the ledger with different entries/,
     )
     assert.deepEqual(await head(), end)
     const refund = await append({
@@ -183,7 +183,7 @@ describe('one thing is written once', () => {
           { account: 'revenue:houses', cents: -4 },
         ],
       }),
-      /do not add up to zero/,
+      /must add up to zero/,
     )
   })
 })
@@ -303,6 +303,6 @@ describe('reading', () => {
       seqs,
       Array.from({ length: (await head()).seq }, (_, index) => seqs.length - index),
     )
-    await assert.rejects(app.ledger.read({ limit: 2, cursor: 'nonsense' }), /not valid/)
+    await assert.rejects(app.ledger.read({ limit: 2, cursor: 'nonsense' }), /isn't valid/)
   })
 })

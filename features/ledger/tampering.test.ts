@@ -107,10 +107,10 @@ describe('tampering is found, with its place', () => {
 
   test('a transaction that is gone, in the middle and at the end', async () => {
     for (const [seq, why] of [
-      [victim, `is missing; the next one there is ${victim + 1}`],
+      [victim, `is missing; the next one is ${victim + 1}`],
       [
         length,
-        `is not where the head says that the chain ends (${length}; the last transaction is ${length - 1})`,
+        `is not where the head says the chain ends (${length}; the last transaction is ${length - 1})`,
       ],
     ] as const) {
       const found = await findingAfter(
@@ -156,7 +156,7 @@ describe('tampering is found, with its place', () => {
     assert.deepEqual(await findingAfter([move(5)], [move(-5)]), {
       isSound: false,
       seq: victim,
-      why: 'has entries out of their place',
+      why: 'has entries out of order',
     })
   })
 
@@ -224,7 +224,7 @@ describe('npm run ledger -- verify', () => {
   test('says that a sound ledger is sound, and where it ends', async () => {
     assert.deepEqual(await run('verify'), {
       code: 0,
-      out: `The ledger is sound: ${length} transactions. Its end, for a later walk: ${length}:${sound.hash}\n`,
+      out: `The ledger is intact: ${length} transactions. End, for a later check: ${length}:${sound.hash}\n`,
       err: '',
     })
     assert.equal((await run('verify', `${length}:${sound.hash}`)).code, 0)
@@ -244,7 +244,7 @@ describe('npm run ledger -- verify', () => {
     assert.deepEqual(await run('verify', `${victim}:${'a'.repeat(64)}`), {
       code: 1,
       out: '',
-      err: `The ledger is broken: transaction ${victim} has another hash than the expected one.\n`,
+      err: `The ledger is broken: transaction ${victim} has a different hash than expected.\n`,
     })
     assert.deepEqual(await run('verify', `${length + 1}:${'a'.repeat(64)}`), {
       code: 1,

@@ -157,7 +157,7 @@ for (const { name, open } of storesForTests) {
       const { status, body } = await ruth.refused(api.createAvatarSlot, {
         body: { size: 5_000_001, contentType: 'image/jpeg' },
       })
-      assert.deepEqual([status, body.fields], [413, { size: 'A picture may have at most 5 MB.' }])
+      assert.deepEqual([status, body.fields], [413, { size: 'Pictures can be up to 5 MB.' }])
     })
 
     test('an upload address takes exactly the file that was announced', async () => {

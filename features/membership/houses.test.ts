@@ -39,10 +39,7 @@ describe('a House', () => {
     const again = await member.refused(createHousePayment, {
       body: { houseName: 'House of Birch' },
     })
-    assert.deepEqual(
-      [again.status, again.body.error],
-      [409, 'You have registered a House already.'],
-    )
+    assert.deepEqual([again.status, again.body.error], [409, "You've already registered a House."])
   })
 
   test('lets a plan that was held before run out', async () => {
@@ -117,10 +114,7 @@ describe('a House', () => {
     })
     assert.deepEqual(
       [refused.status, refused.body.error],
-      [
-        409,
-        'Your payment for House of Iris is still being decided. Wait a moment, then try again.',
-      ],
+      [409, 'Your payment for House of Iris is still processing. Wait a moment, then try again.'],
     )
     app.clock.advance(11_000)
     assert.equal(

@@ -70,7 +70,7 @@ describe('letters about money', () => {
     const subjects = (await letters(3)).map(({ subject }) => subject)
     assert.deepEqual(subjects, [
       'Your receipt from XVerse',
-      'Your XVerse plan could not be renewed',
+      "We couldn't renew your XVerse plan",
       'Your XVerse plan has ended',
     ])
   })
@@ -80,7 +80,10 @@ describe('letters about money', () => {
     await payFor(member, await openHouse(member, 'House of Letters'))
     const [emailMessage] = await letters(1)
     assert.deepEqual(
-      [emailMessage?.subject, emailMessage?.text.includes('An administrator will look at it')],
+      [
+        emailMessage?.subject,
+        emailMessage?.text.includes('An administrator will review your House'),
+      ],
       ['House of Letters is registered', true],
     )
   })

@@ -91,10 +91,7 @@ describe('a member with a complete profile', () => {
     const refused = await member.refused(openSubscription, { body: { tier: 'annual' } })
     assert.deepEqual(
       [refused.status, refused.body.error],
-      [
-        409,
-        'Your payment of the Weekly plan is still being decided. Wait a moment, then try again.',
-      ],
+      [409, 'Your payment of the Weekly plan is still processing. Wait a moment, then try again.'],
     )
     app.clock.advance(11_000)
     assert.equal(
@@ -196,7 +193,7 @@ describe('a plan that is paid and not activated', () => {
   test('cannot be activated by somebody who has not paid', async () => {
     const member = await app.member()
     const { status, body } = await member.refused(activatePaidSubscription, {})
-    assert.deepEqual([status, body.error], [409, 'There is no paid plan to activate.'])
+    assert.deepEqual([status, body.error], [409, 'You have no paid plan to activate.'])
   })
 })
 
@@ -350,7 +347,7 @@ describe('what is refused', () => {
     ]) {
       assert.deepEqual(
         [refusal.status, refusal.body.error],
-        [409, 'Your last renewal was not paid. Enter a new card in your settings first.'],
+        [409, "Your last renewal wasn't paid. Add a new card in your settings first."],
       )
     }
   })

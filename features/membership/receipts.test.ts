@@ -89,7 +89,7 @@ describe('the agreement', () => {
       })
       assert.deepEqual(
         [old.status, old.body.fields?.['version']],
-        [409, 'The agreement has changed meanwhile. Please read it again.'],
+        [409, 'The agreement has changed. Please read it again.'],
       )
     } finally {
       await app.close()

@@ -33,8 +33,8 @@ describe('the rules that hold a text back', () => {
       's\u3164nake o\uffa0i\u115fl',
       'snake\noil',
     ])
-      assert.deepEqual(about(text), ['It uses “snake oil”.'], text)
-    assert.deepEqual(about('Two lotteries'), ['It uses “lotter…”.'])
+      assert.deepEqual(about(text), ['Contains “snake oil”.'], text)
+    assert.deepEqual(about('Two lotteries'), ['Contains “lotter…”.'])
   })
 
   test('a word inside another one is no match', () => {
@@ -44,10 +44,10 @@ describe('the rules that hold a text back', () => {
 
   test('a listed host is found with its subdomains, and no other host', () => {
     assert.deepEqual(about('See', ['https://www.hidden.example/x']), [
-      'It links to www.hidden.example.',
+      'Links to www.hidden.example.',
     ])
     assert.deepEqual(about('See', ['https://HIDDEN.example./', 'http://user@hidden.example']), [
-      'It links to hidden.example.',
+      'Links to hidden.example.',
     ])
     assert.deepEqual(
       about('See', ['https://nothidden.example', 'https://hidden.example.org', 'nonsense']),
@@ -66,7 +66,7 @@ describe('the rules that hold a text back', () => {
       'hidden。example',
       'me@hidden.example',
     ]) {
-      assert.match(about(text)[0] ?? '', /^It links to (www\.)?hidden\.example\.$/, text)
+      assert.match(about(text)[0] ?? '', /^Links to (www\.)?hidden\.example\.$/, text)
     }
     for (const text of [
       'hidden. example',
@@ -78,7 +78,7 @@ describe('the rules that hold a text back', () => {
       assert.deepEqual(about(text), [], text)
     assert.deepEqual(
       screen(rules, { title: 'On hidden.example', text: 'Words', links: [] }, known),
-      ['It links to hidden.example.'],
+      ['Links to hidden.example.'],
     )
   })
 
@@ -88,13 +88,13 @@ describe('the rules that hold a text back', () => {
       'mailto:a@b.example?body=buy+snake+oil',
       'mailto:?body=snake%20oil%ff',
     ])
-      assert.deepEqual(about('Write', [link]), ['It uses “snake oil”.'], link)
+      assert.deepEqual(about('Write', [link]), ['Contains “snake oil”.'], link)
   })
 
   test('an address that is written out counts as a link, unless it is the words of one', () => {
     assert.deepEqual(
       about('https://a.example https://b.example/x, http://c.example and https://d.example'),
-      ['It has 4 links; the limit is 3.'],
+      ['Has 4 links. The limit is 3.'],
     )
     assert.deepEqual(
       about('https://a.example/, www.b.example (http://c.example) e.g. this.', [
@@ -123,15 +123,15 @@ describe('the rules that hold a text back', () => {
     const links = ['https://a.example', 'https://b.example']
     assert.deepEqual(about('See', links), [])
     assert.deepEqual(about('See', links, { ...known, approved: 1 }), [
-      'It has 2 links; a new author may use 1.',
+      'Has 2 links. The limit for new authors is 1.',
     ])
-    assert.deepEqual(about('See', [...links, ...links]), ['It has 4 links; the limit is 3.'])
+    assert.deepEqual(about('See', [...links, ...links]), ['Has 4 links. The limit is 3.'])
   })
 
   test('the same words again, and what a moderator rejected, are held back', () => {
     assert.deepEqual(about('Fine', [], { ...known, hasSameText: true, wasRejected: true }), [
       'A moderator rejected an earlier version of this.',
-      'It repeats an earlier text of the same author.',
+      'Repeats earlier text by the same author.',
     ])
   })
 
@@ -139,7 +139,7 @@ describe('the rules that hold a text back', () => {
     const careful = { ...rules, newAuthors: { ...rules.newAuthors, reviewFirst: true } }
     assert.deepEqual(
       screen(careful, { title: '', text: 'Hello', links: [] }, { ...known, approved: 0 }),
-      ['The first texts of a new author are read by a moderator.'],
+      ["A moderator reviews a new author's first posts."],
     )
     assert.deepEqual(screen(careful, { title: '', text: 'Hello', links: [] }, known), [])
   })

@@ -188,7 +188,7 @@ describe('what is corrected after it was published', () => {
     })
     assert.deepEqual(
       [held.status, held.moderationState, held.moderationReason, held.corrections],
-      ['draft', 'flagged', 'It uses “miracle cure”.', []],
+      ['draft', 'flagged', 'Contains “miracle cure”.', []],
     )
     const { items } = await milo.call(queue.listQueue, { query: { limit: 50 } })
     const item = items.find(({ subjectId }) => subjectId === id)

@@ -231,7 +231,7 @@ for (const { name, open } of storesForTests) {
         ['a film without its last byte', clip.subarray(0, -1)],
         ['no data', renamed('mdat', 'junk')],
         ['no table of contents', renamed('moov', 'junk')],
-        ['no moving pictures', renamed('vide', 'soun')],
+        ['contains no video', renamed('vide', 'soun')],
         ['a format that no browser plays', renamed('vp09', 'mp4v')],
         ['a box of no size', changed('mvhd', (bytes, at) => bytes.writeUInt32BE(4, at))],
         [

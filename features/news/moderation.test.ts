@@ -26,7 +26,7 @@ const heldBack = {
   status: 'published',
 } as const
 const clean = { title: 'A walk', body: '<p>Along the canal.</p>', status: 'published' } as const
-const reason = 'It uses “miracle cure”.'
+const reason = 'Contains “miracle cure”.'
 
 let written = 0
 /** Stores an article of its author, each with words of its own. */
@@ -146,7 +146,7 @@ describe('what is screened before it is public', () => {
     await write({ ...clean, body })
     assert.equal(
       (await write({ ...clean, title: 'Another title', body })).moderationReason,
-      'It repeats an earlier text of the same author.',
+      'Repeats earlier text by the same author.',
     )
   })
 
@@ -159,7 +159,7 @@ describe('what is screened before it is public', () => {
     assert.equal(
       (await write({ ...clean, body: '<p><a href="https://bit.ly/x?a=1&b=2">here</a></p>' }))
         .moderationReason,
-      'It links to bit.ly.',
+      'Links to bit.ly.',
     )
   })
 
@@ -178,7 +178,7 @@ describe('what is screened before it is public', () => {
     for (const place of places)
       assert.equal(
         (await write({ ...clean, ...place })).moderationReason,
-        'It links to bit.ly.',
+        'Links to bit.ly.',
         JSON.stringify(place),
       )
     const { id } = await write(clean)
@@ -186,7 +186,7 @@ describe('what is screened before it is public', () => {
     assert.equal(
       (await change(id, { title: 'A longer walk', correction: 'See bit.ly/abc for more.' }))
         .moderationReason,
-      'It links to bit.ly.',
+      'Links to bit.ly.',
     )
     const { body } = await write({
       ...clean,
@@ -200,7 +200,7 @@ describe('what is screened before it is public', () => {
           body: '<p><a href="mailto:a@example.org?body=viagra">here</a> and via\u3164gra</p>',
         })
       ).moderationReason,
-      'It uses “viagra…”.',
+      'Contains “viagra…”.',
     )
   })
 
@@ -307,7 +307,7 @@ describe('decisions', () => {
     )
     assert.match(
       answers.find(({ status }) => status === 409)?.text ?? '',
-      /(approved|rejected) this before you/,
+      /already (approved|rejected) this/,
     )
   })
 
@@ -486,7 +486,7 @@ describe('appeals and reports', () => {
     const changed = await itemOf(id)
     assert.deepEqual(
       [changed.state, changed.reports, changed.reasons, changed.version > reported.version],
-      ['reported', 1, ['Reported: States something false as a fact.'], true],
+      ['reported', 1, ['Reported: States something false as fact.'], true],
     )
     await change(id, { status: 'draft' })
     assert.equal(await isWaiting(id), false)
@@ -495,7 +495,7 @@ describe('appeals and reports', () => {
     await change(id, { title: 'A miracle cure walks' })
     assert.deepEqual(((item) => [item.state, item.reasons])(await itemOf(id)), [
       'flagged',
-      [reason, 'Reported: States something false as a fact.'],
+      [reason, 'Reported: States something false as fact.'],
     ])
     await change(id, { title: 'A walk', status: 'published' })
     app.clock.advance(1000)
@@ -504,7 +504,7 @@ describe('appeals and reports', () => {
     assert.equal(await isWaiting(id), false)
     assert.equal(
       (await reader.refused(queue.report, { params, body: { ground: 'spam' } })).body.error,
-      'You have reported this already, and a moderator has decided about it.',
+      'You already reported this, and a moderator made a decision.',
     )
   })
 
@@ -542,7 +542,7 @@ describe('appeals and reports', () => {
     const item = await itemOf(id)
     assert.deepEqual(
       [item.state, item.reports, item.reasons],
-      ['reported', 2, ['Reported: Shows private data.', 'Reported: Advertising or spam.']],
+      ['reported', 2, ['Reported: Shares private information.', 'Reported: Advertising or spam.']],
     )
     const { reportList } = await milo.call(queue.getItem, { params: { id: item.id } })
     assert.deepEqual(

@@ -42,7 +42,7 @@ describe('publishing from the news page', () => {
     const { status, moderationReason } = await author.call(publishQuickly, {
       body: { title: 'More here', content: 'Look at bit.ly/abc.' },
     })
-    assert.deepEqual([status, moderationReason], ['draft', 'It links to bit.ly.'])
+    assert.deepEqual([status, moderationReason], ['draft', 'Links to bit.ly.'])
   })
 
   test('without a category it is about politics, and national', async () => {

@@ -175,7 +175,7 @@ describe('unfinished words', () => {
     })
     assert.deepEqual(
       [status, body.error],
-      [409, 'You are writing this article in another window, too. Nothing was overwritten.'],
+      [409, "You're also editing this article in another window. Nothing was overwritten."],
     )
     assert.equal(
       (

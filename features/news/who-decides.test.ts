@@ -76,7 +76,7 @@ const actionsOn = async (id: string) =>
   (await nora.call(listAudit, { query: { subject: id, limit: 50 } })).items.map(
     ({ actor, action }) => `${actor?.username} ${action}`,
   )
-const own = 'This is your own: somebody else has to decide about it.'
+const own = 'This is yours, so someone else has to review it.'
 
 describe('nobody decides about their own', () => {
   test('an administrator’s article that was rejected is public again by another’s word alone, as with any author', async () => {
@@ -130,7 +130,7 @@ describe('an administrator in the editor decides by the same rules as in the que
     const { status, body } = await refusedChange(nora, id, { status: 'published' })
     assert.deepEqual(
       [status, body.error],
-      [403, 'You rejected this: somebody else has to decide about the appeal.'],
+      [403, 'You rejected this, so someone else has to decide the appeal.'],
     )
     assert.deepEqual([(await itemOf(id)).state, await isPublic(id)], ['appealed', false])
     await change(olga, id, { status: 'published' })
@@ -152,7 +152,7 @@ describe('an administrator in the editor decides by the same rules as in the que
       (({ status, body }) => [status, body.error])(
         await refusedChange(nora, rejected, { status: 'published' }),
       ),
-      [409, 'milo rejected this before you.'],
+      [409, 'milo already rejected this.'],
     )
     const draft = await write(author, { status: 'draft' })
     const takenBack = await writeFlagged(author)
@@ -162,7 +162,7 @@ describe('an administrator in the editor decides by the same rules as in the que
         (({ status, body }) => [status, body.error])(
           await refusedChange(nora, id, { status: 'published' }),
         ),
-        [409, 'This does not wait for a decision.'],
+        [409, "This isn't waiting for a decision."],
       )
       assert.equal(await isPublic(id), false)
     }
@@ -197,7 +197,7 @@ describe('an administrator in the editor decides by the same rules as in the que
 
 describe('nothing is taken from its author without a reason', () => {
   const message =
-    'Only its author can take this back. Reject it in the moderation queue, with a reason that its author reads; what is public is reported first.'
+    'Only its author can withdraw this. To take it down, report it, then reject it in the moderation queue with a reason.'
 
   test('an administrator takes a public article down by a rejection alone', async () => {
     const id = await write(author)
@@ -226,7 +226,7 @@ describe('nothing is taken from its author without a reason', () => {
     const remove = () => nora.refused(api.deleteArticle, { params: { id } })
     assert.deepEqual((({ status, body }) => [status, body.error])(await remove()), [
       409,
-      'Reject it first, with a reason: its author has to be told why it goes.',
+      'Reject it with a reason first, so the author knows why it was removed.',
     ])
     await report(id)
     await reject(id)
@@ -249,7 +249,7 @@ describe('nobody decides about words that they have not read', () => {
     const { items } = await milo.call(api.listWaitingArticles, { query: { limit: 50 } })
     const version = items.find((item) => item.id === id)?.version
     await change(author, id, { body: '<p>Other words.</p>', status: 'published' })
-    const message = 'The author changed this while you read it. Please read it again.'
+    const message = 'The author changed this while you were reading it. Please read it again.'
     const approval = await milo.refused(api.approveArticle, { params: { id }, body: { version } })
     const rejection = await milo.refused(api.rejectArticle, {
       params: { id },
@@ -421,12 +421,9 @@ test('a reader reports again what its author changed after a decision, and nothi
       params: { kind: 'article', subjectId: id },
       body: { ground: 'spam' },
     })
-  const decided = 'You have reported this already, and a moderator has decided about it.'
+  const decided = 'You already reported this, and a moderator made a decision.'
   await report(id)
-  assert.equal(
-    (await again()).body.error,
-    'You have reported this already. A moderator looks at it.',
-  )
+  assert.equal((await again()).body.error, 'You already reported this. A moderator will review it.')
   await decide()
   assert.equal((await again()).body.error, decided)
   await change(author, id, { title: 'A walk of another kind' })
@@ -435,7 +432,7 @@ test('a reader reports again what its author changed after a decision, and nothi
   const item = await itemOf(id)
   assert.deepEqual(
     [item.state, item.reasons, item.reports],
-    ['reported', ['Reported: States something false as a fact.'], 1],
+    ['reported', ['Reported: States something false as fact.'], 1],
   )
   await decide()
   assert.equal((await again()).body.error, decided)

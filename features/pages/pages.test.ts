@@ -95,7 +95,7 @@ describe('help', () => {
   })
 
   test('every answer leads to a place that is there, with the words marked', async () => {
-    for (const query of ['password', 'refund', 'score', 'e-mail', '']) {
+    for (const query of ['password', 'refund', 'score', 'email', '']) {
       const passages = await app.visitor().call(api.searchHelp, { query: { query } })
       assert.ok(passages.length > 0 && passages.length <= 5, query)
       for (const { slug, anchor, excerpt, matches } of passages) {
@@ -234,7 +234,7 @@ describe('writing to the administrators', () => {
         .refused(api.contact, { body: { ...written, email } })
       assert.deepEqual(
         [status, body.fields],
-        [400, { email: 'This is not an e-mail address.' }],
+        [400, { email: 'Enter a valid email address.' }],
         email,
       )
     }
@@ -312,7 +312,7 @@ describe('writing to the administrators before the scripts are there', () => {
     )
     assert.match(
       (await member.request('GET', '/contact?sent=no-answer')).text,
-      /Your account has no e-mail address/,
+      /Your account has no email address/,
     )
   })
 
@@ -338,7 +338,7 @@ describe('writing to the administrators before the scripts are there', () => {
         `Half a page of &quot;words&quot; &amp; &lt;signs&gt;. ${'x'.repeat(limits.message - 40)}</textarea>`,
       ),
     )
-    assert.match(text, /This is not an e-mail address\./)
+    assert.match(text, /Enter a valid email address\./)
     assert.deepEqual(await stored('Not lost'), [])
 
     const blank = await send({

@@ -103,13 +103,13 @@ describe('the file of the policy', () => {
     const { abortions: _left, ...seven } = shippedPolicy.weights
     const none = Object.fromEntries(Object.keys(shippedPolicy.weights).map((part) => [part, 0]))
     const wrong: [string, RegExp][] = [
-      [fileOf(2, seven), /is wrong at weights\.abortions/],
+      [fileOf(2, seven), /is invalid at weights\.abortions/],
       [fileOf(2, { ...shippedPolicy.weights, education: -1 }), /at weights\.education/],
       [fileOf(2, { ...shippedPolicy.weights, education: 'many' }), /at weights\.education/],
       [fileOf(0, shippedPolicy.weights), /at version/],
-      [fileOf(2, none), /at weights: at least one part must count/],
+      [fileOf(2, none), /at weights: at least one part must have a weight/],
       ['', /at its beginning/],
-      ['weights: [', /score-policy\.yaml is wrong: /],
+      ['weights: [', /score-policy\.yaml is invalid: /],
     ]
     for (const [text, line] of wrong) {
       await writeFile(path, text)
@@ -129,7 +129,7 @@ describe('the file of the policy', () => {
     assert.deepEqual(await site.ended, { code: 1, signal: null })
     const lines = site.stderr().trim().split('\n')
     assert.equal(
-      lines.at(-1)?.startsWith(`The score policy in ${path} is wrong at weights.employment: `),
+      lines.at(-1)?.startsWith(`The score policy in ${path} is invalid at weights.employment: `),
       true,
       site.stderr(),
     )

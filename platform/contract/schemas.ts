@@ -12,10 +12,10 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 })
 
 /** The id of a thing: a UUID in small letters, however it was written, in time order (version 7) when this site made it. */
-export const id = z.uuid({ error: 'This is not a valid id.' }).toLowerCase()
+export const id = z.uuid({ error: 'Enter a valid ID.' }).toLowerCase()
 
 const tooLong = (max: number) => ({ error: `Use at most ${max} characters.` })
-const notAText = 'This is not a text.'
+const notAText = 'Enter text.'
 
 /** One line of text, trimmed, of at most `max` characters; breaks become spaces, and what is not seen is left out. */
 export const line = (max: number) =>
@@ -45,14 +45,14 @@ export const optionalLines = (max: number) => lines(max).nullish().transform(bla
 
 /** The size of one page of a list: 1 to 50, 20 unless told (docs/product/news.md 4). */
 export const pageSize = z.coerce
-  .number({ error: 'The limit is a number from 1 to 50.' })
+  .number({ error: 'The limit must be a number from 1 to 50.' })
   .int()
   .min(1)
   .max(50)
   .default(20)
 
 /** An opaque position in a list, as a `Link` header gave it. */
-export const cursor = z.string().max(400, { error: 'This is no cursor of a list.' }).optional()
+export const cursor = z.string().max(400, { error: "This cursor isn't valid." }).optional()
 
 /** A true with nothing more to say. */
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })

@@ -27,14 +27,14 @@ export function createMetrics(
     registry,
     requests: new Histogram({
       name: 'xverse_http_request_seconds',
-      help: 'Time to answer, by route and status',
+      help: 'Response time by route and status',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5],
       registers: [registry],
     }),
     pageCache: new Counter({
       name: 'xverse_page_cache_total',
-      help: 'Rendered pages by where they came from',
+      help: 'Rendered pages by source',
       labelNames: ['result'],
       registers: [registry],
     }),

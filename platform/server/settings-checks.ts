@@ -24,7 +24,7 @@ export function siteUrlFault(siteUrl: string): string | null {
   const isOrigin = /^\/*$/.test(pathname) && !search && !hash && !username && !password
   return isOrigin
     ? null
-    : 'Setting SITE_URL is an origin without a path, such as https://example.org.'
+    : 'Setting SITE_URL must be an origin without a path, such as https://example.org.'
 }
 
 /** True for `name@host.example` and `Name <name@host.example>`. */

@@ -133,32 +133,32 @@ test('a wrong setting is refused by name, with what it should be', () => {
     [{ REDIS_URL: 'localhost:6379' }, 'Setting REDIS_URL is an address such as redis://host:6379.'],
     [
       { SMTP_URL: 'mail.example' },
-      'Setting SMTP_URL is an address such as smtp://user:password@host:587.',
+      'Setting SMTP_URL must be an address such as smtp://user:password@host:587.',
     ],
-    [{ ADMIN_EMAIL: 'me' }, 'Setting ADMIN_EMAIL is an e-mail address.'],
+    [{ ADMIN_EMAIL: 'me' }, 'Setting ADMIN_EMAIL is an email address.'],
     [{ METRICS_TOKEN: 'short' }, 'Setting METRICS_TOKEN has at least 16 characters.'],
     [
       { ENCRYPTION_KEYS: `${key},k2:short` },
-      'Setting ENCRYPTION_KEYS is a list of id:key pairs with commas between, each key 32 bytes in base64.',
+      'Setting ENCRYPTION_KEYS must be a list of id:key pairs, separated by commas, each key 32 bytes in base64.',
     ],
     [{ DEMO: 'yes' }, 'Setting DEMO is 0 or 1.'],
     [{ TRUST_PROXY: 'yes' }, 'Setting TRUST_PROXY is 0 or 1.'],
-    [{ NODE_ENV: 'prod' }, 'Setting NODE_ENV is production, development, test or blank.'],
+    [{ NODE_ENV: 'prod' }, 'Setting NODE_ENV must be production, development, test or blank.'],
     [
       { SITE_URL: 'https://xverse.example/community', ...publicDemo },
-      'Setting SITE_URL is an origin without a path, such as https://example.org.',
+      'Setting SITE_URL must be an origin without a path, such as https://example.org.',
     ],
     [
       { SITE_URL: 'https://me:secret@xverse.example', ...publicDemo },
-      'Setting SITE_URL is an origin without a path, such as https://example.org.',
+      'Setting SITE_URL must be an origin without a path, such as https://example.org.',
     ],
     [
       { MAIL_FROM: 'XVerse <no-reply>' },
-      'Setting MAIL_FROM is an email address, alone or as Name <name@example.org>.',
+      'Setting MAIL_FROM must be an email address, alone or as Name <name@example.org>.',
     ],
     [
       { MAIL_FROM: 'XVerse no-reply@xverse.example' },
-      'Setting MAIL_FROM is an email address, alone or as Name <name@example.org>.',
+      'Setting MAIL_FROM must be an email address, alone or as Name <name@example.org>.',
     ],
     [
       { SECURITY_CONTACT: 'call us' },
@@ -189,7 +189,7 @@ test('production needs the address of the site, rate limits, and keys that all n
   assert.match(refusalOf({ NODE_ENV: 'production' }), /^Setting SITE_URL is missing/)
   assert.match(
     refusalOf({ ...production, RATE_LIMITS: 'off' }),
-    /^Setting RATE_LIMITS may not be off in production/,
+    /^Setting RATE_LIMITS can't be off in production/,
   )
   assert.match(
     refusalOf({ ...production, DATABASE_URL: 'postgres://x.example/db' }),
@@ -206,11 +206,11 @@ test('production needs the address of the site, rate limits, and keys that all n
 test('production runs without the demo, over https, and with a mail server unless the operator says that there is none', () => {
   assert.equal(
     refusalOf({ ...production, DEMO: '1' }),
-    'Setting DEMO may not be 1 in production: the password of its accounts is public.',
+    "Setting DEMO can't be 1 in production because the demo accounts' password is public.",
   )
   assert.match(
     refusalOf({ ...production, SITE_URL: 'http://xverse.example' }),
-    /^Setting SITE_URL begins with https:\/\/ in production/,
+    /^Setting SITE_URL must start with https:\/\/ in production/,
   )
   for (const address of [
     'http://127.0.0.1:3000',
@@ -222,7 +222,7 @@ test('production runs without the demo, over https, and with a mail server unles
   }
   assert.match(
     refusalOf({ ...production, SMTP_URL: '' }),
-    /^Setting SMTP_URL is missing: .+ Set ALLOW_NO_SMTP=1 to run without email\.$/,
+    /^Setting SMTP_URL is missing\. .+ Set ALLOW_NO_SMTP=1 to run without email\.$/,
   )
   assert.equal(refusalOf({ ...production, SMTP_URL: '', ALLOW_NO_SMTP: '1' }), 'none')
 })
@@ -271,7 +271,7 @@ test('in production a setting that looks misspelled is named with the likely one
 
 test('outside production, demo accounts and test cards stay on this machine unless the operator says otherwise', () => {
   const said =
-    'HOST or SITE_URL opens this site to others, with demo accounts and test cards. Set NODE_ENV=production for a real site, or ALLOW_PUBLIC_DEMO=1 for a demo.'
+    'HOST or SITE_URL makes this site public, with demo accounts and test cards. Set NODE_ENV=production for a real site, or ALLOW_PUBLIC_DEMO=1 for a demo.'
   const addresses: Record<string, string>[] = [
     { HOST: '0.0.0.0' },
     { HOST: '::' },
@@ -279,7 +279,7 @@ test('outside production, demo accounts and test cards stay on this machine unle
   ]
   for (const address of addresses) {
     assert.equal(refusalOf(address), said)
-    assert.match(refusalOf({ ...address, DEMO: '0' }), / to others, with test cards\. /)
+    assert.match(refusalOf({ ...address, DEMO: '0' }), / public, with test cards\. /)
     assert.equal(refusalOf({ ...address, ...publicDemo }), 'none')
   }
   const stripe = {
@@ -326,11 +326,11 @@ test('a model has an address and a name, and the one that screens is one that is
   assert.equal(readSettings(claude).aiScreener, null)
   assert.match(
     refusalOf({ AI_CLAUDE_URL: 'https://models.example/v1' }),
-    /^Setting AI_CLAUDE_MODEL is needed/,
+    /^Setting AI_CLAUDE_MODEL is required/,
   )
   assert.match(
     refusalOf({ ...claude, AI_SCREENER: 'chatgpt' }),
-    /^Setting AI_CHATGPT_URL is needed/,
+    /^Setting AI_CHATGPT_URL is required/,
   )
   assert.match(refusalOf({ AI_SCREENER: 'anybody' }), /^Setting AI_SCREENER is one of/)
 })

@@ -42,7 +42,7 @@ type ModelSettings = Record<`AI_${(typeof models)[number]}_URL`, z.ZodType<strin
 const environment = z.object({
   NODE_ENV: absentWhenBlank(
     z.enum(['production', 'development', 'test'], {
-      error: 'is production, development, test or blank',
+      error: 'must be production, development, test or blank',
     }),
   ),
   PORT: integer(0, 65_535, 3000, 'is a port number, such as 3000'),
@@ -55,7 +55,7 @@ const environment = z.object({
   DATABASE_URL: absentWhenBlank(
     z.url({
       protocol: /^postgres(ql)?$/,
-      error: 'is an address such as postgres://user:password@host:5432/database',
+      error: 'must be an address such as postgres://user:password@host:5432/database',
     }),
   ),
   DATABASE_POOL: integer(2, 200, 16, 'is a number from 2 to 200'),
@@ -69,27 +69,30 @@ const environment = z.object({
   ),
   ENCRYPTION_KEYS: absentWhenBlank(
     z.string().refine((value) => value.split(',').every((key) => encryptionKey.test(key)), {
-      error: 'is a list of id:key pairs with commas between, each key 32 bytes in base64',
+      error: 'must be a list of id:key pairs, separated by commas, each key 32 bytes in base64',
     }),
   ),
   SMTP_URL: absentWhenBlank(
-    z.url({ protocol: /^smtps?$/, error: 'is an address such as smtp://user:password@host:587' }),
+    z.url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtp://user:password@host:587',
+    }),
   ),
   MAIL_FROM: absentWhenBlank(
     z
       .string()
-      .refine(isSender, { error: 'is an email address, alone or as Name <name@example.org>' }),
+      .refine(isSender, { error: 'must be an email address, alone or as Name <name@example.org>' }),
   ),
   ALLOW_NO_SMTP: flag,
-  ADMIN_EMAIL: absentWhenBlank(z.email({ error: 'is an e-mail address' })),
-  OIDC_ISSUER: absentWhenBlank(z.url({ error: 'is the address of an OpenID Connect issuer' })),
+  ADMIN_EMAIL: absentWhenBlank(z.email({ error: 'is an email address' })),
+  OIDC_ISSUER: absentWhenBlank(z.url({ error: 'must be the address of an OpenID Connect issuer' })),
   OIDC_CLIENT_ID: absentWhenBlank(z.string()),
   OIDC_CLIENT_SECRET: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_ID: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
   UPLOADS_MAX_GB: integer(1, 1_000_000, 200, 'is a number of gigabytes, such as 200'),
   S3_ENDPOINT: absentWhenBlank(
-    z.url({ protocol: /^https?$/, error: 'is the address of an S3-compatible store' }),
+    z.url({ protocol: /^https?$/, error: 'must be the address of an S3-compatible store' }),
   ),
   S3_REGION: absentWhenBlank(z.string()),
   S3_BUCKET: absentWhenBlank(z.string()),
@@ -126,13 +129,13 @@ const environment = z.object({
     ]),
   ) as ModelSettings),
   AI_SCREENER: absentWhenBlank(
-    z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'is one of chatgpt, claude, deepseek' }),
+    z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'must be chatgpt, claude or deepseek' }),
   ),
   SCORE_POLICY: absentWhenBlank(z.string()),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-      error: 'is one of fatal, error, warn, info, debug, silent',
+      error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info'),
   TRUST_PROXY: flag,
@@ -145,7 +148,7 @@ const environment = z.object({
   CONTENT_DIR: absentWhenBlank(z.string()),
   DEMO: flag,
   ALLOW_PUBLIC_DEMO: flag,
-  RATE_LIMITS: z.enum(['on', 'off'], { error: 'is on or off' }).default('on'),
+  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
 })
 
 /** Every setting by its name. */
@@ -256,7 +259,7 @@ function s3Of(env: z.output<typeof environment>): S3Settings | null {
   if (!endpoint) return null
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new StartError(
-      'Settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed, while S3_ENDPOINT is set.',
+      'Settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required when S3_ENDPOINT is set.',
     )
   return { endpoint, region: env.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey }
 }
@@ -271,7 +274,7 @@ function stripeOf(env: z.output<typeof environment>, production: boolean): Strip
   if (!secretKey) return null
   if (!publishableKey || !webhookSecret)
     throw new StartError(
-      'Settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are needed, while STRIPE_SECRET_KEY is set.',
+      'Settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are required when STRIPE_SECRET_KEY is set.',
     )
   const isLive = secretKey.includes('_live_')
   if (isLive !== publishableKey.startsWith('pk_live_'))
@@ -279,7 +282,7 @@ function stripeOf(env: z.output<typeof environment>, production: boolean): Strip
       'Settings STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
     )
   if (production && apiUrl)
-    throw new StartError('Setting STRIPE_API_URL is for tests and may not be set in production.')
+    throw new StartError("Setting STRIPE_API_URL is only for tests. Don't set it in production.")
   return { secretKey, publishableKey, webhookSecret, apiUrl, isLive }
 }
 
@@ -290,7 +293,7 @@ function aiOf(env: z.output<typeof environment>): Partial<Record<AiName, AiModel
       if (!url) return []
       const model = env[`AI_${name}_MODEL`]
       if (!model)
-        throw new StartError(`Setting AI_${name}_MODEL is needed, while AI_${name}_URL is set.`)
+        throw new StartError(`Setting AI_${name}_MODEL is required when AI_${name}_URL is set.`)
       return [[name.toLowerCase(), { url, key: env[`AI_${name}_KEY`] || null, model }]]
     }),
   )
@@ -311,24 +314,24 @@ function screenerOf(name: AiName | null, ai: Partial<Record<AiName, AiModel>>): 
   const model = ai[name]
   if (!model)
     throw new StartError(
-      `Setting AI_${name.toUpperCase()}_URL is needed, while AI_SCREENER is ${name}.`,
+      `Setting AI_${name.toUpperCase()}_URL is required when AI_SCREENER is ${name}.`,
     )
   return model
 }
 
 /** What production refuses, in the order in which an operator sets things up; null when all is well. */
 function productionFault(env: z.output<typeof environment>): string | null {
-  if (env.RATE_LIMITS === 'off') return 'Setting RATE_LIMITS may not be off in production.'
+  if (env.RATE_LIMITS === 'off') return "Setting RATE_LIMITS can't be off in production."
   if (env.DEMO)
-    return 'Setting DEMO may not be 1 in production: the password of its accounts is public.'
-  if (!env.SITE_URL) return 'Setting SITE_URL is missing: production needs the address of the site.'
+    return "Setting DEMO can't be 1 in production because the demo accounts' password is public."
+  if (!env.SITE_URL) return "Setting SITE_URL is missing. Production needs the site's address."
   const { protocol, hostname } = new URL(env.SITE_URL)
   if (protocol === 'http:' && !isLoopbackHost(hostname))
-    return 'Setting SITE_URL begins with https:// in production, so that nobody reads passwords on their way.'
+    return 'Setting SITE_URL must start with https:// in production, to protect passwords in transit.'
   if (!env.SMTP_URL && !env.ALLOW_NO_SMTP)
-    return 'Setting SMTP_URL is missing: without it no reset link arrives. Set ALLOW_NO_SMTP=1 to run without email.'
+    return 'Setting SMTP_URL is missing. Password reset links need it. Set ALLOW_NO_SMTP=1 to run without email.'
   if (env.DATABASE_URL && !env.ENCRYPTION_KEYS)
-    return 'Setting ENCRYPTION_KEYS is missing: nodes that share a database must share their keys.'
+    return 'Setting ENCRYPTION_KEYS is missing. Nodes that share a database must share their keys.'
   return null
 }
 
@@ -342,7 +345,7 @@ function publicDemoFault(env: z.output<typeof environment>): string | null {
     ...(env.STRIPE_SECRET_KEY ? [] : ['test cards']),
   ]
   if (!isPublic || offers.length === 0 || env.ALLOW_PUBLIC_DEMO) return null
-  return `HOST or SITE_URL opens this site to others, with ${offers.join(' and ')}. Set NODE_ENV=production for a real site, or ALLOW_PUBLIC_DEMO=1 for a demo.`
+  return `HOST or SITE_URL makes this site public, with ${offers.join(' and ')}. Set NODE_ENV=production for a real site, or ALLOW_PUBLIC_DEMO=1 for a demo.`
 }
 
 /** The process's environment, filled up from the file `.env` of the working folder, if there is one. */

@@ -6,7 +6,7 @@ import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import type { ApiNotes } from '#platform/server/module.ts'
 import { ownApiPaths } from './own-paths.ts'
 
-const about = `Everything that the site’s own pages do, for other programs.
+const about = `Everything the site's own pages can do, for other programs.
 
 - **Sessions**: \`POST /api/login\` sets a session cookie; send it with every call.
 - **Lists** are plain arrays. The \`Link\` header holds the next page.
@@ -42,7 +42,7 @@ export function createApiDescription(
       url: siteUrl,
       version: '1',
       about,
-      tags: { ...collect('tags'), 'About the API': 'This description' },
+      tags: { ...collect('tags'), 'About the API': 'OpenAPI description' },
       otherPaths: { ...collect('paths'), ...ownApiPaths },
       otherSchemas: collect('schemas'),
       examples: { ...ownExamples, ...collect('examples') },

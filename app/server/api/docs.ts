@@ -11,7 +11,7 @@ export function apiDocsPage(entries: Entry<never>[], siteName: string): string {
     'API',
     siteName,
     `<h1>${escapeHtml(siteName)} API</h1>
-<p><a href="/api/guide">The guide</a> says what all calls have in common: sessions, lists, errors, limits, uploads and live counts. Programs read <a href="/api/openapi.json">the OpenAPI description</a>.</p>
+<p><a href="/api/guide">The guide</a> covers what all calls share: sessions, lists, errors, limits, uploads and live counts. For programs, there is <a href="/api/openapi.json">the OpenAPI description</a>.</p>
 ${[...groups].map(([group, members]) => `<section><h2>${escapeHtml(group)}</h2>${members.map(describe).join('')}</section>`).join('\n')}`,
   )
 }

@@ -7,7 +7,7 @@ export const ownApiPaths: Record<string, Record<string, JsonSchema>> = {
   '/api/openapi.json': {
     get: {
       operationId: 'describeApi',
-      summary: 'This description',
+      summary: 'OpenAPI description',
       description: 'Open to everyone.',
       tags: ['About the API'],
       ...openToEveryone,
@@ -23,7 +23,7 @@ export const ownApiPaths: Record<string, Record<string, JsonSchema>> = {
   '/api/guide': {
     get: {
       operationId: 'readApiGuide',
-      summary: 'The guide for developers as a page',
+      summary: 'Developer guide as a web page',
       description: 'Open to everyone.',
       tags: ['About the API'],
       ...openToEveryone,
@@ -33,7 +33,7 @@ export const ownApiPaths: Record<string, Record<string, JsonSchema>> = {
   '/api/docs': {
     get: {
       operationId: 'readApiDocs',
-      summary: 'This description as a page',
+      summary: 'API reference as a web page',
       description: 'Open to everyone.',
       tags: ['About the API'],
       ...openToEveryone,

@@ -93,7 +93,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
     if (password.length < passwordLength.min || password.length > passwordLength.max) {
       throw new DomainError(
         'invalid',
-        `A password has ${passwordLength.min} to ${passwordLength.max} characters.`,
+        `Use ${passwordLength.min} to ${passwordLength.max} characters.`,
       )
     }
     if ((await isCommonPassword(password)) || password.toLowerCase() === username.toLowerCase()) {
@@ -126,7 +126,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
       if ((await store.findId(username)) !== null)
         throw new DomainError(
           'conflict',
-          `${username} exists already. Use promote to make them an administrator.`,
+          `${username} already exists. Use promote to make them an administrator.`,
         )
     },
 

@@ -9,7 +9,7 @@ export async function loadRender(folder: string): Promise<RenderPage> {
   const file = join(folder, 'entry-server.js')
   if (!existsSync(file))
     throw new StartError(
-      'The pages are not built yet. Run `npm run build` first, or start with `npm start`, which does it.',
+      "The pages aren't built yet. Run `npm run build` first, or use `npm start`, which builds them.",
     )
   const bundle = (await import(pathToFileURL(file).href)) as { render: RenderPage }
   return bundle.render

@@ -78,7 +78,7 @@ export function ButtonSamples() {
       <Row name="A long text in a narrow place">
         <div className="w-56">
           <Button variant="quiet" className="w-full">
-            Withdraw my answers from the public count for good
+            Permanently withdraw my answers from the public count
           </Button>
         </div>
       </Row>

@@ -15,7 +15,7 @@ const states = [
 ]
 
 const plans = [
-  { value: 'month', title: 'Monthly', aside: '$4.50', description: 'Leave whenever you like.' },
+  { value: 'month', title: 'Monthly', aside: '$4.50', description: 'Cancel anytime.' },
   {
     value: 'year',
     title: 'Annual',
@@ -26,7 +26,7 @@ const plans = [
     value: 'house',
     title: 'House',
     aside: '$1,000',
-    description: 'For those who sell. Opens in January.',
+    description: 'For sellers. Opens in January.',
     isDisabled: true,
   },
 ] as const
@@ -38,14 +38,12 @@ export function FieldSamples() {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" hint="As it stands on your ballot." isRequired>
+        <Field label="Name" hint="As it appears on your ballot." isRequired>
           <TextInput defaultValue="June Alder" autoComplete="off" />
         </Field>
         <Field
           label="Email"
-          error={
-            mail.includes('.') ? null : 'This address has no domain. Add what comes after the @.'
-          }
+          error={mail.includes('.') ? null : 'Add the part of the address after the @.'}
           isRequired
         >
           <TextInput
@@ -59,7 +57,7 @@ export function FieldSamples() {
           label="Password"
           aside={
             <a href="#forgot" className="underline">
-              Forgot it?
+              Forgot password?
             </a>
           }
           hint="At least 12 characters."
@@ -69,19 +67,19 @@ export function FieldSamples() {
         <Field label="State">
           <Select options={states} placeholder="Choose a state" />
         </Field>
-        <Field label="State" error="Choose the state you vote in.">
+        <Field label="State" error="Choose the state where you vote.">
           <Select options={states} placeholder="Choose a state" />
         </Field>
         <Field label="Price">
           <TextInput prefix="$" inputMode="decimal" placeholder="0.00" />
         </Field>
-        <Field label="Search the news" isLabelHidden>
-          <TextInput type="search" prefix={<Search />} placeholder="Search the news" />
+        <Field label="Search news" isLabelHidden>
+          <TextInput type="search" prefix={<Search />} placeholder="Search news" />
         </Field>
         <Field label="Disabled">
-          <TextInput disabled defaultValue="Cannot be changed" />
+          <TextInput disabled defaultValue="Can't be changed" />
         </Field>
-        <Field label="Read only">
+        <Field label="Read-only">
           <TextInput readOnly defaultValue="XV-2026-0001" />
         </Field>
         <Field label="Disabled choice">
@@ -92,7 +90,7 @@ export function FieldSamples() {
         <TextArea placeholder="Add a comment..." counterLimit={500} />
       </Field>
       <Field label="Summary" error="Shorten this by 2 characters.">
-        <TextArea counterLimit={20} defaultValue="Two more than allowed." />
+        <TextArea counterLimit={20} defaultValue="Two characters over the limit." />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
         <Field label="Kind" isLabelHidden>
@@ -115,7 +113,7 @@ export function FieldSamples() {
         </Field>
       </div>
       <div className="flex flex-col gap-2">
-        <Checkbox label="Tell me when the count changes" defaultChecked />
+        <Checkbox label="Notify me when the count changes" defaultChecked />
         <Checkbox
           label={
             <>
@@ -123,19 +121,19 @@ export function FieldSamples() {
               <a href="#agreement" className="underline">
                 member agreement
               </a>{' '}
-              and agree to it, in all its parts, including the one about the books being public
+              and agree to all of it, including the part about public books
             </>
           }
           required
-          error="Agree before you go on."
+          error="Agree before you continue."
         />
-        <Checkbox label="Show my score to others" hint="You can switch this off at any time." />
-        <Checkbox label="Not yet possible" disabled />
+        <Checkbox label="Show my score to others" hint="You can turn this off anytime." />
+        <Checkbox label="Not available yet" disabled />
         <Checkbox label="Always on" disabled defaultChecked />
       </div>
       <RadioCards
         legend="Plan"
-        hint="You can change it later."
+        hint="You can change this later."
         options={plans}
         value={plan}
         onChange={setPlan}

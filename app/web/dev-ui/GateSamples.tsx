@@ -33,16 +33,16 @@ export function GateSamples() {
         <SubscriptionRequired tier="weekly" required="annual" level={3} />
       </div>
       <div>
-        <p className="mb-2 text-sm text-ink-3">For members of a House</p>
+        <p className="mb-2 text-sm text-ink-3">For House members</p>
         <HouseGate isPart>
-          <p>The gate of Houses is open to you.</p>
+          <p>You have access as a House member.</p>
         </HouseGate>
       </div>
       <TierGate isPart allowed={['public', 'weekly', 'monthly', 'annual', 'house']}>
         <p className="text-ink-2">You are signed in.</p>
       </TierGate>
       <div className="space-y-3">
-        <p className="text-sm text-ink-3">The time left to complete a profile</p>
+        <p className="text-sm text-ink-3">Time left to complete a profile</p>
         {[3, 2, 1].map((daysRemaining) => (
           <CompletionNotice key={daysRemaining} status={{ ...completion, daysRemaining }} />
         ))}

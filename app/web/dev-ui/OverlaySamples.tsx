@@ -35,7 +35,7 @@ export function OverlaySamples() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Reject this article?"
-        description="The author is told, with the reason. Ten seconds to undo."
+        description="We'll notify the author. Undo within 10 seconds."
         footer={
           <>
             <Button
@@ -43,14 +43,14 @@ export function OverlaySamples() {
               onClick={() =>
                 toast({
                   title: 'Reason saved',
-                  action: { label: 'Undo', onPress: () => toast({ title: 'Taken back' }) },
+                  action: { label: 'Undo', onPress: () => toast({ title: 'Undone' }) },
                 })
               }
             >
-              Save the reason
+              Save reason
             </Button>
             <Button variant="quiet" onClick={() => setOpen(false)}>
-              Keep it
+              Cancel
             </Button>
             <Button variant="danger" onClick={() => setOpen(false)}>
               Reject
@@ -79,7 +79,7 @@ export function OverlaySamples() {
             { label: 'Profile', icon: <User aria-hidden="true" />, to: '/profile' },
             { label: 'Settings', icon: <Settings aria-hidden="true" />, to: '/settings' },
             'rule',
-            { label: 'Not yet possible', onSelect: () => undefined, isDisabled: true },
+            { label: 'Not available yet', onSelect: () => undefined, isDisabled: true },
             {
               label: 'Delete draft',
               icon: <Trash2 aria-hidden="true" />,
@@ -129,7 +129,7 @@ export function OverlaySamples() {
           onClick={() =>
             toast({
               title: 'Your vote was not counted',
-              description: '503: The count is closed for a moment. Try again.',
+              description: '503: Voting is paused for a moment. Try again.',
               tone: 'bad',
               duration: 10_000,
             })
@@ -143,7 +143,7 @@ export function OverlaySamples() {
           onClick={() =>
             toast({
               title: 'Article rejected',
-              action: { label: 'Undo', onPress: () => toast({ title: 'Taken back' }) },
+              action: { label: 'Undo', onPress: () => toast({ title: 'Undone' }) },
             })
           }
         >

@@ -64,7 +64,7 @@ export function StateSamples() {
         <ProgressBar label="Checking the file" value={null} text="a moment" />
       </div>
       <div className="flex flex-col gap-3">
-        <Callout title="The books close monthly">The sum is always zero.</Callout>
+        <Callout title="The books close monthly">The books always balance.</Callout>
         <Callout tone="good" title="Your vote is counted">
           You can change it until voting closes.
         </Callout>
@@ -90,7 +90,7 @@ export function StateSamples() {
           <p className="kicker">News</p>
           <h3 className="mt-3 text-lg">Written by members</h3>
           <p className="mt-2 text-ink-2">
-            Drafts that never get lost, an editor with reasons, corrections shown.
+            Drafts that never get lost, clear moderation reasons, public corrections.
           </p>
         </Card>
         <Card isStage>
@@ -102,8 +102,8 @@ export function StateSamples() {
       <EmptyState
         level={3}
         title="No articles yet"
-        text="Nobody has written about your state. You could be the first."
-        action={<Button variant="brass">Write an article</Button>}
+        text="No one has written about your state yet. Be the first."
+        action={<Button variant="brass">Create an article</Button>}
       />
       <ErrorState level={3} onRetry={load} isRetrying={isLoading} />
       <LoadMore
@@ -113,7 +113,7 @@ export function StateSamples() {
           isFetchNextPageError: false,
           fetchNextPage: load,
         }}
-        failure="The next page did not come."
+        failure="Couldn't load more."
       />
       <LoadMore
         list={{
@@ -122,7 +122,7 @@ export function StateSamples() {
           isFetchNextPageError: true,
           fetchNextPage: load,
         }}
-        failure="The next page did not come."
+        failure="Couldn't load more."
       />
     </>
   )

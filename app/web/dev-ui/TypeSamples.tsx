@@ -54,7 +54,7 @@ export function TypeSamples() {
             >
               {index < 5
                 ? 'Ballots, counted twice'
-                : 'Argue in the open, vote where everyone can check the count.'}
+                : 'Argue in the open. Vote where everyone can check the count.'}
             </span>
           </div>
         ))}
@@ -81,7 +81,7 @@ export function TypeSamples() {
       </Row>
       <Row name="Links">
         <p>
-          Every fee is on the <a href="#ledger">public ledger</a>, and the sum is zero.
+          Every fee is on the <a href="#ledger">public ledger</a>, and the books balance.
         </p>
       </Row>
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6">

@@ -9,5 +9,5 @@ export const listAudit = declare('listAudit', {
   allow: { capability: 'isAdmin' },
   paged: true,
   group: 'Audit log',
-  summary: 'The audit log',
+  summary: 'List audit log entries',
 })

@@ -14,7 +14,7 @@ export function createAuditModule<V>({ db, clock }: Platform) {
     contracts: [auditApi],
     routes: auditRoutes<V>(audit),
     privacy: auditPrivacy,
-    api: { tags: { 'Audit log': 'What administrators and moderators did' } },
+    api: { tags: { 'Audit log': 'Actions by administrators and moderators' } },
   }
   return { ...module, service: audit }
 }

@@ -31,8 +31,8 @@ export function AuditLog() {
         Audit log
       </h2>
       <p className="mt-1 text-ink-2">
-        Who did what, and when. The log is chained and append-only: nobody can change it,
-        administrators included.
+        Who did what, and when. The log is append-only and hash-chained, so no one can change it,
+        not even administrators.
       </p>
       <div className="mt-4 grid gap-3 sm:flex sm:items-end">
         <Field label="About">
@@ -61,8 +61,8 @@ export function AuditLog() {
           list={list}
           label="Loading the audit log"
           empty={{
-            title: 'No actions',
-            text: 'What administrators and moderators do is written down here.',
+            title: 'No actions yet',
+            text: 'Actions by administrators and moderators appear here.',
           }}
           panel={{ label: 'The chosen entry', content: (entry) => <Entry entry={entry} /> }}
           csvName="audit-log"

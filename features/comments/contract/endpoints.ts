@@ -11,7 +11,7 @@ export const listComments = declare('listComments', {
   paged: true,
   cacheTags: ['comments::id'],
   group,
-  summary: 'Comments on an article or a debate',
+  summary: 'List comments on an article or debate',
 })
 
 /** Adds a comment, in either of the two shapes that are in use (docs/product/debates.md 4). */
@@ -23,7 +23,7 @@ export const createComment = declare('createComment', {
   limit: 'comments',
   maxBody: 10_000,
   status: 201,
-  summary: 'Write a comment',
+  summary: 'Add a comment',
 })
 
 /** Deletes a comment: one's own, or any for moderators and administrators. */

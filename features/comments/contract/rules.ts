@@ -12,11 +12,11 @@ export const commentLimit = 300
 /** What is said of comments. */
 export const commentMessages = {
   blank: 'Please enter a comment.',
-  unknownKind: 'This cannot be commented on.',
+  unknownKind: "You can't comment on this.",
   tooLong: `Comment must be ${commentLimit} characters or less.`,
   failed: 'Failed to post comment. Please try again.',
   added: 'Comment Added',
-  heldBack: 'Comment Held Back',
+  heldBack: 'Comment Flagged',
   signedOut: 'Please log in to comment',
   needsTier: 'Subscribe to Weekly or higher to comment',
 }

@@ -46,7 +46,7 @@ const written = z
     entityId: id.optional(),
     content: filled(commentMessages.blank).max(commentLimit, { error: commentMessages.tooLong }),
     metadata: z
-      .object({ side: z.enum(commentSides, { error: 'The side is A or B.' }).nullish() })
+      .object({ side: z.enum(commentSides, { error: 'The side must be A or B.' }).nullish() })
       .nullish(),
   })
   .transform(({ contentType, contentId, entityType, entityId, content, metadata }, context) => {
@@ -84,7 +84,7 @@ export type WrittenComment = z.output<typeof written>
 export const listComments = {
   params: z.object({ kind: nameInPath(40), id: nameInPath(100) }),
   query: z.object({
-    side: z.enum(commentSides, { error: 'The side is A or B.' }).optional(),
+    side: z.enum(commentSides, { error: 'The side must be A or B.' }).optional(),
     cursor,
     limit: pageSize,
   }),

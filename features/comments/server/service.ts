@@ -100,7 +100,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
     ): Promise<Comment> => {
       const { kind, commentable } = writableKind(kindName)
       const { isOpen } = await visible(commentable, subjectId, viewer)
-      const closed = new DomainError('conflict', 'This is not open for comments.')
+      const closed = new DomainError('conflict', 'Comments are closed here.')
       if (!isOpen) throw closed
       if (commentable.hasSides && side === null)
         throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
@@ -146,7 +146,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
       if (!mayDelete(comment, viewer)) {
         if (comment.hiddenReason !== null || !(await commentable.find(comment.subjectId, viewer)))
           throw missing('Comment')
-        throw new DomainError('forbidden', 'Only its author and moderators can delete a comment.')
+        throw new DomainError('forbidden', 'Only the author and moderators can delete a comment.')
       }
       await store.transaction(async (tx) => {
         await moderation.forgetBy(tx, viewer, {

@@ -68,7 +68,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
               ? { tone: 'good', ...words.posted }
               : {
                   title: commentMessages.heldBack,
-                  description: `${comment.hiddenReason} A moderator reads it first.`,
+                  description: `${comment.hiddenReason} A moderator will review it first.`,
                 },
           )
         },

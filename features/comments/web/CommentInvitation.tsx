@@ -17,7 +17,7 @@ export function CommentInvitation({ isSignedIn }: { isSignedIn: boolean }) {
       </p>
       {isSignedIn ? (
         <Button to={url} variant="quiet" size="s">
-          {isBlocked ? 'Complete Profile' : 'See the plans'}
+          {isBlocked ? 'Complete Profile' : 'See plans'}
         </Button>
       ) : (
         <Button to={`/login${queryString({ next: pathname + search })}`} variant="quiet" size="s">

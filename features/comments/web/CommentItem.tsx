@@ -43,7 +43,7 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
           <span className="text-sm text-ink-3">
             {isUnsent(comment) ? 'Sending…' : <Time at={createdAt} hasTime />}
           </span>
-          {hiddenReason !== null && <Pill tone="live">Only you see this</Pill>}
+          {hiddenReason !== null && <Pill tone="live">Only you can see this</Pill>}
         </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
         {hiddenReason !== null && (
@@ -58,7 +58,7 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
           kind="comment"
           subjectId={id}
           title={content}
-          iconLabel={`Report the comment of ${name}`}
+          iconLabel={`Report ${name}'s comment`}
         />
       )}
       {isDeletable && !isUnsent(comment) && (

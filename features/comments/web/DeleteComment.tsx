@@ -49,7 +49,7 @@ export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props)
   return (
     <>
       <IconButton
-        label={`Delete the comment of ${name}`}
+        label={`Delete ${name}'s comment`}
         icon={<Trash2 aria-hidden="true" />}
         onClick={() => setAsking(true)}
       />
@@ -57,13 +57,13 @@ export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props)
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Delete this comment?"
-        description="It cannot be brought back."
+        description="This can't be undone."
         size="s"
         isBusy={deleting.isPending}
         footer={
           <>
             <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep it
+              Cancel
             </Button>
             <Button
               variant="danger"

@@ -10,10 +10,10 @@ export const getStats = declare('getStats', {
   path: '/api/admin/stats',
   allow: administrators,
   group,
-  summary: 'Figures of the site',
+  summary: 'Get site statistics',
 })
 
-/** Members by username, e-mail address or display name, newest first unless told. */
+/** Members by username, email address or display name, newest first unless told. */
 export const listUsers = declare('listUsers', {
   method: 'GET',
   path: '/api/admin/users',
@@ -29,7 +29,7 @@ export const updateUser = declare('updateUser', {
   path: '/api/admin/users/:id',
   allow: administrators,
   group,
-  summary: 'Change a member',
+  summary: 'Update a member',
 })
 
 /** Every registered House, newest first. */
@@ -48,7 +48,7 @@ export const setHouseStatus = declare('setHouseStatus', {
   path: '/api/admin/houses/:id/status',
   allow: { capability: 'canManageHouses' },
   group,
-  summary: 'Verify or certify a House',
+  summary: "Set a House's status",
 })
 
 /** What was written to the administrators, newest first. */
@@ -58,7 +58,7 @@ export const listMessages = declare('listMessages', {
   allow: administrators,
   paged: true,
   group,
-  summary: 'Messages to the administrators',
+  summary: 'List messages to administrators',
 })
 
 /** Marks a message as handled, or takes that back. */

@@ -12,7 +12,7 @@ const search = z.preprocess(
   z
     .string()
     .trim()
-    .max(searchMax, { error: `Search for at most ${searchMax} characters.` })
+    .max(searchMax, { error: `Search with at most ${searchMax} characters.` })
     .optional(),
 )
 const socialTier = z.enum(['lowlife', 'work_in_progress', 'responsible_citizen'], {
@@ -92,7 +92,7 @@ export const listUsers = {
 }
 export type UsersQuery = z.output<typeof listUsers.query>
 
-const flag = z.boolean({ error: 'This is on or off.' }).optional()
+const flag = z.boolean({ error: 'This must be true or false.' }).optional()
 export const updateUser = {
   params: z.object({ id }),
   body: z
@@ -110,8 +110,8 @@ export const updateUser = {
             .string()
             .trim()
             .toLowerCase()
-            .max(emailMax, { error: 'This e-mail address is too long.' })
-            .pipe(z.email({ error: 'This is not an e-mail address.' }))
+            .max(emailMax, { error: 'This email address is too long.' })
+            .pipe(z.email({ error: 'Enter a valid email address.' }))
             .nullable(),
         )
         .optional(),
@@ -125,10 +125,10 @@ export const updateUser = {
         )
         .optional(),
       profileScore: z
-        .number({ error: 'The score is a number from 0 to 100.' })
-        .int({ error: 'The score is a whole number.' })
-        .min(0, { error: 'The score is a number from 0 to 100.' })
-        .max(100, { error: 'The score is a number from 0 to 100.' })
+        .number({ error: 'The score must be a number from 0 to 100.' })
+        .int({ error: 'The score must be a whole number.' })
+        .min(0, { error: 'The score must be a number from 0 to 100.' })
+        .max(100, { error: 'The score must be a number from 0 to 100.' })
         .optional(),
       socialTier: socialTier.optional(),
       isAdmin: flag,
@@ -142,7 +142,7 @@ export const updateUser = {
         profileScore === undefined || rank === undefined || rankOfScore(profileScore).tier === rank,
       {
         path: ['socialTier'],
-        error: 'This rank does not belong to this score.',
+        error: "This rank doesn't match this score.",
       },
     ),
   reply: administered,
@@ -208,6 +208,6 @@ export const listMessages = {
 }
 export const setMessageHandled = {
   params: z.object({ id }),
-  body: z.object({ isHandled: z.boolean({ error: 'Say whether it was handled.' }) }),
+  body: z.object({ isHandled: z.boolean({ error: 'Set handled to true or false.' }) }),
   reply: z.object({ id, isHandled: z.boolean() }),
 }

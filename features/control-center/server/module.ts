@@ -37,7 +37,7 @@ export function createControlCenterModule(platform: Platform, dependencies: Depe
     contracts: [controlCenterApi],
     routes: controlCenterRoutes(controlCenter),
     privacy: {},
-    api: { tags: { 'Control center': 'Administration of members, Houses and messages' } },
+    api: { tags: { 'Control center': 'Manage members, Houses and messages' } },
   }
   return { ...module, service: controlCenter }
 }

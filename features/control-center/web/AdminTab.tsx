@@ -10,15 +10,15 @@ import { userColumns } from './user-columns.tsx'
 
 const cards: { key: keyof Stats; label: string }[] = [
   { key: 'totalUsers', label: 'Members' },
-  { key: 'activeUsers', label: 'Active within 30 days' },
+  { key: 'activeUsers', label: 'Active in the last 30 days' },
   { key: 'totalHouses', label: 'Houses' },
   { key: 'verifiedHouses', label: 'Verified or certified Houses' },
   { key: 'liveDebates', label: 'Live debates' },
   { key: 'totalDebates', label: 'Debates' },
   { key: 'flaggedIssues', label: 'Flagged, reported, appealed' },
   { key: 'pendingPosts', label: 'Submitted for review' },
-  { key: 'pendingComments', label: 'Comments that wait' },
-  { key: 'openMessages', label: 'Messages that wait' },
+  { key: 'pendingComments', label: 'Pending comments' },
+  { key: 'openMessages', label: 'Open messages' },
 ]
 
 /** Figures of the whole site, and who joined last. */
@@ -34,7 +34,7 @@ export function AdminTab() {
       </h2>
       {stats.isPending && (
         <div className="mt-4">
-          <Skeleton count={3} className="h-20" label="Loading the figures" />
+          <Skeleton count={3} className="h-20" label="Loading statistics" />
         </div>
       )}
       {stats.isError && (

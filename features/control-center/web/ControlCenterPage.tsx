@@ -38,7 +38,7 @@ function Denied() {
       text={accessDenied.text}
       ways={
         <>
-          <Button to="/">Back to the start page</Button>
+          <Button to="/">Back to home</Button>
           <Button to="/contact" variant="quiet">
             Contact
           </Button>

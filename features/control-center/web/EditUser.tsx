@@ -58,7 +58,10 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
         tone: 'good',
         title: 'User Updated',
         ...(waits
-          ? { description: 'The new address waits for the member, at most seven days.' }
+          ? {
+              description:
+                'The new address takes effect once the member approves it, or after seven days.',
+            }
           : {}),
       })
       onClose()
@@ -92,7 +95,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
       isOpen
       onClose={onClose}
       title={`Edit ${user.displayName}`}
-      description="Changes are written to the audit log. A new email address waits until the member approves it, at most seven days."
+      description="Changes are recorded in the audit log. A new email address takes effect once the member approves it, or after seven days."
       isBusy={save.isPending}
       footer={
         <>
@@ -117,7 +120,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
             onChange={({ target }) => change({ username: target.value })}
           />
         </Field>
-        <Field label="E-mail" error={errors['email']}>
+        <Field label="Email" error={errors['email']}>
           <TextInput
             type="email"
             value={draft.email}
@@ -147,7 +150,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
         </Field>
         <Field
           label="Profile score"
-          hint="0 to 100. It counts until the member’s answers change."
+          hint="0 to 100. Applies until the member's answers change."
           error={errors['profileScore']}
         >
           <TextInput
@@ -160,7 +163,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
         </Field>
         <Field
           label="Social tier"
-          hint="Follows from the score; another one moves it."
+          hint="Based on the score. Choosing another tier changes the score."
           error={errors['socialTier']}
         >
           <Select
@@ -173,7 +176,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
         </Field>
         <Checkbox
           label="Bridge Access"
-          hint="Administrator of the whole site."
+          hint="Full site administrator."
           checked={draft.isAdmin}
           error={errors['isAdmin']}
           onChange={({ target }) => change({ isAdmin: target.checked })}

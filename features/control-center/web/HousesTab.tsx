@@ -37,11 +37,7 @@ export function HousesTab() {
       <h2 id="houses-tab" className="text-xl">
         Houses
       </h2>
-      <Field
-        label="Search"
-        hint="Name of the House, or its owner’s username"
-        className="mt-4 max-w-96"
-      >
+      <Field label="Search" hint="House name or owner's username" className="mt-4 max-w-96">
         <TextInput
           type="search"
           maxLength={searchMax}

@@ -20,7 +20,7 @@ export function MessagesTab() {
     changes: [listMessages, getStats],
     failure: { title: 'Update failed', text: 'Could not update the message' },
   })
-  const action = show === 'open' ? 'Mark handled' : 'Not handled'
+  const action = show === 'open' ? 'Mark handled' : 'Mark open'
   const mark = (id: string) => set.mutate({ params: { id }, body: { isHandled: show === 'open' } })
   return (
     <section aria-labelledby="messages-tab">
@@ -32,8 +32,8 @@ export function MessagesTab() {
           <Select
             value={show}
             options={[
-              { value: 'open', label: 'Those that wait' },
-              { value: 'handled', label: 'Handled ones' },
+              { value: 'open', label: 'Open' },
+              { value: 'handled', label: 'Handled' },
             ]}
             onChange={({ target }) => change({ show: target.value as 'open' | 'handled' })}
           />
@@ -48,7 +48,7 @@ export function MessagesTab() {
           nameOf={({ subject }) => subject}
           list={list}
           label="Loading the messages"
-          empty={{ title: 'No messages', text: 'What is written on the contact form comes here.' }}
+          empty={{ title: 'No messages', text: 'Messages from the contact form appear here.' }}
           bulk={(selected, clear) => (
             <Button
               size="s"

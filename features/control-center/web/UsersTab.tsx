@@ -36,7 +36,7 @@ export function UsersTab() {
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
         <Field
           label="Search"
-          hint="Username, e-mail or display name"
+          hint="Username, email or display name"
           className="sm:min-w-72 sm:flex-1"
         >
           <TextInput
@@ -50,7 +50,7 @@ export function UsersTab() {
         <Field label="Role">
           <Select
             value={filter.role}
-            placeholder="Everybody"
+            placeholder="Everyone"
             options={roles}
             onChange={({ target }) => change({ role: target.value as UsersFilter['role'] })}
           />
@@ -65,7 +65,7 @@ export function UsersTab() {
           nameOf={({ username }) => username}
           list={list}
           label="Loading the members"
-          empty={{ title: 'No users found', text: 'Try fewer letters, or another role.' }}
+          empty={{ title: 'No users found', text: 'Try a shorter search, or another role.' }}
           sort={{
             value: filter.sort,
             onChange: (sort) => change({ sort: sort as UsersFilter['sort'] }),

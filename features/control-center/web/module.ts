@@ -15,7 +15,7 @@ export const module: WebModule = {
     {
       to: '/control-center',
       label: 'Control Center',
-      text: 'What waits for a decision, members, Houses.',
+      text: 'Review queue, members and Houses.',
       icon: ShieldCheck,
       order: 90,
       isForStaff: true,

@@ -5,7 +5,7 @@ const group = 'Debates'
 const ofDebate = '/api/debates/:id/arguments'
 const administrators = { capability: 'isAdmin' } as const
 
-/** The accepted arguments of a side and round: the best first, then in the order in which they were accepted. */
+/** List accepted arguments for a side and round: the best first, then in the order in which they were accepted. */
 export const listArguments = declare('listArguments', {
   method: 'GET',
   path: ofDebate,
@@ -13,7 +13,7 @@ export const listArguments = declare('listArguments', {
   paged: true,
   cacheTags: ['arguments::id'],
   group,
-  summary: 'The accepted arguments of a side and round',
+  summary: 'List accepted arguments for a side and round',
 })
 
 /** Hands an argument to the moderators; one that waits per member, side and round (docs/product/debates.md 5). */
@@ -34,7 +34,7 @@ export const listMyArguments = declare('listMyArguments', {
   path: `${ofDebate}/mine`,
   allow: 'account',
   group,
-  summary: 'The caller’s own arguments',
+  summary: 'List your arguments',
 })
 
 /** Takes one's own argument back while nobody has decided about it. */
@@ -43,7 +43,7 @@ export const withdrawArgument = declare('withdrawArgument', {
   path: `${ofDebate}/:argumentId`,
   allow: 'account',
   group,
-  summary: 'Withdraw an argument that waits',
+  summary: 'Withdraw a pending argument',
 })
 
 /** Finds an accepted argument convincing; once per member, not one's own. */
@@ -53,7 +53,7 @@ export const rateArgument = declare('rateArgument', {
   allow: 'member',
   limit: 'ratings',
   group,
-  summary: 'Find an argument convincing',
+  summary: 'Rate an argument convincing',
 })
 
 /** Takes that back. */
@@ -63,7 +63,7 @@ export const unrateArgument = declare('unrateArgument', {
   allow: 'member',
   limit: 'ratings',
   group,
-  summary: 'No longer find an argument convincing',
+  summary: 'Remove your rating',
 })
 
 /** Which models can draft, and what the others are missing. */
@@ -72,7 +72,7 @@ export const listDraftModels = declare('listDraftModels', {
   path: '/api/admin/draft-models',
   allow: administrators,
   group,
-  summary: 'The models that can draft',
+  summary: 'List the AI models',
 })
 
 /** Asks a model for the text of a side and round; nothing is stored (docs/product/debates.md 5). */
@@ -91,5 +91,5 @@ export const putDraft = declare('putDraft', {
   path: '/api/debates/:id/draft',
   allow: administrators,
   group,
-  summary: 'Put an AI’s text into a slot',
+  summary: 'Put an AI draft in a slot',
 })

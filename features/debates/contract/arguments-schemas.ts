@@ -43,10 +43,10 @@ const ownArgument = argument
 export type OwnArgumentWire = z.input<typeof ownArgument>
 export type OwnArgument = z.output<typeof ownArgument>
 
-const notALink = 'Use the address of a page, such as https://example.org/report.'
+const notALink = 'Enter a page address, such as https://example.org/report.'
 const source = z
   .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notALink })
-  .max(longestSource, { error: `A link may have at most ${longestSource} characters.` })
+  .max(longestSource, { error: `Links can be up to ${longestSource} characters.` })
   .transform((address) => new URL(address))
   .refine(({ username, password }) => username === '' && password === '', { error: notALink })
   .transform(({ href }) => href)
@@ -55,15 +55,15 @@ const written = z
   .object({
     ...slot,
     text: text('An argument', argumentLimits.text).min(leastText, {
-      error: `Say it in at least ${leastText} characters.`,
+      error: `Write at least ${leastText} characters.`,
     }),
     videoUrl: z
       .preprocess((value) => (value === '' ? null : value), videoUrl.nullish())
       .transform((value) => value ?? null),
     sources: z
-      .array(source, { error: 'Name at least one source.' })
-      .min(1, { error: 'Name at least one source.' })
-      .max(mostSources, { error: `Name at most ${mostSources} sources.` })
+      .array(source, { error: 'Add at least one source.' })
+      .min(1, { error: 'Add at least one source.' })
+      .max(mostSources, { error: `Add at most ${mostSources} sources.` })
       .transform((links) => [...new Set(links)]),
   })
   .meta({ id: 'NewArgument' })
@@ -74,7 +74,7 @@ const rating = z
   .meta({ id: 'ArgumentRating' })
 export type Rating = z.input<typeof rating>
 
-const model = z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` })
+const model = z.enum(aiModels, { error: `Choose one of these models: ${aiModels.join(', ')}.` })
 const draft = z.object({ text: z.string(), model }).meta({ id: 'DraftedText' })
 export type Draft = z.input<typeof draft>
 const draftModel = z

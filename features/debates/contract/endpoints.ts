@@ -24,7 +24,7 @@ export const getDebate = declare('getDebate', {
   cacheTags: ['debate::id'],
   cached: true,
   group,
-  summary: 'One debate with its videos',
+  summary: 'Get a debate with its videos',
 })
 
 /** Records the caller's one vote, or moves it; answered after it is stored (docs/product/debates.md 2). */
@@ -44,7 +44,7 @@ export const getMyVote = declare('getMyVote', {
   path: '/api/debates/:id/vote',
   allow: 'account',
   group,
-  summary: 'The caller’s own vote',
+  summary: 'Get your vote',
 })
 
 /** The frozen result of a closed debate. */
@@ -55,7 +55,7 @@ export const getResult = declare('getResult', {
   cacheTags: ['debate::id'],
   cached: true,
   group,
-  summary: 'The result of a closed debate',
+  summary: 'Get the result of a closed debate',
 })
 
 /** When the debate was in which state. */
@@ -65,7 +65,7 @@ export const listStatusChanges = declare('listStatusChanges', {
   allow: 'anyone',
   cacheTags: ['debate::id'],
   group,
-  summary: 'The states a debate has been in',
+  summary: "List a debate's status history",
 })
 
 export const createDebate = declare('createDebate', {
@@ -74,7 +74,7 @@ export const createDebate = declare('createDebate', {
   allow: administrators,
   status: 201,
   group,
-  summary: 'Create a debate',
+  summary: 'Create debate',
 })
 
 export const updateDebate = declare('updateDebate', {
@@ -82,7 +82,7 @@ export const updateDebate = declare('updateDebate', {
   path: '/api/debates/:id',
   allow: administrators,
   group,
-  summary: 'Change a debate that has not begun',
+  summary: "Update a debate that hasn't started",
 })
 
 /** Activate, Open Voting, Close, and one step back (docs/product/debates.md 1). */
@@ -91,7 +91,7 @@ export const setStatus = declare('setStatus', {
   path: '/api/debates/:id/status',
   allow: administrators,
   group,
-  summary: 'Move a debate to another state',
+  summary: "Change a debate's status",
 })
 
 export const setRound = declare('setRound', {
@@ -117,7 +117,7 @@ export const addVideo = declare('addVideo', {
   allow: administrators,
   maxBody: 1_000_000,
   group,
-  summary: 'Set the video of a side and round',
+  summary: 'Set the video for a side and round',
 })
 
 export const deleteVideo = declare('deleteVideo', {

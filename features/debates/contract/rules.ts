@@ -167,7 +167,7 @@ export const arenaMessages = {
   },
   votingClosed: 'Voting is not open for this debate.',
   wordsFixed:
-    'Members could vote on these words already. Only the time of this debate can be changed.',
+    "Members may have voted on this text already. You can only change this debate's start time.",
   voteCast: { title: 'Vote Cast', description: 'Your vote has been recorded in the arena!' },
   voteDenied: {
     title: 'Access Denied',
@@ -198,27 +198,26 @@ export const arenaMessages = {
 /** What is said of arguments (docs/product/debates.md 5). */
 export const argumentMessages = {
   waiting:
-    'You have an argument that waits for this side and round. Withdraw it to send another one.',
-  closed: 'This debate is closed. It takes no more arguments.',
-  own: 'This argument is your own.',
-  noUploads:
-    'An upload cannot be linked here. Use the address of a video on a host that the operator allows.',
+    'You already have an argument pending for this side and round. Withdraw it to submit another.',
+  closed: 'This debate is closed and no longer accepts arguments.',
+  own: "You can't rate your own argument.",
+  noUploads: "You can't link to an upload here. Use a video on an allowed host.",
   submitted: {
     title: 'Argument Submitted',
-    description: 'A moderator reads it first. You see here how it stands.',
+    description: 'A moderator will review it. You can follow its status here.',
   },
   notSetUp: (model: AiModel, missing: readonly string[]) =>
     `${aiModelNames[model]} is not set up on this site: ${listOf(missing)} ${missing.length === 1 ? 'is' : 'are'} missing.`,
   voiceOfOthers:
-    'The video in this slot has another voice. Delete it first, or put the text under its model.',
-  wordsOfPerson: 'The text in this slot was written by a person. Delete it first, or leave it.',
+    'The video in this slot has a different voice. Delete it first, or choose its model for the text.',
+  wordsOfPerson: 'A person wrote the text in this slot. Delete it first to replace it.',
 }
 
 /** Why a slot does not take what an administrator puts into it. */
 export const slotMessages = {
-  argument: 'These words are a member’s argument and stand under its author’s name already.',
+  argument: "This text is a member's argument, already published under its author's name.",
   writer: (model: AiModel) =>
-    `The text in this slot stands under the name of ${aiModelNames[model]} and keeps it. Empty the text or delete the slot first.`,
+    `The text in this slot is credited to ${aiModelNames[model]}. Clear the text or delete the slot first.`,
 }
 
 /** Where a debate is watched. */

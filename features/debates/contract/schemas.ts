@@ -12,10 +12,10 @@ import {
 import { visibleLine, visibleText } from '#platform/contract/visible.ts'
 import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
-export const position = z.enum(positions, { error: 'The position is A or B.' })
-export const round = z.enum(rounds, { error: 'The round is opening, rebuttal or closing.' })
+export const position = z.enum(positions, { error: 'The position must be A or B.' })
+export const round = z.enum(rounds, { error: 'The round must be opening, rebuttal or closing.' })
 const status = z.enum(debateStatuses, {
-  error: `The status is one of ${debateStatuses.join(', ')}.`,
+  error: `The status must be one of ${debateStatuses.join(', ')}.`,
 })
 
 /** Who wrote an argument, as readers see them. */
@@ -72,19 +72,19 @@ export type DebateVideo = z.input<typeof video>
 
 export const text = (what: string, most: number) =>
   filled(`${what} is required.`).max(most, {
-    error: `${what} may have at most ${most} characters.`,
+    error: `${what} can be up to ${most} characters.`,
   })
 
 const textOfLine = (what: string, most: number) =>
   filledLine(`${what} is required.`).max(most, {
-    error: `${what} may have at most ${most} characters.`,
+    error: `${what} can be up to ${most} characters.`,
   })
 
 /** An address on this site, or a video of an allow-listed host; the server decides. */
 export const videoUrl = z
-  .string({ error: 'A video address is required.' })
+  .string({ error: 'Enter a video address.' })
   .overwrite(visibleLine)
-  .min(1, { error: 'A video address is required.' })
+  .min(1, { error: 'Enter a video address.' })
   .max(500, { error: 'This address is too long.' })
 
 /** What an administrator puts into a slot; what is not given stays, but for a new video, which brings its own. */
@@ -93,25 +93,27 @@ const slot = z
     position,
     videoType: round,
     videoUrl: videoUrl.nullish(),
-    aiModel: z.enum(aiModels, { error: `The model is one of ${aiModels.join(', ')}.` }).nullish(),
+    aiModel: z
+      .enum(aiModels, { error: `Choose one of these models: ${aiModels.join(', ')}.` })
+      .nullish(),
     posterUrl: z
-      .string({ error: 'This is no address.' })
+      .string({ error: 'Enter a valid address.' })
       .overwrite(visibleLine)
-      .min(1, { error: 'A poster has an address, or there is none.' })
+      .min(1, { error: 'The poster must be an address or null.' })
       .max(500, { error: 'This address is too long.' })
       .nullish(),
     /** The captions themselves, as WebVTT. */
     captions: z
-      .string({ error: 'Captions are a text.' })
+      .string({ error: 'Captions must be text.' })
       .overwrite(visibleText)
       .max(debateLimits.captions, { error: 'These captions are too long.' })
       .nullish(),
     transcript: z
-      .string({ error: 'What is said is a text.' })
+      .string({ error: 'The text must be a string.' })
       .overwrite(visibleText)
       .trim()
       .max(debateLimits.slotText, {
-        error: `What is said may have at most ${debateLimits.slotText} characters.`,
+        error: `The text can be up to ${debateLimits.slotText} characters.`,
       })
       .nullish(),
   })

@@ -88,7 +88,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
       ) {
         throw new DomainError(
           'conflict',
-          'The author has sent another argument for this side and round in the meantime.',
+          'The author has since submitted another argument for this side and round.',
         )
       }
       await store.update(tx, subjectId, {

@@ -38,7 +38,7 @@ export type MemberArguments = ReturnType<typeof createArguments>
 /** The topic under which changes of a debate's arguments are told. */
 export const argumentsTag = (debateId: string) => `arguments:${debateId}`
 
-/** Arguments of members for a side and round: handed in, read, rated; and what moderators make of them (docs/product/debates.md 5). */
+/** Member arguments for a side and round: handed in, read, rated; and what moderators make of them (docs/product/debates.md 5). */
 export function createArguments({
   store,
   debates,
@@ -172,7 +172,7 @@ export function createArguments({
         if (argument.state !== 'waiting')
           throw new DomainError(
             'conflict',
-            'A moderator has decided about this argument. It cannot be withdrawn any more.',
+            "A moderator has already reviewed this argument, so you can't withdraw it.",
           )
         await store.remove(tx, id)
       })

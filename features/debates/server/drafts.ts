@@ -179,14 +179,13 @@ function takenBy({ videoUrl, aiModel }: VideoRow): string {
 const nameOf = (model: AiModel) => aiModelNames[model]
 
 const draftMessages: Record<ModelFailure, (model: AiModel) => string> = {
-  away: (model) =>
-    `${nameOf(model)} could not be reached or failed. Nothing was stored; try again later.`,
-  slow: (model) => `${nameOf(model)} did not answer in time. Nothing was stored; try again.`,
+  away: (model) => `We couldn't reach ${nameOf(model)}. Nothing was saved. Try again later.`,
+  slow: (model) => `${nameOf(model)} took too long to answer. Nothing was saved. Try again.`,
   busy: (model) =>
-    `${nameOf(model)} takes no more requests at the moment. Nothing was stored; try again in a minute.`,
+    `${nameOf(model)} is too busy right now. Nothing was saved. Try again in a minute.`,
   refused: (model) =>
-    `${nameOf(model)} refused the key of this site. Nothing was stored; check AI_${model.toUpperCase()}_KEY.`,
+    `${nameOf(model)} rejected this site's key. Nothing was saved. Check AI_${model.toUpperCase()}_KEY.`,
   unreadable: (model) =>
-    `${nameOf(model)} gave an answer that cannot be read. Nothing was stored; try again.`,
-  'too long': (model) => `${nameOf(model)} wrote more than fits. Nothing was stored; try again.`,
+    `We couldn't read the answer from ${nameOf(model)}. Nothing was saved. Try again.`,
+  'too long': (model) => `${nameOf(model)} wrote more than fits. Nothing was saved. Try again.`,
 }

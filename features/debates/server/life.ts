@@ -71,7 +71,7 @@ export function createLife({
     if (!nextStatuses(from).includes(to))
       throw new DomainError(
         'conflict',
-        `A debate that is ${inWords[from]} cannot become ${inWords[to]}.`,
+        `A debate that is ${inWords[from]} can't become ${inWords[to]}.`,
       )
     const at = clock.now()
     const isDue = debate.startsAt !== null && debate.startsAt <= at

@@ -55,7 +55,9 @@ export function openLive(
       if (type === 'watch')
         live
           .watch(connection, debateIds)
-          .catch((error: unknown) => log.warn({ err: error }, 'a debate could not be watched'))
+          .catch((error: unknown) =>
+            log.warn({ err: error }, "could not open a debate's live counts"),
+          )
       else if (type !== 'vote_cast') throw new Error('unknown')
     },
   })

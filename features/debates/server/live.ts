@@ -84,7 +84,7 @@ export function createLive({
   const notes = createThrottle(betweenNotes, (id) => {
     invalidation
       .publish([debateTags.list, debateTags.one(id)].map(countsOf))
-      .catch((error: unknown) => log.warn({ err: error }, 'new counts could not be told'))
+      .catch((error: unknown) => log.warn({ err: error }, 'could not publish new counts'))
   })
 
   const invalidate = (counts: Counts) => {
@@ -103,7 +103,7 @@ export function createLive({
     retries.delete(id)
     if (!isHeard(id)) return
     read(id).catch((error: unknown) => {
-      log.warn({ err: error }, 'counts could not be read')
+      log.warn({ err: error }, 'could not read counts')
       if (!retries.has(id)) retries.set(id, setTimeout(() => readSoon(id), betweenTries).unref())
     })
   }
@@ -138,7 +138,7 @@ export function createLive({
         hub
           .recheck(topic.slice(sessionTopic.length))
           .catch((error: unknown) =>
-            log.warn({ err: error }, 'sockets of an ended session could not be closed'),
+            log.warn({ err: error }, 'could not close the sockets of an ended session'),
           )
       }
     }

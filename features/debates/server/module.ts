@@ -98,7 +98,7 @@ export async function createDebatesModule(
     for (const counts of mended) {
       log.error(
         { debate: counts.debateId },
-        'the counts of a debate differed from its votes and were set right',
+        "a debate's counts differed from its votes and were corrected",
       )
       live.counted(counts)
     }
@@ -177,8 +177,8 @@ export async function createDebatesModule(
     api: {
       tags: {
         Debates: 'Debates, votes, results and member arguments',
-        Live: 'Counts as they change',
-        'Feeds and calendars': 'Feeds for news readers, calendars of debates',
+        Live: 'Live vote counts',
+        'Feeds and calendars': 'News feeds and debate calendars',
       },
       paths: debateApiPaths,
       schemas: liveSchemas,

@@ -223,7 +223,7 @@ export function createDebates({
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
         if (debate.status !== 'scheduled' && debate.status !== 'coming_soon')
-          throw new DomainError('conflict', 'A debate cannot be changed once it has begun.')
+          throw new DomainError('conflict', "You can't change a debate once it has started.")
         const changed = wordFields.filter((field) => draft[field] !== debate[field])
         if (changed.length > 0 && (await store.wasLive(tx, id)))
           throw new DomainError('conflict', arenaMessages.wordsFixed)
@@ -248,7 +248,7 @@ export function createDebates({
         const debate = await store.lock(tx, id)
         if (!debate) throw missing('Debate')
         if (debate.status === 'closed')
-          throw new DomainError('conflict', 'A debate that is closed stays in its round.')
+          throw new DomainError('conflict', 'A closed debate stays in its round.')
         await store.update(tx, id, { currentRound: round }, clock.now())
         return { before: { round: debate.currentRound }, after: { round } }
       })
@@ -293,11 +293,11 @@ type Fields = Record<string, string | number | boolean | null>
 
 function requireFuture(startsAt: Date | null, now: Date): void {
   if (startsAt && startsAt <= now)
-    throw new DomainError('invalid', 'A debate starts in the future.', {
+    throw new DomainError('invalid', 'A debate must start in the future.', {
       startsAt: 'Choose a time in the future.',
     })
   if (startsAt && startsAt.getTime() > now.getTime() + furthest)
-    throw new DomainError('invalid', 'A debate starts within ten years.', {
+    throw new DomainError('invalid', 'A debate must start within ten years.', {
       startsAt: 'Choose a time within the next ten years.',
     })
 }

@@ -98,8 +98,8 @@ function contentOf(
   const transcript =
     given.transcript === undefined ? (before?.transcript ?? null) : given.transcript || null
   if (videoUrl === null && transcript === null)
-    throw new DomainError('invalid', 'A video address is required.', {
-      videoUrl: 'A video address is required.',
+    throw new DomainError('invalid', 'Enter a video address.', {
+      videoUrl: 'Enter a video address.',
     })
   const kept = videoUrl === (before?.videoUrl ?? null) || videoUrl === null ? before : null
   const posterUrl = given.posterUrl === undefined ? (kept?.posterUrl ?? null) : given.posterUrl
@@ -150,11 +150,11 @@ function filesAmong(files: MediaAddress[]) {
 function webVtt(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (/^WEBVTT(?:[ \t\n]|$)/.test(lines) && lines.includes('-->')) return lines
-  const message = 'Captions are a WebVTT file: its first line is WEBVTT.'
+  const message = 'Captions must be a WebVTT file that starts with the line WEBVTT.'
   throw new DomainError('invalid', message, { captions: message })
 }
 
 function notUploaded(field: string, what: string): DomainError {
-  const message = `Use a ${what} that was uploaded here.`
+  const message = `Use a ${what} uploaded to this site.`
   return new DomainError('invalid', message, { [field]: message })
 }

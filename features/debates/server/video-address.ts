@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/server/errors.ts'
 
 const message =
-  'Use the address of an .mp4 file of this site, such as /videos/opening.mp4, or of a host that the operator allows.'
+  'Enter the address of an .mp4 file on this site, such as /videos/opening.mp4, or on an allowed host.'
 const ownPath = /^\/(?:videos|media|content\/media)\/[\w-]+(?:[./][\w-]+)*\.mp4$/
 
 /**

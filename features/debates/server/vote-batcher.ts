@@ -97,7 +97,7 @@ export function createVoteBatcher({ store, log, onCounted }: Options) {
           return reject(
             new DomainError(
               'unavailable',
-              'Very many votes are arriving. Try again in a moment.',
+              "We're receiving a lot of votes. Try again in a moment.",
               undefined,
               { retryAfterSeconds: 2 },
             ),

@@ -74,7 +74,7 @@ export function createVoteStore(db: Db) {
     voters: (debateId: string): SQL =>
       sql`select member_id from debate_votes where debate_id = ${debateId}`,
 
-    /** The caller's own vote. */
+    /** Get your vote. */
     findOwn: async (debateId: string, memberId: string): Promise<Position | null> => {
       const { rows } = await db.execute<{ position: Position }>(
         sql`select position from debate_votes where debate_id = ${debateId} and member_id = ${memberId}`,

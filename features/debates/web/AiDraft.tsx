@@ -49,8 +49,8 @@ export function AiDraft({ debate: { id, title }, position, round, onDraft }: Pro
       if (!draft) return
       toast({
         tone: 'good',
-        title: 'Text Placed',
-        description: `Readers see it under the name of ${aiModelNames[draft.model]}.`,
+        title: 'Text Added',
+        description: `Readers see it credited to ${aiModelNames[draft.model]}.`,
       })
       onDraft(draft.text, draft.model)
       setDraft(null)
@@ -60,7 +60,7 @@ export function AiDraft({ debate: { id, title }, position, round, onDraft }: Pro
   if (models.isError)
     return (
       <p className="text-sm">
-        The models could not be read.{' '}
+        We couldn't load the models.{' '}
         <Button
           variant="quiet"
           size="s"
@@ -104,7 +104,7 @@ export function AiDraft({ debate: { id, title }, position, round, onDraft }: Pro
       )}
       {asking.isError && (
         <p role="alert" className="text-sm font-semibold text-bad">
-          {messageOf(asking.error, 'No draft was made. Please try again.')}
+          {messageOf(asking.error, "We couldn't create a draft. Please try again.")}
         </p>
       )}
       <Dialog
@@ -124,21 +124,21 @@ export function AiDraft({ debate: { id, title }, position, round, onDraft }: Pro
                 draft && putting.mutate({ params: { id }, body: { position, round, ...draft } })
               }
             >
-              Put it into the slot
+              Use this text
             </Button>
           </>
         }
       >
         <div className="space-y-5">
           {putting.isError && (
-            <Callout tone="bad" title="Not Placed" isAnnounced>
-              {messageOf(putting.error, 'The text was not put into the slot. Please try again.')}
+            <Callout tone="bad" title="Couldn't Add Text" isAnnounced>
+              {messageOf(putting.error, "We couldn't add the text to the slot. Please try again.")}
             </Callout>
           )}
           {draft && (
             <Field
               label="Text"
-              hint={`Written by ${aiModelNames[draft.model]}; readers are told so, however much you change. It takes the place of a text that stands there.`}
+              hint={`Readers see that ${aiModelNames[draft.model]} wrote this, even if you edit it. It replaces any text in the slot.`}
             >
               <TextArea
                 rows={12}

@@ -20,7 +20,7 @@ import { DebateCards } from './DebateCards.tsx'
 import { debateQuery, debatesQuery, resultQuery } from './queries.ts'
 
 const about =
-  'Two sides, three rounds, one vote a member: watch the debates of the community and check the count yourself.'
+  'Two sides, three rounds, one vote per member. Watch community debates and check the count yourself.'
 
 /** Reads the debate that is asked for ahead, or the first of all, with what was said on both sides, and the list of debates. */
 export const loader = prefetching(({ call, query }) => {
@@ -75,7 +75,7 @@ export function Component() {
         <Quiet>
           <EmptyState
             title={arenaMessages.empty}
-            text="The next one is announced here."
+            text="We'll announce the next one here."
             action={
               <Button to="/news" variant="quiet">
                 Read the news
@@ -155,12 +155,12 @@ function Missing() {
     <Quiet>
       <Head
         title="Debate Not Found"
-        description="There is no debate at this address."
+        description="There's no debate at this address."
         isIndexed={false}
       />
       <EmptyState
         title="Debate Not Found"
-        text="It may have been deleted, or the link was mistyped."
+        text="It may have been deleted, or the link may be mistyped."
         action={
           <Button to={arenaPath} variant="quiet">
             See all debates

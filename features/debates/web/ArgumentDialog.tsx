@@ -69,7 +69,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
       isOpen={isOpen}
       onClose={onClose}
       title="Submit an argument"
-      description={`${roundNames[round]} for ${name}. A moderator reads it first.`}
+      description={`${roundNames[round]} for ${name}. A moderator will review it first.`}
       isBusy={send.isPending}
       footer={
         <>
@@ -85,7 +85,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
       <div className="space-y-5">
         {send.isError && (
           <Callout tone="bad" title="Submission Failed" isAnnounced>
-            {messageOf(send.error, 'Your argument was not sent. Please try again.')}
+            {messageOf(send.error, "We couldn't submit your argument. Please try again.")}
           </Callout>
         )}
         <Field label="Your argument" isRequired error={errors['text']}>
@@ -99,7 +99,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
         <fieldset className="space-y-3">
           <legend className="font-semibold">Sources</legend>
           <p className="text-sm text-ink-3">
-            One to {argumentLimits.sources} links to pages where readers can check what you say.
+            Add up to {argumentLimits.sources} links where readers can check what you say.
           </p>
           {sources.map((source, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the lines are known by their place alone
@@ -136,7 +136,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
         </fieldset>
         <Field
           label="Video"
-          hint="Not needed. The address of an .mp4 file on a host that the operator allows."
+          hint="Optional. The address of an .mp4 file on an allowed host."
           error={errors['videoUrl']}
         >
           <TextInput

@@ -6,7 +6,7 @@ import { ArgumentByline } from './ArgumentByline.tsx'
 import { ConvincingButton } from './ConvincingButton.tsx'
 import { LongText } from './LongText.tsx'
 
-/** One accepted argument; the one that fills the slot has its words above and stands here with its ratings alone. */
+/** One accepted argument; the one that fills the slot has its text above and appears here with only its ratings. */
 export function ArgumentItem({ debateId, argument }: { debateId: string; argument: ArgumentWire }) {
   const { viewer } = useViewer()
   const { id, text, videoUrl, sources, author, isBest, isInSlot, isMine } = argument
@@ -43,7 +43,7 @@ export function ArgumentItem({ debateId, argument }: { debateId: string; argumen
             kind="argument"
             subjectId={id}
             title={text.slice(0, 120)}
-            iconLabel={`Report the argument of ${author.name}`}
+            iconLabel={`Report ${author.name}'s argument`}
           />
         )}
       </div>

@@ -21,7 +21,7 @@ export function FollowCalendar() {
         title={`${name} debates`}
         href={url + calendarPath}
       />
-      Calendar of debates: <a href={`${url.replace(/^https?/, 'webcal')}${calendarPath}`}>Follow</a>{' '}
+      Debate calendar: <a href={`${url.replace(/^https?/, 'webcal')}${calendarPath}`}>Subscribe</a>{' '}
       · <a href={calendarPath}>Download</a>
     </p>
   )

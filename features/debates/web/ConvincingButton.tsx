@@ -59,7 +59,7 @@ export function ConvincingButton({
       toast({
         tone: 'bad',
         title: 'Rating Failed',
-        description: messageOf(error, 'Your rating was not stored. Please try again.'),
+        description: messageOf(error, "We couldn't save your rating. Please try again."),
       })
     } finally {
       isSending.current = false
@@ -76,7 +76,7 @@ export function ConvincingButton({
       className={isRated ? 'border-brass-edge text-brass' : undefined}
     >
       <span>
-        Convincing<span className="sr-only">, the argument of {author.name}</span>{' '}
+        Convincing<span className="sr-only">, argument by {author.name}</span>{' '}
         <span className="figures">{count}</span>
       </span>
     </Button>

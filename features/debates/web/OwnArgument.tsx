@@ -25,7 +25,7 @@ export function OwnArgumentWire({
     onSuccess: () => {
       toast({
         title: 'Argument Withdrawn',
-        description: 'Nobody has read it but you and perhaps a moderator.',
+        description: 'It was never published.',
       })
       focusSoon(argumentsOf(position))
     },
@@ -33,7 +33,7 @@ export function OwnArgumentWire({
       toast({
         tone: 'bad',
         title: 'Withdrawal Failed',
-        description: messageOf(error, 'Your argument was not withdrawn. Please try again.'),
+        description: messageOf(error, "We couldn't withdraw your argument. Please try again."),
       }),
   })
   return (
@@ -47,7 +47,7 @@ export function OwnArgumentWire({
       <p className="mb-2 flex flex-wrap items-center gap-2 text-sm">
         <span className="font-semibold">Your argument</span>
         <Pill tone={state === 'waiting' ? 'vote' : 'live'}>
-          {state === 'waiting' ? 'Waits for a moderator' : 'Not accepted'}
+          {state === 'waiting' ? 'Waiting for review' : 'Not accepted'}
         </Pill>
       </p>
       <LongText text={text} />

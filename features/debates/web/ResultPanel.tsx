@@ -59,19 +59,19 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
         <a href={`/api/debates/${debateId}/tally.csv`} download>
           Download the tally
         </a>
-        : one line a vote, under the code that its owner kept. Nobody’s name is in it.
+        : one line per vote, listed by receipt code, with no names.
       </p>
       <details className="mt-2 text-sm text-ink-2">
-        <summary className="inline-flex min-h-6 items-center">Check it</summary>
+        <summary className="inline-flex min-h-6 items-center">Verify</summary>
         <p className="mt-1">
           SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span>
         </p>
         <p className="mt-1">
-          With your code,{' '}
+          Using your code,{' '}
           <a href={tallyScriptPath} download>
             a short script
           </a>{' '}
-          finds your vote in it and checks the count.{' '}
+          finds your vote and checks the count.{' '}
           <PrefetchLink to="/docs#check-a-tally-yourself">How it works</PrefetchLink>
         </p>
       </details>

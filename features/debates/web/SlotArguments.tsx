@@ -36,12 +36,12 @@ export function SlotArguments({ debateId: id, isClosed, name, position, round }:
   if (!viewer && data && accepted.length === 0) return null
   return (
     <section
-      aria-label={`Arguments of members: ${roundNames[round]} for ${name}`}
+      aria-label={`Member arguments: ${roundNames[round]} for ${name}`}
       id={argumentsOf(position)}
       tabIndex={-1}
       className="mt-6 max-w-reading border-t border-line pt-4 focus-visible:outline-none"
     >
-      {(accepted.length > 0 || isPending) && <h4 className="kicker">Arguments of members</h4>}
+      {(accepted.length > 0 || isPending) && <h4 className="kicker">Member arguments</h4>}
       {isPending && <Skeleton count={2} label="Loading the arguments" />}
       {isError && accepted.length === 0 && (
         <ErrorState

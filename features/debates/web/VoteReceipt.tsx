@@ -32,21 +32,21 @@ function Code({ code, onKept }: { code: string; onKept: () => void }) {
   }
   return (
     <section
-      aria-label="Receipt of your vote"
+      aria-label="Your vote receipt"
       className="mt-5 rounded-card border border-line-strong bg-card p-4 text-sm"
     >
-      <p className="font-semibold">Keep this code</p>
+      <p className="font-semibold">Save this code</p>
       <p className="figures mt-2 font-mono text-md break-all select-all">{code}</p>
       <p className="mt-2 text-ink-2">
-        Only this tab keeps it, until you put it away or log out; the site does not. After the close
-        it finds your vote in the published tally. A moved vote gets a new one.
+        We don't store this code. Save it to find your vote in the final tally. If you change your
+        vote, you get a new code.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="quiet" size="s" onClick={() => void copy().catch(() => {})}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
         <Button variant="quiet" size="s" onClick={onKept}>
-          I have kept it
+          I've saved it
         </Button>
       </div>
     </section>

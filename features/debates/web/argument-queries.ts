@@ -3,7 +3,7 @@ import { read, readPages } from '#platform/web/query.ts'
 import { listArguments, listDraftModels, listMyArguments } from '../contract/arguments-endpoints.ts'
 import type { Position, Round } from '../contract/rules.ts'
 
-/** The accepted arguments of a side and round, the best first, page after page. */
+/** List accepted arguments for a side and round, the best first, page after page. */
 export const argumentsQuery = (call: Call, id: string, position: Position, round: Round) =>
   readPages(call, listArguments, { params: { id }, query: { position, round, limit: 5 } })
 

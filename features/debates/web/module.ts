@@ -16,7 +16,7 @@ export const module: WebModule = {
     {
       to: '/debate-arena',
       label: 'Debate Arena',
-      text: 'Two sides, three rounds, your one vote.',
+      text: 'Two sides, three rounds, one vote.',
       icon: Scale,
       order: 20,
     },

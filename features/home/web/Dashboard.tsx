@@ -18,7 +18,7 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
   const { dashboardCards } = useContributions()
   return (
     <div className="page-column py-10">
-      <Head title="Dashboard" description="Your start page." isIndexed={false} canonicalPath="/" />
+      <Head title="Dashboard" description="Your home page." isIndexed={false} canonicalPath="/" />
       <header className="flex flex-wrap items-center gap-4">
         <h1 className="text-3xl">Welcome, {viewer.firstName ?? 'Patriot'}</h1>
         <Pill tone={tier === 'public' ? 'neutral' : 'brass'}>{tierNames[tier]}</Pill>
@@ -34,11 +34,11 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
               Unlock Full Access
             </h2>
             <p className="mt-2 text-ink-2">
-              Vote, comment and take your place in the arena with a plan that fits you.
+              Choose a plan to vote, comment and take part in the arena.
             </p>
           </div>
           <Button to="/subscribe" variant="brass">
-            See the plans
+            See plans
           </Button>
         </section>
       )}

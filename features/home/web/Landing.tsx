@@ -15,13 +15,13 @@ const PlanDialog = lazyWithRetry(
   'asked',
 )
 
-const pitch = `Argue in the open, vote where everyone can check the count${isOpen('marketplace') ? ', write the news of your state, and trade with Houses whose books are public' : ', and write the news of your state'}.`
+const pitch = `Argue in the open. Vote where everyone can check the count. ${isOpen('marketplace') ? 'Write the news from your state, and trade with Houses whose books are public.' : 'Write the news from your state.'}`
 
 const offerings: { kicker: string; title: string; text: string; part?: Part }[] = [
   {
     kicker: 'Debate Arena',
     title: 'Debates with a count you can check',
-    text: 'Three rounds, two sides, one vote a member. The count always equals the votes on record.',
+    text: 'Three rounds, two sides, one vote per member. The count always matches the recorded votes.',
   },
   {
     kicker: 'Profile Scoring',
@@ -31,24 +31,24 @@ const offerings: { kicker: string; title: string; text: string; part?: Part }[] 
   {
     kicker: 'WarRoom',
     title: 'Every Senate race, with sources',
-    text: 'No stance without a link and a date. Unknown stays unknown.',
+    text: "Every stance has a link and a date. If we don't know, we say so.",
     part: 'warroom',
   },
   {
     kicker: 'Seven Sins',
     title: 'Seven issues, argued in the open',
-    text: 'The history of each, the questions it raises, and what people have lived.',
+    text: "The history of each issue, the questions it raises, and people's own stories.",
     part: 'campaign',
   },
   {
     kicker: 'Marketplace',
     title: 'American-made, open books',
-    text: 'Each fee and each share stands on a public ledger.',
+    text: 'Every fee and every share is listed in a public ledger.',
     part: 'marketplace',
   },
   {
     kicker: 'AI Avatar Creation',
-    title: 'A guide, and an avatar of your own',
+    title: 'A guide and an avatar of your own',
     text: 'A name, a voice, a greeting: yours to make, yours to delete.',
     part: 'avatars',
   },
@@ -106,7 +106,7 @@ export function Landing() {
       </section>
       <section aria-labelledby="offerings" className="rule-double">
         <h2 id="offerings" className="sr-only">
-          What a member finds here
+          What members find here
         </h2>
         <ul className="grid sm:grid-cols-2 lg:grid-cols-3">
           {offerings.map(({ kicker, title, text, part }) => (
@@ -140,8 +140,8 @@ export function Landing() {
           <span className="text-ink-3">3 Cultural Tables</span>
         </p>
         <p className="max-w-[40em] text-md text-ink-2">
-          Every sale {isOpen('marketplace') ? 'pays' : 'will pay'} its fees into an account that
-          anyone can read. The sum of the books is always zero.
+          Every sale {isOpen('marketplace') ? 'pays' : 'will pay'} its fees into accounts anyone can
+          inspect. The books always balance.
         </p>
       </section>
       <FrontNews limit={frontArticles} />

@@ -29,7 +29,7 @@ export function LandingClip() {
         poster={`${folder}/poster.webp`}
         width={1280}
         height={720}
-        aria-label="Two streams of votes, blue and red, meet and become one score."
+        aria-label="Two streams of votes, blue and red, merge into one score."
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         className="aspect-video w-full object-cover"
@@ -37,7 +37,7 @@ export function LandingClip() {
         <source src={`${folder}/clip.mp4`} type="video/mp4" />
       </video>
       <IconButton
-        label={isPlaying ? 'Pause the clip' : 'Play the clip'}
+        label={isPlaying ? 'Pause clip' : 'Play clip'}
         icon={isPlaying ? <Pause /> : <Play />}
         onClick={toggle}
         className="absolute right-2 bottom-2"

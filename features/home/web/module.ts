@@ -15,5 +15,5 @@ export const module: WebModule = {
       load: () => import('./DashboardPage.tsx'),
     },
   ],
-  footerLinks: [{ column: 'Platform', to: '/landing', label: 'What this is', order: 50 }],
+  footerLinks: [{ column: 'Platform', to: '/landing', label: 'About', order: 50 }],
 }

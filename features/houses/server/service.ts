@@ -53,7 +53,7 @@ export function createHouses({
             'conflict',
             own.disputedAt
               ? `Your bank reversed your payment for ${own.name}. Contact us to settle it first.`
-              : 'You have registered a House already.',
+              : "You've already registered a House.",
           )
         const present = await store.findReservation(tx, wanted.ownerId)
         if (present) return present.paymentId

@@ -8,5 +8,5 @@ export const getCurrentUser = declare('getCurrentUser', {
   path: '/api/user',
   allow: 'account',
   group: 'Accounts',
-  summary: 'The signed-in member',
+  summary: 'Get the current member',
 })

@@ -22,7 +22,7 @@ export const register = declare('register', {
   allow: 'anyone',
   group,
   limit: 'register',
-  summary: 'Register an account',
+  summary: 'Register',
   status: 201,
 })
 
@@ -35,7 +35,7 @@ export const registerByForm = declare('registerByForm', {
   kind: 'navigation',
   isOwnForm: true,
   limit: 'register',
-  summary: 'Register with a plain HTML form',
+  summary: 'Register with an HTML form',
 })
 
 /** Ends the present session; fine without one. */
@@ -54,7 +54,7 @@ export const logOutByNavigation = declare('logOutByNavigation', {
   allow: 'anyone',
   group,
   kind: 'navigation',
-  summary: 'Log out by following a link of the site',
+  summary: 'Log out with a link',
 })
 
 /** The form of `/login`, for a browser whose scripts are not there. */
@@ -66,7 +66,7 @@ export const logInByForm = declare('logInByForm', {
   kind: 'navigation',
   isOwnForm: true,
   limit: 'login',
-  summary: 'Log in with a plain HTML form',
+  summary: 'Log in with an HTML form',
 })
 
 /** The form of `/simple-login`, without any script (docs/product/accounts.md 6). */
@@ -78,7 +78,7 @@ export const logInBySimpleForm = declare('logInBySimpleForm', {
   kind: 'navigation',
   isOwnForm: true,
   limit: 'login',
-  summary: 'Log in with the form of the simple login',
+  summary: 'Log in with the simple login form',
 })
 
 /** Starts the login with the configured provider; without one, back to `/login` with a notice (docs/product/accounts.md 8). */
@@ -89,7 +89,7 @@ export const beginProviderLogin = declare('beginProviderLogin', {
   group,
   kind: 'navigation',
   limit: 'provider',
-  summary: 'Log in through the configured provider',
+  summary: 'Log in with the configured provider',
 })
 
 /** The same with Google. */
@@ -100,7 +100,7 @@ export const beginGoogleLogin = declare('beginGoogleLogin', {
   group,
   kind: 'navigation',
   limit: 'provider',
-  summary: 'Log in through Google',
+  summary: 'Log in with Google',
 })
 
 /** Where the provider sends the browser back to. */
@@ -111,7 +111,7 @@ export const finishProviderLogin = declare('finishProviderLogin', {
   group,
   kind: 'navigation',
   limit: 'provider',
-  summary: 'The configured provider answers',
+  summary: "Handle the provider's callback",
 })
 
 /** The same with Google. */
@@ -122,7 +122,7 @@ export const finishGoogleLogin = declare('finishGoogleLogin', {
   group,
   kind: 'navigation',
   limit: 'provider',
-  summary: 'Google answers',
+  summary: "Handle Google's callback",
 })
 
 /** Where the mailed link leads: to the page that asks, since programs open links, too. */
@@ -132,7 +132,7 @@ export const askProviderLink = declare('askProviderLink', {
   allow: 'anyone',
   group,
   kind: 'navigation',
-  summary: 'Go to the page that asks about a login through another account',
+  summary: 'Open the page that confirms a linked login',
 })
 
 /** The owner of an account agrees, with the token of a mailed link, that another account may log in to it. */
@@ -143,7 +143,7 @@ export const confirmProviderLink = declare('confirmProviderLink', {
   group,
   kind: 'navigation',
   limit: 'provider',
-  summary: 'Agree to a login through another account',
+  summary: 'Confirm a linked login',
 })
 
 /** Sends a reset link if the address is known; the answer never tells (docs/product/accounts.md 5). */
@@ -153,7 +153,7 @@ export const requestPasswordReset = declare('requestPasswordReset', {
   allow: 'anyone',
   group,
   limit: 'reset',
-  summary: 'Ask for a password reset link',
+  summary: 'Request a password reset link',
 })
 
 /** Sets a new password with the token of a reset link, once, and ends every session. */
@@ -163,7 +163,7 @@ export const resetPassword = declare('resetPassword', {
   allow: 'anyone',
   group,
   limit: 'resetUse',
-  summary: 'Set a new password with a reset link',
+  summary: 'Set a new password with a reset token',
 })
 
 /** The same by a plain HTML form, for a browser whose scripts are not there. */
@@ -174,7 +174,7 @@ export const resetPasswordByForm = declare('resetPasswordByForm', {
   group,
   kind: 'navigation',
   limit: 'resetUse',
-  summary: 'Set a new password with a plain HTML form',
+  summary: 'Set a new password with an HTML form',
 })
 
 /** Changes the password and ends the other sessions. */
@@ -193,7 +193,7 @@ export const updateProfile = declare('updateProfile', {
   path: '/api/profile',
   allow: 'account',
   group,
-  summary: 'Change names, bio and location',
+  summary: 'Update names, bio and location',
 })
 
 /** The open sessions of the member, newest use first. */
@@ -202,7 +202,7 @@ export const listSessions = declare('listSessions', {
   path: '/api/sessions',
   allow: 'account',
   group,
-  summary: 'Where the member is signed in',
+  summary: 'List sessions',
 })
 
 /** Ends one session of the member; asks for the password. */
@@ -212,7 +212,7 @@ export const endSession = declare('endSession', {
   allow: 'account',
   group,
   limit: 'password',
-  summary: 'Sign out one device',
+  summary: 'Sign out a device',
 })
 
 /** Ends every other session of the member; asks for the password. */

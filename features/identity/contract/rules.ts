@@ -5,15 +5,15 @@ export const usernameSigns = /^[A-Za-z0-9_.-]{3,30}$/
 export const usernamePattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{3,30}$/
 
 export const usernameMessages = {
-  rule: 'Use 3 to 30 letters, digits, or the signs _ - . and at least one letter or digit.',
-  kept: 'This name is kept for the site.',
-  alike: 'This username is taken or too much like another one.',
+  rule: 'Use 3 to 30 letters, digits or _ - . with at least one letter or digit.',
+  kept: 'This name is reserved.',
+  alike: 'This username is taken or too similar to another one.',
 }
 
 /** Why a displayed name is refused. */
 export const displayedNameMessages = {
-  site: 'This name reads like the site or its staff. Use your own name.',
-  staff: 'A member of the staff goes by this name. Add a middle name or initial.',
+  site: 'This name looks like the site or its staff. Use your own name.',
+  staff: 'A staff member uses this name. Add a middle name or initial.',
 }
 
 /** Shortest and longest password, in characters (docs/product/accounts.md 1). */
@@ -52,7 +52,7 @@ export const challengeLifetime = 5 * 60 * 1000
 /** A session counts as a fresh login this long, in milliseconds: ten minutes. */
 export const freshLoginLifetime = 10 * 60 * 1000
 
-/** A link that proves an e-mail address works this long, in milliseconds: an hour. */
+/** A link that proves an email address works this long, in milliseconds: an hour. */
 export const emailLinkLifetime = 60 * 60 * 1000
 
 export const recoveryCodeCount = 10
@@ -60,7 +60,7 @@ export const passkeyNameMax = 60
 export const passkeysMax = 20
 
 /** What everybody reads who gave an address, whether or not somebody else has it. */
-export const emailSentMessage = 'We sent you a message to confirm this address.'
+export const emailSentMessage = 'We emailed you a link to confirm this address.'
 
 /** The messages of the reset form, title and text, in both places that check. */
 export const resetMessages = {

@@ -17,7 +17,7 @@ const newPassword = z
   .min(passwordLength.min, { error: resetMessages.tooShort.text })
   .max(passwordLength.max, { error: `Use at most ${passwordLength.max} characters.` })
   .refine((password) => !isBlank(password), {
-    error: 'A password of spaces alone is guessed at once. Please choose another one.',
+    error: 'A password of only spaces is too easy to guess. Please choose another one.',
   })
 
 const username = z
@@ -26,11 +26,11 @@ const username = z
   .regex(usernamePattern, { error: usernameMessages.rule })
 
 export const emailAddress = z
-  .string({ error: 'Please enter an e-mail address.' })
+  .string({ error: 'Please enter an email address.' })
   .trim()
-  .max(emailMax, { error: 'This e-mail address is too long.' })
+  .max(emailMax, { error: 'This email address is too long.' })
   .toLowerCase()
-  .pipe(z.email({ error: 'This is not an e-mail address.' }))
+  .pipe(z.email({ error: 'Enter a valid email address.' }))
 
 const optionalEmail = z
   .preprocess(
@@ -79,11 +79,11 @@ const credentials = z
       .string({ error: 'Please enter your username.' })
       .trim()
       .min(1, { error: 'Please enter your username.' })
-      .max(200, { error: 'No username here is that long.' }),
+      .max(200, { error: 'Usernames can be up to 30 characters.' }),
     password: z
       .string({ error: 'Please enter your password.' })
       .min(1, { error: 'Please enter your password.' })
-      .max(1000, { error: 'No password here is that long.' }),
+      .max(1000, { error: 'Passwords can be up to 200 characters.' }),
   })
   .meta({ id: 'Credentials' })
 
@@ -127,7 +127,7 @@ export const requestPasswordReset = {
       .string({ error: resetMessages.emailRequired.text })
       .trim()
       .min(1, { error: resetMessages.emailRequired.text })
-      .max(emailMax, { error: 'This e-mail address is too long.' }),
+      .max(emailMax, { error: 'This email address is too long.' }),
   }),
   reply: z.object({ message: z.string() }),
 }

@@ -9,7 +9,7 @@ export const getSecurity = declare('getSecurity', {
   path: '/api/security',
   allow: 'account',
   group,
-  summary: 'How the member logs in',
+  summary: 'Get login security settings',
 })
 
 /** Makes a secret for an authenticator app; nothing is asked for until a code of it was confirmed. */
@@ -19,7 +19,7 @@ export const startTotp = declare('startTotp', {
   allow: 'account',
   group,
   limit: 'password',
-  summary: 'Begin to set up codes of an authenticator app',
+  summary: 'Start setting up an authenticator app',
 })
 
 /** Turns the codes on with the first of them, and answers ten recovery codes, once. */
@@ -29,7 +29,7 @@ export const confirmTotp = declare('confirmTotp', {
   allow: 'account',
   group,
   limit: 'secondFactor',
-  summary: 'Turn the codes of an authenticator app on',
+  summary: 'Turn on an authenticator app',
 })
 
 /** Turns the codes off; needs password and code. */
@@ -39,7 +39,7 @@ export const turnOffTotp = declare('turnOffTotp', {
   allow: 'account',
   group,
   limit: 'secondFactor',
-  summary: 'Turn the codes of an authenticator app off',
+  summary: 'Turn off an authenticator app',
 })
 
 /** Makes ten new recovery codes, which replace the old ones. */
@@ -49,7 +49,7 @@ export const renewRecoveryCodes = declare('renewRecoveryCodes', {
   allow: 'account',
   group,
   limit: 'secondFactor',
-  summary: 'Make new recovery codes',
+  summary: 'Create new recovery codes',
 })
 
 /** What a browser needs to make a passkey. */
@@ -59,7 +59,7 @@ export const beginPasskey = declare('beginPasskey', {
   allow: 'account',
   group,
   limit: 'password',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
 })
 
 /** Adds a passkey that the browser made. */
@@ -88,7 +88,7 @@ export const getPendingLogin = declare('getPendingLogin', {
   path: '/api/login/second-factor',
   allow: 'anyone',
   group,
-  summary: 'Whether a login waits for its second factor',
+  summary: 'Get a login waiting for its second factor',
 })
 
 /** Finishes a login with a code of the app or a recovery code, each of which works once. */
@@ -107,7 +107,7 @@ export const enterCodeByForm = declare('enterCodeByForm', {
   allow: 'anyone',
   group,
   kind: 'navigation',
-  summary: 'Finish a login with a code and a plain HTML form',
+  summary: 'Finish a login with a code in an HTML form',
 })
 
 /** The question that a passkey answers, to log in with it alone or to finish a login. */
@@ -117,7 +117,7 @@ export const beginPasskeyLogin = declare('beginPasskeyLogin', {
   allow: 'anyone',
   group,
   limit: 'passkey',
-  summary: 'Begin a login with a passkey',
+  summary: 'Start a login with a passkey',
 })
 
 /** Opens a session for the owner of the passkey. */
@@ -137,7 +137,7 @@ export const changeEmail = declare('changeEmail', {
   allow: 'account',
   group,
   limit: 'emailLink',
-  summary: 'Set or change the e-mail address',
+  summary: 'Set or change the email address',
 })
 
 /** Sends the link to the address that waits once more. */
@@ -147,7 +147,7 @@ export const resendEmailLink = declare('resendEmailLink', {
   allow: 'account',
   group,
   limit: 'emailLink',
-  summary: 'Send the confirmation of the address again',
+  summary: 'Resend the address confirmation',
 })
 
 /** The owner of an address agrees, with the token of a mailed link, that it belongs to the account. */
@@ -158,7 +158,7 @@ export const confirmEmail = declare('confirmEmail', {
   group,
   kind: 'navigation',
   limit: 'resetUse',
-  summary: 'Confirm an e-mail address',
+  summary: 'Confirm an email address',
 })
 
 /** The previous address approves or cancels a change that somebody else asked for, with the token of a mailed link. */
@@ -169,7 +169,7 @@ export const decideEmailChange = declare('decideEmailChange', {
   group,
   kind: 'navigation',
   limit: 'resetUse',
-  summary: 'Approve or cancel an email change by a mailed link',
+  summary: 'Approve or cancel an email change with an emailed link',
 })
 
 /** The same in the member's settings. */
@@ -179,7 +179,7 @@ export const decideOwnEmailChange = declare('decideOwnEmailChange', {
   allow: 'account',
   group,
   limit: 'password',
-  summary: 'Approve or cancel an email change that somebody else asked for',
+  summary: 'Approve or cancel an email change someone else requested',
 })
 
 /** Opens answers and votes to this session again, by a password or code from before somebody else changed the address. */
@@ -189,7 +189,7 @@ export const proveOwner = declare('proveOwner', {
   allow: 'account',
   group,
   limit: 'secondFactor',
-  summary: 'Confirm being the owner with an older password or code',
+  summary: 'Confirm ownership with an older password or code',
 })
 
 /** Removes a login through another account. */
@@ -199,7 +199,7 @@ export const removeLinkedLogin = declare('removeLinkedLogin', {
   allow: 'account',
   group,
   limit: 'password',
-  summary: 'Remove a login through another account',
+  summary: 'Remove a linked login',
 })
 
 /** What happened to the member's own access in the last 90 days, newest first. */
@@ -209,7 +209,7 @@ export const listOwnActivity = declare('listOwnActivity', {
   allow: 'account',
   paged: true,
   group,
-  summary: 'Recent activity of the own account',
+  summary: 'List recent account activity',
 })
 
 /** The security log of one member or of everybody, newest first. */
@@ -219,5 +219,5 @@ export const listSecurityLog = declare('listSecurityLog', {
   allow: { capability: 'isAdmin' },
   paged: true,
   group,
-  summary: 'The security log',
+  summary: 'List the security log',
 })

@@ -8,7 +8,7 @@ const code = z
   .string({ error: 'Please enter a code.' })
   .trim()
   .min(1, { error: 'Please enter a code.' })
-  .max(60, { error: 'This is no code.' })
+  .max(60, { error: 'Enter a valid code.' })
 const perhapsCode = z.string().trim().max(60).default('')
 const codes = z.array(z.string())
 const passkey = z
@@ -63,7 +63,7 @@ export const beginPasskey = {
 }
 export const addPasskey = {
   body: z.object({
-    name: filledLine('Please give the passkey a name.').max(passkeyNameMax, {
+    name: filledLine('Please name the passkey.').max(passkeyNameMax, {
       error: `Use at most ${passkeyNameMax} characters.`,
     }),
     response: z.object({

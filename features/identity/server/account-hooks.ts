@@ -19,7 +19,7 @@ export function createAccountHooks() {
     },
 
     standingOf: (account: Account): Promise<MemberStanding> => {
-      if (!readStanding) throw new Error('no feature has registered how standings are read')
+      if (!readStanding) throw new Error('no feature has registered a way to read standings')
       return readStanding(account)
     },
 

@@ -46,7 +46,7 @@ export function createAccountPowers({
       if (change.isAdmin === false && isLast) {
         throw new DomainError(
           'conflict',
-          'This is the last administrator. Make somebody else one first.',
+          'This is the last administrator. Make someone else an administrator first.',
           { isAdmin: 'This is the last administrator.' },
         )
       }

@@ -232,7 +232,7 @@ export function createEmailAddress({
 
     resend: async ({ account }: Viewer): Promise<void> => {
       if (account.pendingEmail === null)
-        throw new DomainError('conflict', 'No address is waiting to be confirmed.')
+        throw new DomainError('conflict', 'You have no address to confirm.')
       await sendLink(account.id, account.pendingEmail)
     },
 
@@ -264,7 +264,7 @@ export function createEmailAddress({
       owner.requireProven(viewer)
       await owner.prove(viewer, currentPassword)
       if (!(await decide(viewer.account.id, decision, viewer.origin)))
-        throw new DomainError('conflict', 'No email change is waiting.')
+        throw new DomainError('conflict', 'You have no email change to confirm.')
     },
 
     /** The change that waits for the owner, if somebody else asked for one. */

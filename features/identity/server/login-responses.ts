@@ -42,7 +42,7 @@ export function createLoginResponses({ devices, replaceSession }: Dependencies) 
     ): Promise<OpenedSession> => {
       if (!loginSession.session) {
         pending.give(requestContext, loginSession.pending)
-        throw new DomainError('second_factor', 'Please enter the code of your second factor.')
+        throw new DomainError('second_factor', 'Please enter your second-factor code.')
       }
       await open(requestContext, loginSession.session)
       return loginSession.session

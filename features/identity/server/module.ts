@@ -188,10 +188,12 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     privacy: identityPrivacy,
     api: {
       tags: {
-        Accounts: 'Registration, login, sessions and the account’s own data',
+        Accounts: 'Registration, login, sessions and account data',
         'Login security': 'Two-factor login, passkeys, linked logins and the security log',
       },
-      examples: { Credentials: { username: 'ann_arbor', password: 'a long sentence of mine' } },
+      examples: {
+        Credentials: { username: 'ann_arbor', password: 'correct horse battery staple' },
+      },
     },
     reseal: { what: 'loginSecrets', run: secondFactor.rotateKeys },
     seed: (demo) => seedAccounts(identity, demo),

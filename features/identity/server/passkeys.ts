@@ -135,8 +135,8 @@ export function createPasskeys({
               expectedRPID: rpID,
             })
       if (!info)
-        throw new DomainError('invalid', 'This passkey could not be added. Please try again.', {
-          response: 'This passkey could not be added.',
+        throw new DomainError('invalid', "We couldn't add this passkey. Please try again.", {
+          response: "We couldn't add this passkey.",
         })
       const recoveryCodes = account.secondFactorSince === null ? newRecoveryCodes() : null
       const row: PasskeyRow = {
@@ -154,7 +154,7 @@ export function createPasskeys({
         row,
         recoveryCodes?.map((code) => hashRecoveryCode(account.id, code)) ?? null,
       )
-      if (!change) throw new DomainError('conflict', 'This passkey is registered already.')
+      if (!change) throw new DomainError('conflict', 'This passkey is already registered.')
       await securityLog.record('passkey-added', { userId: account.id, origin: from, detail: name })
       await tell(account, { kind: 'passkey added', passkey: name })
       return { passkey: row, recoveryCodes }
@@ -233,7 +233,7 @@ export function createPasskeys({
           : null
       const isOwn = step === 'only' || (row !== null && row.userId === waiting)
       if (challenge === null || !row || !isOwn || !(await verify(row, response, challenge)))
-        throw new DomainError('signed_out', 'This passkey was not accepted.')
+        throw new DomainError('signed_out', "This passkey wasn't accepted.")
       const account = await store.findAccount(row.userId)
       if (!account) throw loginIsOver()
       if (step === 'second' && !(await logins.take(hashSecret(held.pending ?? ''), clock.now())))

@@ -143,7 +143,7 @@ export function createProviderLogin({
     ): Promise<ProviderOutcome> => {
       const provider = providers[name]
       if (!provider || !sealed)
-        throw new DomainError('signed_out', 'This login was not begun here.')
+        throw new DomainError('signed_out', "This login didn't start in this browser.")
       const { next, ...checks } = unseal(encryption, sealed)
       const person = await provider.finish(query, checks)
       const known = await links.find(person.issuer, person.subject)
@@ -178,7 +178,7 @@ function unseal(encryption: Encryption, sealed: string): LoginChecks & { next: s
   try {
     return JSON.parse(encryption.decrypt(sealed, context)) as LoginChecks & { next: string }
   } catch {
-    throw new DomainError('signed_out', 'This login was not begun here.')
+    throw new DomainError('signed_out', "This login didn't start in this browser.")
   }
 }
 
@@ -211,5 +211,5 @@ async function underFreeName(
     })
     if (added) return added
   }
-  throw new Error('no free username was found')
+  throw new Error('could not find a free username')
 }

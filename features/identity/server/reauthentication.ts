@@ -46,7 +46,7 @@ export function createReauthentication({
       if (stored !== null && (await passwords.matches(stored, password))) return
       const message =
         stored === null
-          ? 'Log in again, then do this within ten minutes.'
+          ? 'Log in again, then do this within 10 minutes.'
           : password === ''
             ? 'Enter your current password.'
             : "This isn't your current password."

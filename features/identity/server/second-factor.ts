@@ -38,8 +38,7 @@ type Dependencies = {
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>
 
-const wrongCode =
-  'This code is not right, or was used already. Wait for the next one and try again.'
+const wrongCode = 'This code is wrong or was already used. Wait for the next one and try again.'
 
 /** Codes of an authenticator app and recovery codes, each of which works once (docs/promises.md A5). */
 export function createSecondFactor({
@@ -95,7 +94,7 @@ export function createSecondFactor({
       return
     throw new DomainError(
       'invalid',
-      'Please enter a code, or log in again and do this within ten minutes.',
+      'Please enter a code, or log in again and do this within 10 minutes.',
       { code: 'Please enter a code.' },
     )
   }
@@ -119,7 +118,7 @@ export function createSecondFactor({
         createdAt: clock.now(),
       })
       if (!isKept)
-        throw new DomainError('conflict', 'Your account asks for codes of an app already.')
+        throw new DomainError('conflict', 'Your account already uses an authenticator app.')
       return { setupKey, uri: setupUri(setupKey, account.username, siteName) }
     },
 
@@ -130,7 +129,7 @@ export function createSecondFactor({
     ): Promise<{ recoveryCodes: string[] }> => {
       const factor = await factors.findTotp(account.id)
       if (!factor || factor.confirmedAt)
-        throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
+        throw new DomainError('conflict', 'Setup expired. Please start over.')
       const now = clock.now()
       const step = stepOf(open(account.id, factor.sealed), plainCode(typed), now)
       if (step === null) throw new DomainError('invalid', wrongCode, { code: wrongCode })
@@ -142,8 +141,7 @@ export function createSecondFactor({
         recoveryCodes.map((code) => hashRecoveryCode(account.id, code)),
         now,
       )
-      if (!change)
-        throw new DomainError('conflict', 'Please begin again: no app waits to be confirmed.')
+      if (!change) throw new DomainError('conflict', 'Setup expired. Please start over.')
       await securityLog.record('app-added', { userId: account.id, origin })
       await tell(account, { kind: 'second factor on' })
       return { recoveryCodes }
@@ -166,10 +164,7 @@ export function createSecondFactor({
     ): Promise<{ recoveryCodes: string[] }> => {
       const { account } = viewer
       if (account.secondFactorSince === null)
-        throw new DomainError(
-          'conflict',
-          'Recovery codes come with a second factor: set one up first.',
-        )
+        throw new DomainError('conflict', 'Set up a second factor to get recovery codes.')
       await owner.prove(viewer, currentPassword)
       await proveFactor(viewer, code)
       const recoveryCodes = newRecoveryCodes()
@@ -243,6 +238,6 @@ export function createSecondFactor({
 export function loginIsOver(): DomainError {
   return new DomainError(
     'signed_out',
-    'This login has ended. Please begin again with your password.',
+    'Your login timed out. Please start over with your password.',
   )
 }

@@ -32,7 +32,7 @@ export function securityEmail(
       '',
       text,
       '',
-      `If that was not you, set a new password at ${siteUrl}/login ("Forgot password?"), end the sessions you do not know at ${siteUrl}/profile?tab=settings, and write to us at ${siteUrl}/contact.`,
+      `If that wasn't you, set a new password at ${siteUrl}/login ("Forgot password?"), sign out the devices you don't know at ${siteUrl}/profile?tab=settings, and contact us at ${siteUrl}/contact.`,
       '',
       siteName,
     ].join('\n'),
@@ -48,40 +48,40 @@ const words: {
   ) => Words
 } = {
   'second factor on': (_, siteName) => ({
-    subject: `Two-factor login is on at ${siteName}`,
-    text: `from now on your ${siteName} account asks for a second factor after the password. Keep the recovery codes where you will find them without your phone.`,
+    subject: `Two-factor login is on for ${siteName}`,
+    text: `Logging in to your ${siteName} account now takes a second factor after your password. Keep your recovery codes where you can find them without your phone.`,
   }),
   'second factor off': (_, siteName) => ({
-    subject: `Two-factor login is off at ${siteName}`,
-    text: `your ${siteName} account does not ask for a second factor any more; its recovery codes are void.`,
+    subject: `Two-factor login is off for ${siteName}`,
+    text: `Your ${siteName} account no longer asks for a second factor. Your recovery codes no longer work.`,
   }),
   'app removed': (_, siteName) => ({
-    subject: `Authenticator app removed at ${siteName}`,
-    text: `your ${siteName} account does not ask for codes of an app any more. Its passkeys are still asked for after the password.`,
+    subject: `Authenticator app removed from ${siteName}`,
+    text: `Your ${siteName} account no longer asks for codes from an app. You'll still need a passkey after your password.`,
   }),
   'recovery code used': ({ left }, siteName) => ({
-    subject: `A recovery code was used at ${siteName}`,
-    text: `one of the recovery codes of your ${siteName} account was just used. ${left === 1 ? 'One is' : `${left} are`} left; you can make new ones in your settings.`,
+    subject: `A recovery code was used on ${siteName}`,
+    text: `Someone just used a recovery code for your ${siteName} account. You have ${left} left, and you can get new ones in your settings.`,
   }),
   'recovery codes made': (_, siteName) => ({
-    subject: `New recovery codes at ${siteName}`,
-    text: `new recovery codes were made for your ${siteName} account; the old ones are void.`,
+    subject: `New recovery codes for ${siteName}`,
+    text: `Your ${siteName} account has new recovery codes. The old ones no longer work.`,
   }),
   'passkey added': ({ passkey }, siteName) => ({
-    subject: `New passkey at ${siteName}`,
-    text: `the passkey "${passkey}" was added to your ${siteName} account. It logs in without a password, and a login by password asks for it.`,
+    subject: `New passkey for ${siteName}`,
+    text: `The passkey "${passkey}" was added to your ${siteName} account. You can log in with it instead of a password, and logging in with your password asks for it.`,
   }),
   'passkey removed': ({ passkey }, siteName) => ({
-    subject: `Passkey removed at ${siteName}`,
-    text: `the passkey "${passkey}" of your ${siteName} account was removed and opens nothing any more.`,
+    subject: `Passkey removed from ${siteName}`,
+    text: `The passkey "${passkey}" was removed from your ${siteName} account and no longer works.`,
   }),
   'address changed': (_, siteName) => ({
-    subject: `Your e-mail address at ${siteName} was changed`,
-    text: `your ${siteName} account has another e-mail address from now on. This is the last mail to this one.`,
+    subject: `Your ${siteName} email address was changed`,
+    text: `Your ${siteName} account now has a different email address. This is our last mail to this one.`,
   }),
   'password changed': (_, siteName) => ({
     subject: `Your ${siteName} password was changed`,
-    text: `The password of your ${siteName} account was changed in your settings. Other devices were signed out.`,
+    text: `Your ${siteName} password was changed in your settings. Your other devices were signed out.`,
   }),
   'password set by operator': (_, siteName) => ({
     subject: `Your ${siteName} password was reset`,
@@ -89,14 +89,14 @@ const words: {
   }),
   'password reset': (_, siteName) => ({
     subject: `Your ${siteName} password was reset`,
-    text: `A new password was set for your ${siteName} account with a link that we mailed to you. Every device was signed out.`,
+    text: `Someone used a link we emailed you to set a new password for your ${siteName} account. Every device was signed out.`,
   }),
   'login linked': ({ provider }, siteName) => ({
-    subject: `New way to log in at ${siteName}`,
+    subject: `New way to log in to ${siteName}`,
     text: `A ${provider} account can now log in to your ${siteName} account. You can remove it in your settings.`,
   }),
   'login unlinked': ({ provider }, siteName) => ({
-    subject: `A way to log in was removed at ${siteName}`,
+    subject: `A way to log in to ${siteName} was removed`,
     text: `A ${provider} account can no longer log in to your ${siteName} account.`,
   }),
 }

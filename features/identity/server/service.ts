@@ -138,7 +138,7 @@ export function createIdentity({
     const isGuessable =
       (await isCommonPassword(password)) || password.toLowerCase() === username?.toLowerCase()
     if (!isGuessable) return
-    const message = 'This password is among the first that are guessed. Please choose another one.'
+    const message = 'This password is too easy to guess. Please choose another one.'
     throw new DomainError('invalid', message, { [field]: message })
   }
 

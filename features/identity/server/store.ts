@@ -110,11 +110,11 @@ export function createIdentityStore(
         const [added] = await db.transaction((tx) =>
           claimUsername(tx, row, () => tx.insert(users).values(row).returning(account)),
         )
-        if (!added) throw new Error('the account was not stored')
+        if (!added) throw new Error('the account was not saved')
         return added
       } catch (error) {
         if (violatedUnique(error) === 'users_email_unique')
-          throw taken('email', 'An account with this e-mail address exists already.')
+          throw taken('email', 'An account with this email address already exists.')
         throw error
       }
     },

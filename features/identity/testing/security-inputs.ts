@@ -67,16 +67,18 @@ export const inputs: Cases = {
   getPendingLogin: [{ about: 'where none waits', input: () => ({}) }],
   enterCode: [
     {
-      about: 'where no login waits',
+      about: 'without a pending login',
       another: () => 401,
       input: () => ({ body: { code: '123456' } }),
     },
   ],
-  enterCodeByForm: [{ about: 'where no login waits', input: () => ({ form: { code: '123456' } }) }],
+  enterCodeByForm: [
+    { about: 'without a pending login', input: () => ({ form: { code: '123456' } }) },
+  ],
   beginPasskeyLogin: [
     { about: 'alone', input: () => ({ body: { step: 'only' } }) },
     {
-      about: 'where no login waits',
+      about: 'without a pending login',
       another: () => 401,
       input: () => ({ body: { step: 'second' } }),
     },

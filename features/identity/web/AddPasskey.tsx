@@ -55,12 +55,12 @@ export function AddPasskey({ security, onAdded, onCancel }: Props) {
         <Callout tone="bad" title="Not added" isAnnounced>
           {isOfDevice(add.error)
             ? deviceRefused
-            : messageOf(add.error, 'The passkey was not added. Please try again.')}
+            : messageOf(add.error, "We couldn't add the passkey. Please try again.")}
         </Callout>
       )}
       <Field
-        label="Name of the passkey"
-        hint="By which you recognize it later."
+        label="Passkey name"
+        hint="Helps you recognize it later."
         error={errors['name']}
         isRequired
       >

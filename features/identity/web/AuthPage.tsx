@@ -18,15 +18,14 @@ type Typed = Record<string, string>
 
 const notices: Record<string, string> = {
   unconfigured:
-    'Signing in with another account is not set up on this site. Log in or register here.',
+    "This site doesn't support logging in with another account. Log in or register here.",
   confirm:
-    'An account with that e-mail address exists. We sent its owner a link to agree to this login.',
-  linked: 'Your other account may log in from now on. Log in with it again.',
-  over: 'That login has ended. Please begin again with your password.',
-  reset: 'Your new password is set. You can log in with it now.',
-  unlinked:
-    'This link is not valid any more. Log in with your other account again to receive a new one.',
-  provider: 'The other account could not be used to sign in. Try again, or log in here.',
+    'An account with that email address already exists. We emailed its owner a link to confirm this login.',
+  linked: 'Your other account is linked. Log in with it again.',
+  over: 'Your login timed out. Please start over with your password.',
+  reset: 'Your new password is set. You can now log in.',
+  unlinked: 'This link is no longer valid. Log in with your other account again to get a new one.',
+  provider: "We couldn't log you in with the other account. Try again, or log in here.",
 }
 
 /** The one screen of `/login`, `/auth` and `/register`. What was typed into one of its forms stands in the other, too. */
@@ -62,7 +61,7 @@ export function Component() {
         <h1 className="text-3xl">{isRegister ? 'Take your seat' : 'Welcome back'}</h1>
         <p className="mt-3 text-md text-ink-2">
           {isRegister
-            ? 'An account is free. You choose a username; everything else can wait.'
+            ? 'An account is free. All you need is a username and password.'
             : 'Log in to write, vote and take part.'}
         </p>
         <nav aria-label="Login or register" className="mt-8 grid grid-cols-2 border-b border-line">
@@ -113,21 +112,21 @@ export function Component() {
         ))}
         <p className="mt-8 text-sm text-ink-3">
           Trouble with this form? Use the <a href={`/simple-login${detour}`}>simple login</a>, which
-          works without scripts.
+          works without JavaScript.
         </p>
       </div>
       <aside
         className="stage hidden rounded-card border border-line bg-card p-12 lg:block"
-        aria-label="What a member does"
+        aria-label="What members do"
       >
         <p className="kicker">A community of citizens</p>
         <p className="mt-4 font-serif text-2xl leading-tight">
-          Argue in the open. Write the news of your state. Check the count yourself.
+          Argue in the open. Write the news from your state. Check the count yourself.
         </p>
         <ul className="mt-8 space-y-4 text-md text-ink-2">
-          <li>Your drafts are kept, through a reload and through a lost connection.</li>
-          <li>Your session is yours: see every device, end any of them.</li>
-          <li>No trackers, and nothing sold about you.</li>
+          <li>We save your drafts, even if you reload or lose your connection.</li>
+          <li>See every device you're signed in on, and sign out any of them.</li>
+          <li>No trackers. We never sell your data.</li>
         </ul>
       </aside>
     </section>

@@ -52,7 +52,7 @@ export function BioCard({ viewer }: { viewer: UserWire }) {
         >
           <Field
             label="Bio"
-            hint="Everybody can read it."
+            hint="Everyone can see this."
             error={fieldErrorsOf(update.error)['bio']}
           >
             <TextArea
@@ -75,7 +75,7 @@ export function BioCard({ viewer }: { viewer: UserWire }) {
       ) : viewer.bio ? (
         <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{viewer.bio}</p>
       ) : (
-        <p className="mt-3 text-ink-3">You have not written anything about yourself yet.</p>
+        <p className="mt-3 text-ink-3">You haven't added a bio yet.</p>
       )}
     </Card>
   )

@@ -33,12 +33,12 @@ export function ChangePassword() {
       toast({
         tone: 'bad',
         title: 'Update Failed',
-        description: messageOf(error, 'Your password was not changed. Please try again.'),
+        description: messageOf(error, "We couldn't change your password. Please try again."),
       }),
   })
   const errors = fieldErrorsOf(change.error)
   return (
-    <SettingsSection title="Password" text="A change signs out your other devices.">
+    <SettingsSection title="Password" text="Changing it signs out your other devices.">
       <form
         ref={form}
         method="post"

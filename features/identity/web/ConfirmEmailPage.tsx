@@ -15,8 +15,8 @@ export function Component() {
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
       <Head
-        title="Confirm your e-mail address"
-        description="Confirm that an e-mail address is yours."
+        title="Confirm your email address"
+        description="Confirm that an email address is yours."
         isIndexed={false}
       />
       <h1 className="text-2xl">
@@ -24,16 +24,15 @@ export function Component() {
           ? 'Your address is confirmed'
           : token
             ? 'Is this address yours?'
-            : 'This link is not valid'}
+            : "This link isn't valid"}
       </h1>
       {isConfirmed && (
         <>
           <p className="mt-3 text-md text-ink-2">
-            From now on it can reset a forgotten password, and what concerns your account is sent
-            there.
+            You can now use it to reset your password and get account mail.
           </p>
           <Button href="/" className="mt-6">
-            Go on to {site.name}
+            Go to {site.name}
           </Button>
         </>
       )}
@@ -45,23 +44,21 @@ export function Component() {
       {!isConfirmed && !isWaiting && token && (
         <form method="post" action={confirmEmail.path} className="mt-3 space-y-6">
           <p className="text-md text-ink-2">
-            The account named in our mail gave this address. Confirm it only if that account is
-            yours.
+            Only confirm this address if the account named in our mail is yours.
           </p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" className="w-full">
-            Yes, this address is mine
+            Confirm address
           </Button>
         </form>
       )}
       {!isConfirmed && !isWaiting && !token && (
         <>
           <Callout tone="bad" className="mt-6">
-            A link works once, for an hour, and only while its address waits to be confirmed. Your
-            settings send a new one.
+            Each link works once, for an hour. You can send a new one from your settings.
           </Callout>
           <p className="mt-6">
-            <a href="/profile?tab=settings">Go to your settings</a>
+            <a href="/profile?tab=settings">Go to settings</a>
           </p>
         </>
       )}

@@ -14,24 +14,24 @@ export function Component() {
     <section className="page-column max-w-form py-12 lg:py-18">
       <Head
         title="Link your other account"
-        description="Agree to a login through another account."
+        description="Confirm a linked login."
         isIndexed={false}
       />
       <h1 className="text-2xl">Link your other account?</h1>
       {token ? (
         <form method="post" action={confirmProviderLink.path} className="mt-3 space-y-6">
           <p className="text-md text-ink-2">
-            Somebody logged in elsewhere with your e-mail address and wants to use that login for
-            your {site.name} account. Agree only if that was you.
+            Someone logged in elsewhere with your email address and wants to use that login for your{' '}
+            {site.name} account. Only continue if that was you.
           </p>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" className="w-full">
-            Yes, link it
+            Link account
           </Button>
         </form>
       ) : (
         <Callout tone="bad" title="Invalid Link" className="mt-6">
-          Open the newest link from your mail, or log in with your other account again to receive
+          Open the newest link from your mail, or log in with your other account again to get a new
           one.
         </Callout>
       )}

@@ -38,7 +38,7 @@ export function EmailChangeNotice({
       toast({
         tone: 'bad',
         title: 'Update Failed',
-        description: messageOf(error, 'Nothing was changed. Try again.'),
+        description: messageOf(error, "We couldn't save the change. Try again."),
       }),
   })
   const choose = (next: Decision) => open(() => setDecision(next))
@@ -64,10 +64,10 @@ export function EmailChangeNotice({
         }
       >
         {change.email === null ? (
-          'Your address is removed'
+          'Your address will be removed'
         ) : (
           <>
-            It becomes <strong className="wrap-anywhere">{change.email}</strong>
+            Your address will change to <strong className="wrap-anywhere">{change.email}</strong>
           </>
         )}{' '}
         on <Time at={change.takesEffectAt} /> unless you cancel.
@@ -82,7 +82,7 @@ export function EmailChangeNotice({
           action={decision === 'approve' ? 'Approve the change' : 'Cancel the change'}
           text={
             decision === 'approve'
-              ? 'The new address counts once it is confirmed.'
+              ? "The new address takes effect once it's confirmed."
               : 'Your address stays as it is.'
           }
           onProof={({ currentPassword }) => decide.mutate({ body: { decision, currentPassword } })}

@@ -5,7 +5,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { decideEmailChange } from '../contract/security-endpoints.ts'
 
 const results: Record<string, { title: string; text: string }> = {
-  approve: { title: 'Change approved', text: 'The new address counts as soon as it is confirmed.' },
+  approve: { title: 'Change approved', text: "The new address takes effect once it's confirmed." },
   cancel: { title: 'Change canceled', text: 'Your email address stays as it is.' },
 }
 
@@ -18,7 +18,7 @@ export function Component() {
     <section className="page-column max-w-form py-12 lg:py-18">
       <Head
         title="Email change"
-        description="Approve or cancel a change of your email address."
+        description="Approve or cancel a change to your email address."
         isIndexed={false}
       />
       <h1 className="text-2xl">

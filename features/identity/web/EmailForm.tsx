@@ -22,11 +22,11 @@ const failed = (error: Error) => {
   toast({
     tone: 'bad',
     title: 'Update Failed',
-    description: messageOf(error, 'Your address was not changed. Please try again.'),
+    description: messageOf(error, "We couldn't change your address. Please try again."),
   })
 }
 
-/** The e-mail address: it counts once a link that was mailed to it is confirmed (docs/product/accounts.md 6). */
+/** The email address: it counts once a link that was mailed to it is confirmed (docs/product/accounts.md 6). */
 export function EmailForm({ viewer }: { viewer: UserWire }) {
   const call = useCall()
   const form = useRef<HTMLFormElement>(null)
@@ -46,9 +46,9 @@ export function EmailForm({ viewer }: { viewer: UserWire }) {
   const errors = fieldErrorsOf(change.error)
   return (
     <SettingsSection
-      anchor="e-mail"
-      title="E-mail address"
-      text="Resets a forgotten password and tells you what concerns your account. Never shown to others."
+      anchor="email"
+      title="Email address"
+      text="For password resets and account mail. Never shown to others."
     >
       <div className="space-y-5">
         {viewer.emailVerified && (
@@ -70,12 +70,12 @@ export function EmailForm({ viewer }: { viewer: UserWire }) {
                 isBusy={resend.isPending}
                 onClick={() => resend.mutate({})}
               >
-                Send it again
+                Resend
               </Button>
             }
           >
-            <strong className="wrap-anywhere">{viewer.pendingEmail}</strong> waits until you have
-            followed the link in it, within an hour.
+            Check your inbox at <strong className="wrap-anywhere">{viewer.pendingEmail}</strong>.
+            The link works for an hour.
           </Callout>
         )}
         <form
@@ -86,7 +86,7 @@ export function EmailForm({ viewer }: { viewer: UserWire }) {
           onSubmit={onSubmit<'email' | 'currentPassword'>((body) => change.mutate({ body }))}
         >
           <Field
-            label={viewer.email ? 'New e-mail address' : 'Your e-mail address'}
+            label={viewer.email ? 'New email address' : 'Your email address'}
             error={errors['email']}
             isRequired
           >

@@ -36,8 +36,8 @@ export function ForgotPassword() {
     <Card as="section" className="mt-4" aria-label="Forgot password">
       <form method="post" className="space-y-4" noValidate onSubmit={submit}>
         <Field
-          label="E-mail address of your account"
-          hint="You will receive a link that works for one hour."
+          label="Your account's email address"
+          hint="You'll get a link that works for one hour."
           error={blank ? resetMessages.emailRequired.text : fieldErrorsOf(request.error)['email']}
           isRequired
         >

@@ -30,7 +30,7 @@ export function LinkedLogins() {
       toast({
         tone: 'bad',
         title: 'Update Failed',
-        description: messageOf(error, 'Nothing was removed. Try again.'),
+        description: messageOf(error, "We couldn't remove it. Try again."),
       }),
   })
   if (!security || security.linkedLogins.length === 0) return null
@@ -38,7 +38,7 @@ export function LinkedLogins() {
     <SettingsSection
       anchor="linked-accounts"
       title="Linked accounts"
-      text="Accounts on other sites that can log in to yours."
+      text="Accounts on other sites that can log in to this one."
     >
       <div ref={home} tabIndex={-1} className="focus-visible:outline-none">
         <ul className="divide-y divide-line border-y border-line">

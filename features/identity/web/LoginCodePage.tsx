@@ -19,8 +19,8 @@ import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { viewerQuery } from './viewer.ts'
 
 const serverErrors: Record<string, string> = {
-  invalid: 'This code is not right, or was used already. Wait for the next one and try again.',
-  limited: 'That was tried too often. Please wait a while and try again.',
+  invalid: 'This code is wrong or was already used. Wait for the next one and try again.',
+  limited: 'Too many attempts. Please wait a while and try again.',
 }
 
 /** Reads ahead whether a login waits in this browser. */
@@ -36,13 +36,13 @@ export function Component() {
     <section className="page-column max-w-form py-12 lg:py-18">
       <Head
         title="Second factor"
-        description="Finish your login with a second factor."
+        description="Finish logging in with a second factor."
         isIndexed={false}
       />
       <h1 className="text-2xl">
-        {pending.data?.isOpen === false ? 'Begin again' : 'One more step'}
+        {pending.data?.isOpen === false ? 'Start over' : 'One more step'}
       </h1>
-      {pending.isPending && <Skeleton count={2} label="Looking for your login" />}
+      {pending.isPending && <Skeleton count={2} label="Loading your login" />}
       {pending.isError && (
         <ErrorState
           level={2}
@@ -75,14 +75,14 @@ function CodeForm({ hasTotp, hasPasskey, next, error }: Props) {
   const problem =
     fieldErrorsOf(enter.error)['code'] ??
     (enter.error
-      ? messageOf(enter.error, 'The login failed. Please try again.')
-      : error && (serverErrors[error] ?? 'The login failed. Please try again.'))
+      ? messageOf(enter.error, 'Login failed. Please try again.')
+      : error && (serverErrors[error] ?? 'Login failed. Please try again.'))
   return (
     <>
       <p className="mt-3 text-md text-ink-2">
         {hasTotp
-          ? 'Your password was right. Now enter the code that your authenticator app shows, or one of your recovery codes.'
-          : 'Your password was right. Now use your passkey, or enter one of your recovery codes.'}
+          ? 'Your password is correct. Now enter the code from your authenticator app, or a recovery code.'
+          : 'Your password is correct. Now use your passkey, or enter a recovery code.'}
       </p>
       {hasPasskey && site.hasPasskeys && (
         <div className="mt-6">
@@ -121,8 +121,8 @@ function CodeForm({ hasTotp, hasPasskey, next, error }: Props) {
         </Button>
       </form>
       <p className="mt-6 text-sm text-ink-3">
-        No phone and no recovery code? <a href="/contact">Write to us</a>.{' '}
-        <a href="/login">Begin again</a>
+        Lost your phone and recovery codes? <a href="/contact">Contact us</a>.{' '}
+        <a href="/login">Start over</a>
       </p>
     </>
   )
@@ -131,9 +131,8 @@ function CodeForm({ hasTotp, hasPasskey, next, error }: Props) {
 function Over({ next }: { next: string }) {
   return (
     <>
-      <Callout tone="warn" title="No login waits here" className="mt-6" isAnnounced>
-        A login waits ten minutes for its second factor, and for five codes. Begin again with your
-        password.
+      <Callout tone="warn" title="Your login timed out" className="mt-6" isAnnounced>
+        You have 10 minutes and five tries to enter a code. Start over with your password.
       </Callout>
       <Button
         href={next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`}

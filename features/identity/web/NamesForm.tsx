@@ -17,7 +17,7 @@ export function NamesForm({ viewer }: { viewer: UserWire }) {
   return (
     <SettingsSection
       title="About you"
-      text="Your name stands beside what you write. Your location is shown to you alone."
+      text="Your name appears next to what you write. Only you see your location."
     >
       <form
         method="post"

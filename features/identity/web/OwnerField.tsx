@@ -28,7 +28,7 @@ export function OwnerField({ security, error, takesFocus = false }: Props) {
   if (security.isLoginFresh && !error) return null
   return (
     <Callout tone={error ? 'bad' : 'info'} isAnnounced={Boolean(error)}>
-      Your account has no password. Log out and in again, then do this within ten minutes.
+      Your account has no password. Log out and back in, then do this within 10 minutes.
     </Callout>
   )
 }

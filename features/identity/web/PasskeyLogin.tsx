@@ -50,7 +50,7 @@ export function PasskeyLogin({
         <Callout tone="bad" title="Login Failed" isAnnounced>
           {isOfDevice(login.error)
             ? deviceRefused
-            : messageOf(login.error, 'The passkey was not accepted.')}
+            : messageOf(login.error, "Your passkey wasn't accepted.")}
         </Callout>
       )}
     </div>

@@ -24,7 +24,7 @@ export function Passkeys() {
   return (
     <SettingsSection
       title="Passkeys"
-      text="Log in with your fingerprint, your face or the PIN of your device, without a password. Once you have one, a login by password asks for it, too."
+      text="Log in with your fingerprint, face or device PIN instead of a password. Once you add one, logging in with your password asks for it too."
     >
       {security.isPending && <Skeleton count={2} label="Loading your passkeys" />}
       {security.isError && (
@@ -39,7 +39,7 @@ export function Passkeys() {
           <Keys security={security.data} />
         ) : (
           <p className="text-ink-2">
-            Passkeys need a site with a domain name. This one is reached under a number.
+            Passkeys need a site with a domain name. You're using an IP address.
           </p>
         ))}
     </SettingsSection>
@@ -63,7 +63,7 @@ function Keys({ security }: { security: Security }) {
   return (
     <div ref={home} tabIndex={-1} className="space-y-6 focus-visible:outline-none">
       {security.passkeys.length === 0 ? (
-        <p className="text-ink-2">You have no passkey yet.</p>
+        <p className="text-ink-2">You don't have any passkeys yet.</p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {security.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -123,7 +123,7 @@ function Remove({ security, id, onDone }: { security: Security; id: string; onDo
       toast({
         tone: 'bad',
         title: 'Update Failed',
-        description: messageOf(error, 'Nothing was removed. Please try again.'),
+        description: messageOf(error, "We couldn't remove it. Please try again."),
       }),
   })
   const isLastFactor = security.totpSince === null && security.passkeys.length === 1
@@ -136,13 +136,13 @@ function Remove({ security, id, onDone }: { security: Security; id: string; onDo
       error={remove.error}
       text={
         isLastFactor
-          ? 'This is your only second factor: after this, your password alone opens your account, and your recovery codes are void.'
-          : 'It stops working at once.'
+          ? 'This is your only second factor. After this, you can log in with just your password, and your recovery codes stop working.'
+          : 'It stops working right away.'
       }
       {...(isLastFactor
         ? {
             codeHint:
-              'A recovery code; not needed within ten minutes of a login with this passkey.',
+              'A recovery code. Not needed within 10 minutes of logging in with this passkey.',
           }
         : {})}
       onProof={(body) => remove.mutate({ params: { id }, body })}

@@ -17,14 +17,14 @@ export function PendingEmailNotice({
       {...(className ? { className } : {})}
       action={
         <PrefetchLink
-          to="/profile?tab=settings#e-mail"
+          to="/profile?tab=settings#email"
           className="inline-flex min-h-6 items-center underline"
         >
-          E-mail settings
+          Email settings
         </PrefetchLink>
       }
     >
-      <strong className="wrap-anywhere">{address}</strong> is not used for anything before that.
+      We won't use <strong className="wrap-anywhere">{address}</strong> until you do.
     </Callout>
   )
 }

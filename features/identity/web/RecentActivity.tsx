@@ -22,7 +22,7 @@ export function RecentActivity() {
     <SettingsSection
       anchor="activity"
       title="Recent activity"
-      text={`Logins and changes to your account in the last ${securityLogDays} days. A network code stands for the internet connection that was used. If you don't recognize something, change your password.`}
+      text={`Logins and account changes from the last ${securityLogDays} days. Each network code identifies an internet connection. If you don't recognize something, change your password.`}
     >
       <div>
         {activity.isPending && <Skeleton count={5} label="Loading your activity" />}

@@ -18,18 +18,18 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       toast({
         tone: 'bad',
         title: 'Not copied',
-        description: 'Your browser does not allow it. Save the file, or write them down.',
+        description: "Your browser doesn't allow copying. Save the file, or write them down.",
       })
     }
   }
   return (
     <div className="space-y-4">
       <h3 ref={title} tabIndex={-1} className="text-lg focus-visible:outline-none">
-        Keep your recovery codes
+        Save your recovery codes
       </h3>
       <Callout tone="warn">
-        They are shown only now. Each works once in place of your app or passkey, for the day your
-        phone is lost.
+        You won't see these again. Each works once in place of your app or passkey, in case you lose
+        your phone.
       </Callout>
       <ol
         aria-label="Recovery codes"
@@ -48,9 +48,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
-          Save as a file
+          Save as file
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I've saved them</Button>
       </div>
     </div>
   )

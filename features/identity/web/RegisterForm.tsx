@@ -56,7 +56,7 @@ export function RegisterForm({ next, typed, returned }: Props) {
       <input type="hidden" name="next" value={next} />
       {returned && !registration.error && (
         <Callout tone="bad" title="Registration Failed">
-          {returned.message} What you typed is still here, save the password.
+          {returned.message} Your other entries are still here. Enter the password again.
         </Callout>
       )}
       {registration.error && Object.keys(errors).length === 0 && (
@@ -66,7 +66,7 @@ export function RegisterForm({ next, typed, returned }: Props) {
       )}
       <Field
         label="Username"
-        hint="3 to 30 letters, digits, or the signs _ - . Everyone sees it."
+        hint="3 to 30 letters, digits or _ - . Everyone can see it."
         error={errors['username']}
         isRequired
       >
@@ -81,7 +81,7 @@ export function RegisterForm({ next, typed, returned }: Props) {
       </Field>
       <Field
         label="Password"
-        hint={`At least ${passwordLength.min} characters, and not a common one.`}
+        hint={`At least ${passwordLength.min} characters. Avoid common passwords.`}
         error={errors['password']}
         isRequired
       >
@@ -101,8 +101,8 @@ export function RegisterForm({ next, typed, returned }: Props) {
         </Field>
       </div>
       <Field
-        label="E-mail address (optional)"
-        hint="Lets you reset a forgotten password. We send you a message to confirm it. Never shown to others."
+        label="Email address (optional)"
+        hint="For password resets. We'll email you a link to confirm it. Never shown to others."
         error={errors['email']}
       >
         <TextInput type="email" name="email" defaultValue={typed['email']} autoComplete="email" />

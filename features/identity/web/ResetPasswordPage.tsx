@@ -13,13 +13,13 @@ import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { resetPassword, resetPasswordByForm } from '../contract/endpoints.ts'
 import { passwordLength, resetMessages } from '../contract/rules.ts'
 
-const noToken = 'Open the newest link from your mail, or ask for another one.'
+const noToken = 'Open the newest link from your mail, or request another one.'
 
 const refusals: Record<string, string> = {
-  password: `Use ${passwordLength.min} to ${passwordLength.max} characters, and not a common password.`,
+  password: `Use ${passwordLength.min} to ${passwordLength.max} characters. Avoid common passwords.`,
   conflict: resetMessages.mismatch.text,
   invalid: 'Invalid or expired reset token',
-  limited: 'That was tried too often. Please wait a while and try again.',
+  limited: 'Too many attempts. Please wait a while and try again.',
 }
 
 /** Sets a new password with the token of the link that was mailed. */
@@ -73,7 +73,7 @@ export function Component() {
         <div role="status">
           <h1 className="text-2xl">Password Reset Successful!</h1>
           <p className="mt-3 text-md text-ink-2">
-            You can log in with your new password now. Taking you there…
+            You can now log in with your new password. Taking you there…
           </p>
           <Button to="/auth" className="mt-6">
             Go to Login

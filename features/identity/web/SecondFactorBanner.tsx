@@ -11,12 +11,12 @@ export function SecondFactorBanner() {
       <div className="page-column flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
         <p className="flex items-center gap-2.5 font-semibold">
           <ShieldAlert aria-hidden="true" className="size-5 shrink-0 text-warn" />
-          This site asks administrators and moderators for a second factor. Your powers wait until
-          you have set one up.
+          This site requires a second factor for administrators and moderators. Set one up to use
+          your role.
         </p>
         {!isThere && (
           <Button to="/profile?tab=settings#two-factor" size="s" className="ml-auto">
-            Set it up
+            Set up
           </Button>
         )}
       </div>

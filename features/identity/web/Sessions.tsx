@@ -21,7 +21,7 @@ const failed = (error: Error) => {
   toast({
     tone: 'bad',
     title: 'Update Failed',
-    description: messageOf(error, 'Nothing was signed out. Try again.'),
+    description: messageOf(error, "We couldn't sign out the device. Try again."),
   })
 }
 
@@ -58,11 +58,7 @@ export function Sessions() {
       isBusy={end.isPending || endOthers.isPending}
       action={ending === others ? 'Sign out everywhere else' : 'Sign out'}
       error={ending === others ? endOthers.error : end.error}
-      text={
-        ending === others
-          ? 'Every device but this one is signed out.'
-          : 'This device is signed out.'
-      }
+      text={ending === others ? 'All other devices are signed out.' : 'This device is signed out.'}
       onProof={(body) =>
         ending === others
           ? endOthers.mutate({ body })
@@ -74,7 +70,7 @@ export function Sessions() {
   return (
     <SettingsSection
       title="Where you are signed in"
-      text="A session ends 30 days after its last use, and 180 days after its login."
+      text="Sessions end after 30 days without use, or 180 days after logging in."
     >
       <div ref={home} tabIndex={-1} className="space-y-5 focus-visible:outline-none">
         {sessions.isPending && <Skeleton count={3} label="Loading your sessions" />}

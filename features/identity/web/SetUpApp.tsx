@@ -17,7 +17,7 @@ const failed = (error: Error) => {
   toast({
     tone: 'bad',
     title: 'Update Failed',
-    description: messageOf(error, 'Nothing was changed. Please try again.'),
+    description: messageOf(error, "We couldn't save the change. Please try again."),
   })
 }
 
@@ -84,12 +84,12 @@ export function SetUpApp({
           </p>
           <div className="mt-3 size-48">
             <Suspense>
-              <QrCode text={uri} label="QR code of the key" />
+              <QrCode text={uri} label="QR code for the key" />
             </Suspense>
           </div>
         </li>
         <li>
-          <p>Enter the six digits that the app shows now.</p>
+          <p>Enter the six-digit code from the app.</p>
         </li>
       </ol>
       <Field

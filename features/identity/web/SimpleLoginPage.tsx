@@ -47,11 +47,11 @@ export function Component() {
       <div className="mx-auto max-w-form">
         <Head
           title="Simple Login"
-          description="A plain login form that works everywhere."
+          description="A simple login form that works everywhere."
           isIndexed={false}
         />
         <h1 className="text-3xl">Simple Login</h1>
-        <p className="mt-3 text-md text-ink-2">A plain form, which works without scripts, too.</p>
+        <p className="mt-3 text-md text-ink-2">A simple form that works without JavaScript.</p>
         <form
           ref={form}
           method="post"
@@ -88,7 +88,7 @@ export function Component() {
           </p>
         </form>
         <p className="mt-4 text-sm">
-          <a href="/login">Back to the usual login</a>
+          <a href="/login">Back to the main login</a>
         </p>
       </div>
     </section>

@@ -98,7 +98,7 @@ function Factors({ security }: { security: Security }) {
         <Row
           title="Recovery codes"
           isOn={security.recoveryCodesLeft > 0}
-          text={`${security.recoveryCodesLeft} of them are left. Each works once, for the day your phone is lost.`}
+          text={`${security.recoveryCodesLeft} ${security.recoveryCodesLeft === 1 ? 'code' : 'codes'} left. Each works once, in case you lose your phone.`}
           action={
             <Button
               variant="quiet"
@@ -106,7 +106,7 @@ function Factors({ security }: { security: Security }) {
               aria-expanded={doing === 'renewing'}
               onClick={() => begin('renewing')}
             >
-              Make new ones
+              Get new codes
             </Button>
           }
         />
@@ -144,7 +144,7 @@ const failed = (error: Error) => {
   toast({
     tone: 'bad',
     title: 'Update Failed',
-    description: messageOf(error, 'Nothing was changed. Please try again.'),
+    description: messageOf(error, "We couldn't save the change. Please try again."),
   })
 }
 
@@ -152,7 +152,7 @@ function TurnOff({ security, onDone }: { security: Security; onDone: () => void 
   const turnOff = useApiMutation(useCall(), turnOffTotp, {
     changes: 'everything',
     onSuccess: () => {
-      toast({ tone: 'good', title: 'The app is not asked for any more' })
+      toast({ tone: 'good', title: 'Authenticator app removed' })
       onDone()
     },
     onError: failed,
@@ -167,8 +167,8 @@ function TurnOff({ security, onDone }: { security: Security; onDone: () => void 
       error={turnOff.error}
       text={
         security.passkeys.length
-          ? 'Your passkeys are still asked for after your password.'
-          : 'After this, your password alone opens your account, and your recovery codes are void.'
+          ? "You'll still need a passkey after your password."
+          : 'After this, you can log in with just your password, and your recovery codes stop working.'
       }
       onProof={(body) => turnOff.mutate({ body })}
       onCancel={onDone}
@@ -193,14 +193,14 @@ function Renew({
   return (
     <ProofForm
       security={security}
-      action="Make new codes"
+      action="Get new codes"
       isBusy={renew.isPending}
       error={renew.error}
-      text="The old codes stop working at once."
+      text="Your old codes stop working right away."
       codeHint={
         security.totpSince
           ? 'From the app, or a recovery code.'
-          : 'A recovery code; not needed within ten minutes of a login with your passkey.'
+          : 'A recovery code. Not needed within 10 minutes of logging in with your passkey.'
       }
       onProof={(body) => renew.mutate({ body })}
       onCancel={onCancel}

@@ -54,7 +54,7 @@ export const module: WebModule = {
     {
       to: '/profile',
       label: 'Profile',
-      text: 'Your name, your password, your devices.',
+      text: 'Your name, password and devices.',
       icon: UserRound,
       order: 40,
     },

@@ -20,7 +20,7 @@ export function useProfileUpdate(onSaved: () => void) {
       toast({
         tone: 'bad',
         title: 'Update Failed',
-        description: messageOf(error, 'Your changes were not saved. Please try again.'),
+        description: messageOf(error, "We couldn't save your changes. Please try again."),
       }),
   })
 }

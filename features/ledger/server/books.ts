@@ -42,7 +42,7 @@ export function createBooks(ledger: Ledger): PaymentBooks {
       await ledger.append(tx, {
         kind: 'card_fee',
         reference: `payment:${payment.id}`,
-        description: 'Fee of the card provider',
+        description: 'Card provider fee',
         entries: cardFeeEntries(cashOf(payment), feeCents),
       })
     },

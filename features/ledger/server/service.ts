@@ -54,12 +54,12 @@ export function createLedger({ store, clock }: Dependencies) {
       { kind, reference, description, entries }: NewTransaction,
     ): Promise<LedgerTransaction> => {
       const fault = faultOf(entries)
-      if (fault) throw new Error(`${kind} ${reference} cannot be written to the ledger. ${fault}`)
+      if (fault) throw new Error(`${kind} ${reference} can't be recorded in the ledger. ${fault}`)
       const head = await store.lockHead(tx)
       const written = await store.find(tx, kind, reference)
       if (written) {
         if (!areSame(written.entries, entries))
-          throw new Error(`${kind} ${reference} stands in the ledger with other entries.`)
+          throw new Error(`${kind} ${reference} is already in the ledger with different entries.`)
         return shownOf(written)
       }
       const linked: Linked = {

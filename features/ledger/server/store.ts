@@ -68,7 +68,7 @@ export function createLedgerStore(db: Db) {
         .select({ seq: ledgerHead.seq, hash: ledgerHead.hash })
         .from(ledgerHead)
         .for('update')
-      if (!head) throw new Error('The ledger has lost its head row.')
+      if (!head) throw new Error("The ledger's head row is missing.")
       return head
     },
 

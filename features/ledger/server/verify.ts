@@ -25,9 +25,9 @@ export function verifyChain(store: LedgerStore, expected: Head | null): Promise<
 }
 
 function faultOfTransaction(transaction: StoredTransaction & Misplaced): string | null {
-  if (transaction.isMisplaced) return 'has entries out of their place'
+  if (transaction.isMisplaced) return 'has entries out of order'
   if (hashOf(transaction, transaction.previousHash) !== transaction.hash)
     return 'does not have the content that its hash was made of'
   const fault = faultOf(transaction.entries)
-  return fault ? `is no transaction: ${fault}` : null
+  return fault ? `is not a transaction: ${fault}` : null
 }

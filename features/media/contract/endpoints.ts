@@ -10,7 +10,7 @@ export const createAvatarSlot = declare('createAvatarSlot', {
   allow: 'account',
   group,
   limit: 'uploads',
-  summary: 'An address for a new profile picture',
+  summary: 'Get an upload address for a profile picture',
 })
 
 /** Checks what was uploaded, writes it anew as squares, and makes it the profile picture. */
@@ -19,7 +19,7 @@ export const setAvatar = declare('setAvatar', {
   path: '/api/profile/image-set-acl',
   allow: 'account',
   group,
-  summary: 'Use an uploaded picture',
+  summary: 'Set an uploaded profile picture',
 })
 
 /** Goes back to the initials. */
@@ -38,7 +38,7 @@ export const createMediaSlot = declare('createMediaSlot', {
   allow: 'member',
   group,
   limit: 'uploads',
-  summary: 'An address for a picture or video of an article',
+  summary: 'Get an upload address for an article',
 })
 
 /** Checks what was uploaded and keeps it for the articles of whoever sent it; until one of them is public, nobody else sees it. */
@@ -47,5 +47,5 @@ export const setMedia = declare('setMedia', {
   path: '/api/articles/set-media-acl',
   allow: 'member',
   group,
-  summary: 'Use an uploaded picture or video in articles',
+  summary: 'Save an uploaded picture or video for articles',
 })

@@ -59,8 +59,8 @@ export type MediaKind = (typeof mediaKinds)[number]
 /** The most a file of a kind may weigh, in words. */
 export function sizeLimit(kind: MediaKind): string {
   return kind === 'image'
-    ? `A picture may have at most ${maxPicture / 1_000_000} MB.`
-    : `A video may have at most ${maxVideo / 1_000_000} MB.`
+    ? `Pictures can be up to ${maxPicture / 1_000_000} MB.`
+    : `Videos can be up to ${maxVideo / 1_000_000} MB.`
 }
 
 /** A picture or video that stands above something, as a form holds it: blank where there is none. */

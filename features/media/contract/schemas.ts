@@ -3,23 +3,23 @@ import { done } from '#platform/contract/schemas.ts'
 import { mediaKinds } from './rules.ts'
 
 const uploaded = z
-  .string({ error: 'Say which upload this is about.' })
-  .min(1, { error: 'Say which upload this is about.' })
+  .string({ error: 'Name the upload.' })
+  .min(1, { error: 'Name the upload.' })
   .max(2000)
-const mediaType = z.enum(mediaKinds, { error: 'The media type is image or video.' })
+const mediaType = z.enum(mediaKinds, { error: 'The media type must be image or video.' })
 
 /** A file that is about to be sent. A store outside this site needs both fields; its address then takes exactly that file. */
 const announced = {
   /** Bytes. */
   size: z
-    .number({ error: 'The size is a number of bytes.' })
-    .int({ error: 'The size is a number of bytes.' })
+    .number({ error: 'The size must be a number of bytes.' })
+    .int({ error: 'The size must be a number of bytes.' })
     .min(1, { error: 'The file is empty.' })
     .optional(),
   contentType: z
     .string()
     .max(100)
-    .regex(/^[\w.+-]+\/[\w.+-]+$/, { error: 'A content type looks like image/png.' })
+    .regex(/^[\w.+-]+\/[\w.+-]+$/, { error: 'The content type must look like image/png.' })
     .optional(),
 }
 

@@ -24,7 +24,7 @@ export const mediaApiPaths: Record<string, Record<string, JsonSchema>> = {
       tags: ['Uploads'],
       ...openToEveryone,
       parameters: [
-        inPath('key', 'The file; may hold slashes', textSchema, { 'x-matches': '.+' }),
+        inPath('key', 'The file; may contain slashes', textSchema, { 'x-matches': '.+' }),
         ...['max', 'size', 'type', 'expires', 'signature'].map((name) =>
           inQuery(name, 'Part of the address as given'),
         ),
@@ -34,7 +34,7 @@ export const mediaApiPaths: Record<string, Record<string, JsonSchema>> = {
         content: { 'application/octet-stream': {}, 'image/*': {}, 'video/*': {} },
       },
       responses: {
-        204: { description: 'Stored, to be checked' },
+        204: { description: 'Stored and waiting for checks' },
         ...errorRefs(400, 403, 404, 405, 409, 413, 415, 500, 503),
       },
     },
@@ -42,13 +42,13 @@ export const mediaApiPaths: Record<string, Record<string, JsonSchema>> = {
   '/media/{key}': {
     get: {
       operationId: 'getMedia',
-      summary: 'An uploaded picture or video',
+      summary: 'Get an uploaded picture or video',
       description:
-        'Public where what holds it is public; otherwise for those who may see that. Takes ranges and conditions.',
+        'Public if the content that uses it is public; otherwise limited to people who can see that content. Supports ranges and conditional requests.',
       tags: ['Uploads'],
       security: [{}, { session: [] }],
       parameters: [
-        inPath('key', 'The file; may hold slashes', textSchema, { 'x-matches': '.+' }),
+        inPath('key', 'The file; may contain slashes', textSchema, { 'x-matches': '.+' }),
         ifNoneMatch,
         {
           name: 'Range',
@@ -60,7 +60,7 @@ export const mediaApiPaths: Record<string, Record<string, JsonSchema>> = {
       ],
       responses: {
         200: { description: 'The file', headers: etag, content: mediaTypes },
-        206: { description: 'The bytes that were asked for', headers: etag, content: mediaTypes },
+        206: { description: 'The requested bytes', headers: etag, content: mediaTypes },
         ...notModified,
         ...errorRefs(404, 412, 416, 500, 503),
       },

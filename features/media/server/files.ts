@@ -52,13 +52,13 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
   const inTurn = createConcurrencyLimit(
     1,
     20,
-    'Many videos are being checked right now. Please try again in a moment.',
+    "We're checking many videos right now. Please try again in a moment.",
   )
   const quota = async (viewer: Viewer, bytes: number) => {
     if ((await store.bytesOf(viewer.account.id)) + bytes > maxOfMember)
       throw refused(
         'too_large',
-        `Your pictures and videos take more than ${maxOfMember / 1e9} GB. Delete an article that you do not need any more.`,
+        `Your pictures and videos use more than ${maxOfMember / 1e9} GB. Delete an article you no longer need.`,
       )
   }
   const add = async (

@@ -43,10 +43,7 @@ export async function registerFiles(
       ...(reach === 'public' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     })
     if (!passesIfMatch(headerOf(request, 'if-match'), etag))
-      throw new DomainError(
-        'precondition_failed',
-        'This file is not the version that was asked for.',
-      )
+      throw new DomainError('precondition_failed', "This file isn't the requested version.")
     if (isKnownEtag(headerOf(request, 'if-none-match'), etag)) return reply.status(304).send()
     const isPart =
       request.headers.range !== undefined && (headerOf(request, 'if-range') ?? etag) === etag
@@ -54,12 +51,9 @@ export async function registerFiles(
     if (total === null) throw missing('File')
     const range = isPart ? rangeOf(request.headers.range, total) : 'whole'
     if (range === null)
-      throw new DomainError(
-        'range_not_satisfiable',
-        'This range is outside of the file.',
-        undefined,
-        { contentRange: `bytes */${total}` },
-      )
+      throw new DomainError('range_not_satisfiable', 'This range is outside the file.', undefined, {
+        contentRange: `bytes */${total}`,
+      })
     if (request.method === 'HEAD')
       return reply
         .headers({ 'content-type': type, ...lengthOf(range, total) })

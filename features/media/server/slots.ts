@@ -41,7 +41,7 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
     return sum.bytes
   }
   const nothingThere = () =>
-    new DomainError('missing', 'Nothing was uploaded. Choose the file again.')
+    new DomainError('missing', 'The upload is empty. Choose the file again.')
   const read = async (key: string, size: number) => {
     const part = size > 0 ? await storage.open(key, { start: 0, end: size - 1 }) : null
     return part ? bytesOf(part.body, size) : Buffer.alloc(0)
@@ -86,7 +86,7 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
      */
     fill: async (key: string, write: (signal: AbortSignal) => Promise<void>): Promise<void> => {
       if (uploading.has(key))
-        throw new DomainError('conflict', 'A file is being uploaded to this address already.')
+        throw new DomainError('conflict', 'A file is already uploading to this address.')
       const controller = new AbortController()
       uploading.set(key, controller)
       try {
@@ -110,10 +110,7 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
     ): Promise<T> => {
       const key = `${quarantine}/${/quarantine\/([0-9a-f-]{36})(?:\?|$)/.exec(address)?.[1] ?? ''}`
       if (!(await store.take(viewer.account.id, key, clock.now())))
-        throw new DomainError(
-          'missing',
-          'This upload is not there any more. Choose the file again.',
-        )
+        throw new DomainError('missing', 'This upload has expired. Choose the file again.')
       uploading.get(key)?.abort()
       try {
         const size = await storage.size(key)
@@ -132,14 +129,14 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
 }
 
 function tooManyOpen(): DomainError {
-  const message = `You can upload ${mostOpenSlots} files at once. Finish one first, or wait ten minutes.`
+  const message = `You can upload ${mostOpenSlots} files at once. Finish one first, or wait 10 minutes.`
   return new DomainError('limited', message, undefined, { retryAfterSeconds: 60 })
 }
 
 function noRoom(): DomainError {
   return new DomainError(
     'unavailable',
-    'There is no room for uploads right now. Please try again later.',
+    "We can't accept uploads right now. Please try again later.",
     undefined,
     { retryAfterSeconds: 600 },
   )
@@ -148,7 +145,7 @@ function noRoom(): DomainError {
 function slotIsOver(): DomainError {
   return new DomainError(
     'forbidden',
-    'This upload address is not valid any more. Choose the file again.',
+    'This upload address is no longer valid. Choose the file again.',
   )
 }
 

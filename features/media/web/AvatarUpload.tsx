@@ -29,7 +29,7 @@ export function AvatarUpload({ hasPicture }: { hasPicture: boolean }) {
       return toast({
         tone: 'bad',
         title: 'File Too Large',
-        description: `A picture may have at most ${maxPicture / 1_000_000} MB.`,
+        description: `Pictures can be up to ${maxPicture / 1_000_000} MB.`,
       })
     running.current = new AbortController()
     setPart(0)
@@ -69,7 +69,7 @@ export function AvatarUpload({ hasPicture }: { hasPicture: boolean }) {
       toast({
         tone: 'bad',
         title: 'Update Failed',
-        description: messageOf(error, 'The picture was not removed. Please try again.'),
+        description: messageOf(error, "We couldn't remove the picture. Please try again."),
       })
     }
   }

@@ -140,8 +140,8 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
                 label="Description"
                 hint={
                   value.mediaAlt.trim()
-                    ? 'Read out in place of it.'
-                    : 'Readers who cannot see it are left without it until you say what it shows.'
+                    ? 'Read aloud by screen readers.'
+                    : "Describe it for readers who can't see it."
                 }
                 error={errors['mediaAlt']}
               >
@@ -154,7 +154,7 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
               </Field>
               <Field
                 label="Caption"
-                hint="Shown below it: who took it, where and when."
+                hint="Shown below it. Say who took it, where and when."
                 error={errors['mediaCaption']}
               >
                 <TextInput

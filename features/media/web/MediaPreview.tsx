@@ -18,7 +18,7 @@ export function MediaPreview({
         controls
         preload="metadata"
         poster={thumbnailUrl || undefined}
-        aria-label={mediaAlt || 'The chosen video'}
+        aria-label={mediaAlt || 'Selected video'}
         className="h-auto w-full self-start rounded-control bg-ink"
       />
     )
@@ -29,7 +29,7 @@ export function MediaPreview({
       srcSet={media ? srcSetOf(media) : undefined}
       sizes="(min-width: 768px) 380px, 100vw"
       {...edges}
-      alt={mediaAlt || 'The chosen picture'}
+      alt={mediaAlt || 'Selected picture'}
       className="picture-ground h-auto max-h-80 w-full self-start rounded-control object-contain"
     />
   )

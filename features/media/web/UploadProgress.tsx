@@ -24,7 +24,7 @@ export function UploadProgress({
       />
       <span role="status" className="sr-only">
         {quarter === null
-          ? `${name} was sent and is being checked.`
+          ? `${name} is uploaded. Checking it now.`
           : `Uploading ${name}: ${quarter} percent.`}
       </span>
     </>

@@ -4,13 +4,13 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Membership'
 
-/** What the signed-in member can do, and how long the profile may still be incomplete. */
+/** Get the member's capabilities, and how long the profile may still be incomplete. */
 export const getCapabilities = declare('getCapabilities', {
   method: 'GET',
   path: '/api/user/capabilities',
   allow: 'account',
   group,
-  summary: 'What the signed-in member can do',
+  summary: "Get the member's capabilities",
 })
 
 /** The plans at their present prices, in cents (docs/product/payments.md 1). */
@@ -20,7 +20,7 @@ export const listPlans = declare('listPlans', {
   allow: 'anyone',
   cacheTags: [housesTag],
   group,
-  summary: 'The price list',
+  summary: 'List plans and prices',
 })
 
 /** How many Houses have the first price, and how many of those places are taken (docs/product/payments.md 1). */
@@ -30,7 +30,7 @@ export const getHousePlaces = declare('getHousePlaces', {
   allow: 'anyone',
   cacheTags: [housesTag],
   group,
-  summary: 'The places at the first price',
+  summary: 'Count Houses at the first price',
 })
 
 /** The membership agreement as it stands now. */
@@ -40,7 +40,7 @@ export const getAgreement = declare('getAgreement', {
   allow: 'anyone',
   cacheTags: [],
   group,
-  summary: 'The membership agreement',
+  summary: 'Get the membership agreement',
 })
 
 /** Records that the member agrees to the present version of the agreement; the call itself is the word for all five points. */
@@ -58,10 +58,10 @@ export const getMembership = declare('getMembership', {
   path: '/api/membership',
   allow: 'account',
   group,
-  summary: 'The plan of the signed-in member',
+  summary: "Get the member's plan",
 })
 
-/** What going over to a higher plan would cost now (docs/product/payments.md 4). */
+/** What an upgrade would cost now (docs/product/payments.md 4). */
 export const quoteUpgrade = declare('quoteUpgrade', {
   method: 'GET',
   path: '/api/membership/upgrade',
@@ -69,7 +69,7 @@ export const quoteUpgrade = declare('quoteUpgrade', {
   group,
   limit: 'payments',
   refusals: [409],
-  summary: 'What a higher plan would cost now',
+  summary: 'Get the price of an upgrade',
 })
 
 /** Opens the payment of a plan, or of the way up to a higher one; asked again, it gives the same payment (docs/product/payments.md 5). */
@@ -79,7 +79,7 @@ export const openSubscription = declare('openSubscription', {
   allow: 'account',
   group,
   limit: 'payments',
-  summary: 'Begin to pay for a plan',
+  summary: 'Start paying for a plan',
 })
 
 /** Opens the payment of a House, whose name and price are kept for an hour (docs/product/payments.md 6). */
@@ -89,7 +89,7 @@ export const createHousePayment = declare('createHousePayment', {
   allow: 'account',
   group,
   limit: 'payments',
-  summary: 'Begin to pay for a House',
+  summary: 'Start paying for a House',
 })
 
 /** Makes the paid tier the active one (docs/product/payments.md 4). */
@@ -118,7 +118,7 @@ export const resumeSubscription = declare('resumeSubscription', {
   allow: 'account',
   group,
   limit: 'payments',
-  summary: 'Keep a plan that was cancelled',
+  summary: 'Resume a canceled plan',
 })
 
 /** What the member has paid, newest first. */
@@ -128,7 +128,7 @@ export const listPayments = declare('listPayments', {
   allow: 'account',
   paged: true,
   group,
-  summary: 'The member’s payments',
+  summary: "List the member's payments",
 })
 
 /** The card that renewals are charged to, and the provider's own page for it, if there is one. */
@@ -138,7 +138,7 @@ export const getCard = declare('getCard', {
   allow: 'account',
   group,
   limit: 'payments',
-  summary: 'The card on file',
+  summary: 'Get the card on file',
 })
 
 /** Begins a change of that card. */
@@ -148,7 +148,7 @@ export const openCardChange = declare('openCardChange', {
   allow: 'account',
   group,
   limit: 'payments',
-  summary: 'Begin to change the card on file',
+  summary: 'Start changing the card on file',
 })
 
 /** Takes the new card once its owner has entered it, and tries an unpaid renewal with it. */
@@ -158,7 +158,7 @@ export const finishCardChange = declare('finishCardChange', {
   allow: 'account',
   group,
   limit: 'payments',
-  summary: 'Use the new card',
+  summary: 'Save the new card',
 })
 
 /** Goes to the provider's page for cards and invoices, or to the billing settings when there is none. */
@@ -168,5 +168,5 @@ export const openBillingPortal = declare('openBillingPortal', {
   allow: 'account',
   group,
   limit: 'payments',
-  summary: 'The provider’s page for cards and invoices',
+  summary: "Open the provider's billing page",
 })

@@ -74,7 +74,7 @@ const fromScore: Rule = {
 }
 const administratorsOnly: Rule = {
   isHeldBy: () => false,
-  message: 'Admin access is needed.',
+  message: 'Admin access is required.',
   badge: 'Admin',
   url: '/contact',
 }
@@ -111,7 +111,7 @@ export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
 export const otherMessage = 'Higher subscription tier required.'
 
 /** What a blocked member reads instead of a rule's message. */
-export const blockedMessage = 'Your profile is not complete. Complete it to use this again.'
+export const blockedMessage = 'Your profile is incomplete. Complete it to use this again.'
 
 /** How the block of a profile is named among what a call is refused for; the record of capabilities tells it under the same name. */
 export const profileBlock = 'blockedDueToProfile'

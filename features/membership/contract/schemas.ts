@@ -51,7 +51,7 @@ export type HousePlaces = z.infer<typeof getHousePlaces.reply>
 
 /** One of the plans that recur. */
 const recurring = z.enum(['weekly', 'monthly', 'annual'], {
-  error: 'Choose weekly, monthly or annual. A House is registered with its name.',
+  error: 'Choose weekly, monthly or annual. To get a House, register it by name.',
 })
 
 export const getAgreement = {
@@ -63,7 +63,7 @@ export const getAgreement = {
   }),
 }
 
-const word = z.literal(true, { error: 'Every point of the agreement must be accepted.' })
+const word = z.literal(true, { error: 'Accept every point of the agreement.' })
 
 export const acceptAgreement = {
   body: z.object({
@@ -148,9 +148,9 @@ export const openSubscription = {
 
 export const createHousePayment = {
   body: z.object({
-    houseName: filledLine('A House name has 3 to 60 characters.')
+    houseName: filledLine('House names must be 3 to 60 characters.')
       .max(longestHouseName, { error: `Use at most ${longestHouseName} characters.` })
-      .min(3, { error: 'A House name has 3 to 60 characters.' }),
+      .min(3, { error: 'House names must be 3 to 60 characters.' }),
     tableId: z.enum(culturalTables, { error: 'Choose one of the three tables.' }).optional(),
   }),
   reply: z.object({ clientSecret: z.string().nullable(), paymentId: id, cents: z.number().int() }),

@@ -7,7 +7,7 @@ export const agreementPoints = [
   },
   { name: 'publicVisibility', says: 'I understand what is publicly visible.' },
   { name: 'noRefunds', says: 'I understand that there are no refunds.' },
-  { name: 'verification', says: 'I agree that what I state may be verified.' },
+  { name: 'verification', says: 'I agree that my information may be verified.' },
 ] as const
 
 /** Cultural tables that a House may belong to. */

@@ -46,7 +46,7 @@ export async function readAgreements(folders: string[], siteName: string): Promi
   const [current] = versions
   if (!current)
     throw new StartError(
-      `There is no agreement in ${folders.join(' or ')}. Its first version is the file 1.md.`,
+      `There is no agreement in ${folders.join(' or ')}. Add the first version as 1.md.`,
     )
   return { current, find: (version) => versions.find((each) => each.version === version) ?? null }
 }

@@ -22,11 +22,9 @@ export function createAgreements({
     /** @throws DomainError `conflict` when another version than the present one was read. */
     accept: async (userId: string, version: number | undefined): Promise<Acceptance> => {
       if (version !== undefined && version !== current.version) {
-        throw new DomainError(
-          'conflict',
-          'The agreement has changed meanwhile. Please read it again.',
-          { version: 'The agreement has changed meanwhile. Please read it again.' },
-        )
+        throw new DomainError('conflict', 'The agreement has changed. Please read it again.', {
+          version: 'The agreement has changed. Please read it again.',
+        })
       }
       const known = await store.lastAcceptance(userId)
       if (known?.version === current.version) return known

@@ -36,7 +36,7 @@ export function describePayment({
   const words: Record<string, string> = {
     subscription: plan,
     renewal: `${plan}, renewed`,
-    upgrade: `Going over to the ${plan}`,
+    upgrade: `Upgrade to ${plan}`,
     house: `Registration of ${details['houseName']}`,
   }
   return words[purpose] ?? purpose

@@ -61,8 +61,7 @@ async function subscribe(
     tier === 'house'
       ? await houseRegistration.open(userId, houseName, null)
       : await subscriptions.open(userId, tier)
-  if (!opened.clientSecret || !opened.paymentId)
-    throw new Error('a payment of the demo could not be opened')
+  if (!opened.clientSecret || !opened.paymentId) throw new Error('could not open a demo payment')
   await testCards.pay(opened.clientSecret, card)
   await payments.settle(opened.paymentId)
   await subscriptions.activate(userId)

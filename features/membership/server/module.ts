@@ -44,13 +44,13 @@ const earnings: Record<string, Earning> = {
     earns: 'revenue:subscriptions',
     refunds: 'refunds:subscriptions',
     disputes: 'disputes:subscriptions',
-    description: 'Plan, exchanged for a higher one',
+    description: 'Plan upgrade',
   },
   renewal: {
     earns: 'revenue:subscriptions',
     refunds: 'refunds:subscriptions',
     disputes: 'disputes:subscriptions',
-    description: 'Plan, renewed',
+    description: 'Plan renewal',
   },
   house: {
     earns: 'revenue:houses',

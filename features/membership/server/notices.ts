@@ -39,15 +39,15 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
     /** A plan was paid: the first time, again, or exchanged. */
     paid: (tx: Db, { id, payerId, cents, details }: Payment) =>
       send(tx, payerId, `Your receipt from ${siteName}`, [
-        `we received ${formatCents(cents)} for your ${tierNames[details['tier'] as Tier]} plan. Thank you.`,
+        `We received ${formatCents(cents)} for your ${tierNames[details['tier'] as Tier]} plan. Thank you.`,
         '',
         `Receipt: ${siteUrl}/receipts/${id}.pdf`,
-        `Your plan, its next charge, and the way to cancel: ${billing}`,
+        `View or cancel your plan: ${billing}`,
       ]),
 
     housePaid: (tx: Db, { id, payerId, cents }: Payment, houseName: string) =>
       send(tx, payerId, `${houseName} is registered`, [
-        `we received ${formatCents(cents)} for the registration of ${houseName}. It is paid once and does not renew. An administrator will look at it and verify or certify it.`,
+        `We received ${formatCents(cents)} for the registration of ${houseName}. This is a one-time payment. An administrator will review your House and verify or certify it.`,
         '',
         `Receipt: ${siteUrl}/receipts/${id}.pdf`,
       ]),
@@ -86,22 +86,22 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
       ]),
 
     renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) =>
-      send(tx, row.userId, `Your ${siteName} plan could not be renewed`, [
-        `the charge of ${formatCents(row.cents)} for your ${planOf(row)} did not go through: ${failure}`,
+      send(tx, row.userId, `We couldn't renew your ${siteName} plan`, [
+        `Your payment of ${formatCents(row.cents)} for your ${planOf(row)} didn't go through: ${failure}`,
         '',
-        'You keep your plan for 7 days while it is tried again. A new card sets it right at once:',
+        'You keep your plan for 7 days while we try again. Adding a new card fixes it right away:',
         billing,
       ]),
 
     cancelled: (tx: Db, row: SubscriptionRow) =>
       send(tx, row.userId, `Your ${siteName} plan ends on ${day(heldUntil(row))}`, [
-        `you cancelled your ${planOf(row)}. You keep it until ${day(heldUntil(row))}, and nothing is charged after that. Until then you can take it back:`,
+        `You canceled your ${planOf(row)}. You keep it until ${day(heldUntil(row))}, and we won't charge you after that. You can resume anytime before then:`,
         billing,
       ]),
 
     ended: (tx: Db, row: SubscriptionRow) =>
       send(tx, row.userId, `Your ${siteName} plan has ended`, [
-        `your ${planOf(row)} has ended, and nothing more is charged. Your account stays, free of charge. If you want to come back:`,
+        `Your ${planOf(row)} has ended, and we won't charge you again. You keep your free account. To come back:`,
         `${siteUrl}/subscribe`,
       ]),
   }

@@ -22,8 +22,8 @@ export const receiptPaths: Record<string, Record<string, JsonSchema>> = {
   '/receipts/{id}.pdf': {
     get: {
       operationId: 'getReceipt',
-      summary: 'The receipt of a payment',
-      description: 'For the account that paid.',
+      summary: "Get a payment's receipt",
+      description: 'Only for the account that paid.',
       tags: ['Membership'],
       parameters: [inPath('id', 'The payment')],
       responses: { 200: file('The receipt', 'application/pdf'), ...errorRefs(401, 404, 500, 503) },
@@ -39,7 +39,7 @@ export function registerReceipts(
   const withinLimit = createConcurrencyLimit(
     1,
     20,
-    'Many receipts are being drawn. Try again in a moment.',
+    "We're preparing many receipts. Try again in a moment.",
   )
   app.get('/receipts/:file', async (request, reply) => {
     const viewer = await identify(request)
@@ -56,8 +56,8 @@ export function registerReceipts(
         member: { name: displayNameOf(viewer.account), username: viewer.account.username },
         lines: [{ description: describePayment(payment), cents: payment.cents }],
         refundedCents: payment.refundedCents,
-        method: payment.isLive ? 'Card' : 'Test card: no money moved',
-        note: 'There are no refunds for a change of mind. What was paid for and not delivered is delivered or refunded.',
+        method: payment.isLive ? 'Card' : 'Test card: no real charge',
+        note: "There are no refunds if you change your mind. Anything you paid for that isn't delivered gets delivered or refunded.",
       }),
     )
     return reply

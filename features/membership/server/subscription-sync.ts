@@ -116,7 +116,7 @@ export function createSubscriptionSync({
     if (!isTrusted || !tier) {
       log.error(
         { subscription: row.id },
-        'a subscription does not match its payments; its tier was left as it is',
+        'a subscription does not match its payments; its tier was left unchanged',
       )
       await store.updateSubscription(tx, row.id, {
         nextCheckAt: new Date(clock.now().getTime() + hour),
@@ -174,10 +174,7 @@ export function createSubscriptionSync({
 
   const lookAtOrTell = (row: SubscriptionRow): Promise<void> =>
     lookAt(row).catch((error: unknown) =>
-      log.warn(
-        { err: error, subscription: row.id },
-        'a subscription could not be looked after yet',
-      ),
+      log.warn({ err: error, subscription: row.id }, 'could not update a subscription yet'),
     )
 
   const lookAt = async (row: SubscriptionRow): Promise<void> => {

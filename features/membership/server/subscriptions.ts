@@ -235,7 +235,7 @@ export function createSubscriptions({
     throw new DomainError(
       'conflict',
       (await tierOf(userId)) === 'house'
-        ? `A House is registered once: there is nothing to ${what}.`
+        ? `A House is a one-time registration. There's nothing to ${what}.`
         : `You have no subscription to ${what}.`,
     )
   }
@@ -260,13 +260,13 @@ export function createSubscriptions({
   return {
     open,
 
-    /** What going over to a higher plan would cost now. @throws DomainError `conflict` when it is not higher, or nothing is held to go over from. */
+    /** What an upgrade would cost now. @throws DomainError `conflict` when it is not higher, or nothing is held to go over from. */
     quote: async (userId: string, tier: RecurringTier) => {
       const live = await requireLive(userId, 'exchange')
       requirePaidUp(live)
       if (rankOf(tier) <= rankOf(live.tier))
-        throw new DomainError('conflict', 'Choose a plan above your present one.', {
-          tier: 'Choose a plan above your present one.',
+        throw new DomainError('conflict', 'Choose a higher plan than your current one.', {
+          tier: 'Choose a higher plan than your current one.',
         })
       const renewalCents = await plans.priceOf(tier)
       const at = clock.now()
@@ -281,7 +281,7 @@ export function createSubscriptions({
       const isActivated = await sync.activate(userId)
       const tier = await tierOf(userId)
       if (!isActivated && tier === 'public')
-        throw new DomainError('conflict', 'There is no paid plan to activate.')
+        throw new DomainError('conflict', 'You have no paid plan to activate.')
       return tier
     },
 
@@ -300,7 +300,7 @@ export function createSubscriptions({
       if ((await tierOf(userId)) === 'house')
         throw new DomainError(
           'conflict',
-          'Your House outranks this plan: there is no need to keep it.',
+          "Your House tier includes this plan, so you don't need to keep it.",
         )
       await payments.requireProvider().resumeSubscription(live.ref)
       return (await again(live)).periodEnd
@@ -322,6 +322,6 @@ function requirePaidUp({ state }: SubscriptionRow): void {
   if (state === 'past_due')
     throw new DomainError(
       'conflict',
-      'Your last renewal was not paid. Enter a new card in your settings first.',
+      "Your last renewal wasn't paid. Add a new card in your settings first.",
     )
 }

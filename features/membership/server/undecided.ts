@@ -9,7 +9,7 @@ export function refuseTug(tries: number): void {
   if (tries > mostTries)
     throw new DomainError(
       'conflict',
-      'Something else is being chosen in another window at the same time. Load the page again.',
+      "You're making another choice in a different window. Reload the page.",
     )
 }
 
@@ -18,15 +18,12 @@ export function refuseMismatched({ status }: Payment): void {
   if (status === 'refused')
     throw new DomainError(
       'conflict',
-      'Your payment arrived, but does not match what was asked for. Please contact the administrators; nothing is lost.',
+      "We got your payment, but it doesn't match your order. Please contact the administrators. Nothing is lost.",
     )
 }
 
 /** @throws DomainError `conflict` for a payment that could not be given up, since its card is being decided: only one is paid. */
 export function refuseUndecided({ status }: Payment, what: string): void {
   if (status === 'open' || status === 'opening')
-    throw new DomainError(
-      'conflict',
-      `${what} is still being decided. Wait a moment, then try again.`,
-    )
+    throw new DomainError('conflict', `${what} is still processing. Wait a moment, then try again.`)
 }

@@ -27,7 +27,7 @@ export function ActivatePlan({
       toast({
         tone: 'bad',
         title: 'Activation Failed',
-        description: messageOf(error, 'Your plan was not activated. Please try again.'),
+        description: messageOf(error, "We couldn't activate your plan. Please try again."),
       })
     },
   })
@@ -35,7 +35,9 @@ export function ActivatePlan({
   if (!paid || subscriptionTier !== 'public') return null
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <p className="text-sm text-ink-2">Your {tierNames[paid]} plan is paid and waits for you.</p>
+      <p className="text-sm text-ink-2">
+        Your {tierNames[paid]} plan is paid and ready to activate.
+      </p>
       <Button
         variant="brass"
         size="s"

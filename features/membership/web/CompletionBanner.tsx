@@ -34,7 +34,7 @@ export function CompletionNotice({ status }: { status: CompletionStatus }) {
           {textOf(status)}
         </p>
         <progress
-          aria-label="Time of the completion window that has passed"
+          aria-label="Time used to complete your profile"
           max={completionDays}
           value={isBlocked ? completionDays : completionDays - status.daysRemaining}
           className="progress-bar max-w-60 min-w-32 flex-1"

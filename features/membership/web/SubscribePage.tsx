@@ -77,7 +77,7 @@ function SubscribeHead({ plans, step }: { plans: Plan[]; step: PaidTier | null }
   return (
     <Head
       title={step ? `Subscribe to ${tierNames[step]}` : 'Subscribe'}
-      description={`What membership of ${site.name} costs, and what each plan opens.`}
+      description={`What a ${site.name} membership costs, and what each plan includes.`}
       isIndexed={step === null}
       structuredData={{
         '@type': 'Product',

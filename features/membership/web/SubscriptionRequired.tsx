@@ -20,7 +20,7 @@ export function SubscriptionRequired({ tier, required, level }: Props) {
   const Heading = level === 1 ? 'h1' : 'h3'
   return (
     <Card as="section" className="sm:p-8">
-      <p className="kicker">Members’ area</p>
+      <p className="kicker">Members' area</p>
       <Heading className={level === 1 ? 'mt-3 text-2xl sm:text-3xl' : 'mt-3 text-2xl'}>
         Subscription Required
       </Heading>

@@ -10,7 +10,7 @@ export const getReviewQueue = declare('getReviewQueue', {
   path: '/api/admin/moderation/desk',
   allow,
   group,
-  summary: 'What the moderation desk is made of',
+  summary: 'List moderation kinds and states',
 })
 
 /** What waits for a decision, whatever its kind, oldest first unless told. */
@@ -20,7 +20,7 @@ export const listQueue = declare('listQueue', {
   allow,
   paged: true,
   group,
-  summary: 'What waits for a decision',
+  summary: 'List the review queue',
 })
 
 /** The whole of one thing, to be read before deciding. */
@@ -29,7 +29,7 @@ export const getItem = declare('getItem', {
   path: '/api/admin/moderation/:id',
   allow,
   group,
-  summary: 'One thing that waits, whole',
+  summary: 'Get a queue item',
 })
 
 /** Keeps others away for ten minutes; 409 while somebody else has it. */
@@ -38,7 +38,7 @@ export const claimItem = declare('claimItem', {
   path: '/api/admin/moderation/:id/claim',
   allow,
   group,
-  summary: 'Take something on',
+  summary: 'Claim an item',
 })
 
 /** Gives back what one has claimed. */
@@ -47,7 +47,7 @@ export const releaseItem = declare('releaseItem', {
   path: '/api/admin/moderation/:id/claim',
   allow,
   group,
-  summary: 'Give a claim back',
+  summary: 'Release a claim',
 })
 
 /** Makes it public, or leaves it so; 409 when somebody was faster or the author changed it meanwhile. */
@@ -74,7 +74,7 @@ export const undoDecision = declare('undoDecision', {
   path: '/api/admin/moderation/:id/undo',
   allow,
   group,
-  summary: 'Take a decision back',
+  summary: 'Undo a decision',
 })
 
 /** How a thing of one's own stands, and why. */
@@ -83,7 +83,7 @@ export const getStanding = declare('getStanding', {
   path: '/api/moderation/:kind/:subjectId',
   allow: 'account',
   group,
-  summary: 'How something of one’s own stands',
+  summary: 'Get the status of your submission',
 })
 
 /** Asks for a second look at what was rejected, by another moderator; once for each rejection. */
@@ -93,7 +93,7 @@ export const appeal = declare('appeal', {
   allow: 'member',
   group,
   limit: 'appeals',
-  summary: 'Appeal against a rejection',
+  summary: 'Appeal a rejection',
 })
 
 /** Tells the moderators about something public; once for each member and thing. */
@@ -103,5 +103,5 @@ export const report = declare('report', {
   allow: 'member',
   group,
   limit: 'reports',
-  summary: 'Report something',
+  summary: 'Report content',
 })

@@ -39,7 +39,7 @@ export function isWaiting(state: ItemState): state is WaitingState {
   return (waitingStates as readonly ItemState[]).includes(state)
 }
 
-/** How long a decision can be undone, in milliseconds; the author is told only afterwards. */
+/** How long a decision can be undone, in milliseconds; the author is notified only afterwards. */
 export const undoWindow = 10_000
 
 /** How much later an undo may arrive and still count, in milliseconds: the way from the button to the server. */
@@ -58,9 +58,9 @@ export type ReportGround = (typeof reportGrounds)[number]
 
 export const groundNames: Record<ReportGround, string> = {
   spam: 'Advertising or spam',
-  abuse: 'Attacks or threatens somebody',
-  false: 'States something false as a fact',
-  private: 'Shows private data',
+  abuse: 'Attacks or threatens someone',
+  false: 'States something false as fact',
+  private: 'Shares private information',
   illegal: 'Breaks the law',
   other: 'Something else',
 }
@@ -70,4 +70,4 @@ export const reportReason = (ground: ReportGround): string => `Reported: ${groun
 
 /** What a moderator is told who was a moment too late. */
 export const tooLate = (name: string, decision: 'approved' | 'rejected') =>
-  `${name} ${decision} this before you.`
+  `${name} already ${decision} this.`

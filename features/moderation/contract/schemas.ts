@@ -85,23 +85,25 @@ export const listQueue = {
     kind: z.preprocess(blankAsNone, z.string().max(40).optional()),
     state: z.preprocess(
       blankAsNone,
-      z.enum(waitingStates, { error: 'This is not a state that waits.' }).optional(),
+      z.enum(waitingStates, { error: 'Choose a state from the list.' }).optional(),
     ),
     claim: z.preprocess(
       blankAsNone,
-      z.enum(['mine', 'unclaimed'], { error: 'The claim is mine or unclaimed.' }).optional(),
+      z.enum(['mine', 'unclaimed'], { error: 'The claim must be mine or unclaimed.' }).optional(),
     ),
     search: z.preprocess(
       blankAsNone,
       z
         .string()
         .trim()
-        .max(limits.search, { error: `Search for at most ${limits.search} characters.` })
+        .max(limits.search, { error: `Search with at most ${limits.search} characters.` })
         .optional(),
     ),
     order: z.preprocess(
       blankAsNone,
-      z.enum(['oldest', 'newest'], { error: 'The order is oldest or newest.' }).default('oldest'),
+      z
+        .enum(['oldest', 'newest'], { error: 'The order must be oldest or newest.' })
+        .default('oldest'),
     ),
     cursor,
     limit: pageSize,
@@ -116,8 +118,8 @@ const decided = z
   .object({ id, state: z.enum(itemStates), undoableUntil: instant })
   .meta({ id: 'ModerationDecision' })
 export const approveItem = { params: ofItem, body: z.object({ version }), reply: decided }
-export const rejectReason = filled('Give a reason: the author reads it.')
-  .min(3, { error: 'Give a reason: the author reads it.' })
+export const rejectReason = filled('Enter a reason. The author will see it.')
+  .min(3, { error: 'Enter a reason. The author will see it.' })
   .max(limits.reason, { error: `Use at most ${limits.reason} characters.` })
 export const rejectItem = {
   params: ofItem,
@@ -141,8 +143,8 @@ export type MemberStanding = z.output<typeof standing>
 export const appeal = {
   params: ofThing,
   body: z.object({
-    text: filled('Say why this should be looked at again.')
-      .min(10, { error: 'Say why this should be looked at again.' })
+    text: filled('Explain why we should review this again.')
+      .min(10, { error: 'Explain why we should review this again.' })
       .max(limits.appeal, { error: `Use at most ${limits.appeal} characters.` }),
   }),
   reply: standing,
@@ -150,7 +152,7 @@ export const appeal = {
 export const report = {
   params: ofThing,
   body: z.object({
-    ground: z.enum(reportGrounds, { error: 'Choose what is wrong with it.' }),
+    ground: z.enum(reportGrounds, { error: "Choose what's wrong with it." }),
     note: optionalLines(limits.note),
   }),
   reply: done,

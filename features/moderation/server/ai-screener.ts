@@ -40,7 +40,7 @@ export function createAiScreener(model: AiModel, log: Log, patience = screenerPa
       } catch (error) {
         log.warn(
           { reason: error instanceof ModelFault ? error.failure : 'unreadable' },
-          'the screening model gave no answer; the text counts as not flagged',
+          'the screening model did not answer; the text was not flagged',
         )
         return null
       }

@@ -93,8 +93,8 @@ export function createAppealsAndReports({
           throw new DomainError(
             'conflict',
             item.appeal
-              ? 'You have appealed already. Every rejection can be appealed once.'
-              : 'There is no rejection to appeal against.',
+              ? 'You already appealed. You can appeal each rejection once.'
+              : "There's no rejection to appeal.",
           )
         const change = {
           state: 'appealed' as const,
@@ -119,7 +119,7 @@ export function createAppealsAndReports({
       const thing = await kinds.get(kind).read(subjectId)
       if (!thing?.isPublic) throw missing('Content')
       if (thing.authorId === viewer.account.id)
-        throw new DomainError('conflict', 'This is your own. You can change or delete it.')
+        throw new DomainError('conflict', 'This is yours. You can edit or delete it.')
       const { authorId, authorName, title, excerpt } = thing
       const fingerprint = printOf(thing)
       const now = clock.now()
@@ -152,8 +152,8 @@ export function createAppealsAndReports({
           throw new DomainError(
             'conflict',
             isWaiting(item.state)
-              ? 'You have reported this already. A moderator looks at it.'
-              : 'You have reported this already, and a moderator has decided about it.',
+              ? 'You already reported this. A moderator will review it.'
+              : 'You already reported this, and a moderator made a decision.',
           )
         }
         const reason = reportReason(ground)

@@ -54,8 +54,8 @@ export function createAuthority({
     throw new DomainError(
       'forbidden',
       item.authorId === viewer.account.id
-        ? 'This is your own: somebody else has to decide about it.'
-        : 'You rejected this: somebody else has to decide about the appeal.',
+        ? 'This is yours, so someone else has to review it.'
+        : 'You rejected this, so someone else has to decide the appeal.',
     )
   }
 
@@ -71,7 +71,7 @@ export function createAuthority({
       'conflict',
       isDecided
         ? tooLate(await nameOf(tx, decidedBy), state === 'approved' ? 'approved' : 'rejected')
-        : 'This does not wait for a decision.',
+        : "This isn't waiting for a decision.",
     )
   }
 
@@ -94,7 +94,7 @@ export function createAuthority({
       if (version !== null && version !== item.version)
         throw new DomainError(
           'conflict',
-          'The author changed this while you read it. Please read it again.',
+          'The author changed this while you were reading it. Please read it again.',
         )
     },
 
@@ -117,7 +117,7 @@ export function createAuthority({
       if (isRejectedFirst && !isTold)
         throw new DomainError(
           'conflict',
-          'Reject it first, with a reason: its author has to be told why it goes.',
+          'Reject it with a reason first, so the author knows why it was removed.',
         )
     },
   }

@@ -85,7 +85,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     decision: Decision,
   ): Promise<void> => {
     const item = await store.lockThing(tx, kind, subjectId)
-    if (!item) throw new DomainError('conflict', 'This does not wait for a decision.')
+    if (!item) throw new DomainError('conflict', "This isn't waiting for a decision.")
     await settle(tx, viewer, item, decision)
   }
 
@@ -121,7 +121,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
           decidedAt !== null &&
           clock.now().getTime() - decidedAt.getTime() <= undoWindow + undoGrace
         if (!undo || !isInTime || item.decidedBy !== viewer.account.id)
-          throw new DomainError('conflict', 'It is too late to undo this.')
+          throw new DomainError('conflict', "It's too late to undo this.")
         const reason = undo.state === 'flagged' ? item.reasons.join(' ') : undo.reason
         await kinds.get(item.kind).apply(tx, {
           subjectId: item.subjectId,

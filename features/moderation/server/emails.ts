@@ -32,14 +32,14 @@ export function decisionEmail({
       `Hello ${name},`,
       '',
       state === 'approved'
-        ? `a moderator approved your ${kind} “${title}”. It is public now:`
-        : `a moderator did not approve your ${kind} “${title}”. The reason:`,
+        ? `A moderator approved your ${kind} “${title}”. It's now public:`
+        : `A moderator didn't approve your ${kind} “${title}”. The reason:`,
       ...(state === 'rejected'
         ? [
             '',
             reason ?? 'No reason was given.',
             '',
-            `You can ${isEditable ? 'change it and send it again, or ' : ''}appeal; somebody else then decides:`,
+            `You can ${isEditable ? 'edit and resubmit it, or ' : ''}appeal. Someone else will decide:`,
           ]
         : []),
       url,

@@ -40,16 +40,16 @@ export function screen(rules: ScreeningRules, written: Written, past: AuthorPast
     ...(past.wasRejected ? ['A moderator rejected an earlier version of this.'] : []),
     ...rules.words
       .filter((word) => holdsWord(read, word))
-      .map((word) => `It uses “${word.replace(/\*$/, '…')}”.`),
+      .map((word) => `Contains “${word.replace(/\*$/, '…')}”.`),
     ...hosts
       .filter((host) => rules.links.some((listed) => isWithin(host, listed)))
-      .map((host) => `It links to ${host}.`),
+      .map((host) => `Links to ${host}.`),
     ...(links > limit
-      ? [`It has ${links} links; ${isNew ? 'a new author may use' : 'the limit is'} ${limit}.`]
+      ? [`Has ${links} links. The limit${isNew ? ' for new authors' : ''} is ${limit}.`]
       : []),
-    ...(past.hasSameText ? ['It repeats an earlier text of the same author.'] : []),
+    ...(past.hasSameText ? ['Repeats earlier text by the same author.'] : []),
     ...(isNew && rules.newAuthors.reviewFirst
-      ? ['The first texts of a new author are read by a moderator.']
+      ? ["A moderator reviews a new author's first posts."]
       : []),
   ]
 }

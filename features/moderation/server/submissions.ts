@@ -26,7 +26,7 @@ export type Submission = Written & {
   excerpt: string
 }
 
-/** How a submission is stored: public at once, held back by the screening, or waiting as its kind or its author asked. */
+/** How a submission is stored: public at once, flagged by the filters, or pending as its kind or its author asked. */
 export type Outcome = { state: 'approved' | 'flagged' | 'pending'; reasons: string[] }
 
 type Dependencies = {
@@ -161,10 +161,7 @@ export function createSubmissions({
       const item = await store.lockThing(tx, kind, subjectId)
       if (!item) throw new Error(`the item of ${kind} ${subjectId} is gone`)
       if (state === 'approved' && item.rejectedAt)
-        throw new DomainError(
-          'conflict',
-          'A moderator decided about this in the meantime. Load the page again.',
-        )
+        throw new DomainError('conflict', 'A moderator has already decided this. Reload the page.')
       const reports = (await store.listOpenGrounds(tx, item)).map(reportReason)
       const standing =
         item.state === 'appealed'

@@ -14,11 +14,11 @@ import { limits, type ItemState } from '../contract/rules.ts'
 import { standingQuery } from './queries.ts'
 
 const texts: Partial<Record<ItemState, string>> = {
-  flagged: 'It was held back by the screening. A moderator reads it.',
-  pending: 'A moderator reads it.',
-  appealed: 'You appealed. Another moderator decides.',
-  rejected: 'A moderator did not approve it.',
-  withdrawn: 'It is your draft. Press Publish Now when it is ready to be read again.',
+  flagged: 'Our filters flagged this. A moderator will review it.',
+  pending: 'A moderator will review this.',
+  appealed: 'You appealed. Another moderator will decide.',
+  rejected: "A moderator didn't approve this.",
+  withdrawn: "This is your draft. Press Publish Now when it's ready for another review.",
 }
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   isEditable?: boolean
 }
 
-/** How something of one's own stands with the moderators, and the way to appeal against a rejection. */
+/** Get the status of your submission with the moderators, and the way to appeal against a rejection. */
 export function ItemStanding({ kind, subjectId, title, isEditable = true }: Props) {
   const call = useCall()
   const { data } = useQuery({ ...standingQuery(call, kind, subjectId), refetchOnMount: 'always' })
@@ -42,7 +42,7 @@ export function ItemStanding({ kind, subjectId, title, isEditable = true }: Prop
       toast({
         tone: 'good',
         title: 'Appeal Sent',
-        description: 'Somebody other than who rejected it decides.',
+        description: 'A different moderator will decide.',
       })
     },
   })
@@ -51,7 +51,7 @@ export function ItemStanding({ kind, subjectId, title, isEditable = true }: Prop
     <>
       <p className="mt-1 text-sm text-ink-2">
         {texts[data.state]}
-        {isEditable && data.state === 'rejected' && ' You can change it and send it again.'}
+        {isEditable && data.state === 'rejected' && ' You can edit and resubmit it.'}
       </p>
       {data.canAppeal && (
         <Button
@@ -79,19 +79,19 @@ export function ItemStanding({ kind, subjectId, title, isEditable = true }: Prop
               isBusy={send.isPending}
               onClick={() => send.mutate({ params: { kind, subjectId }, body: { text } })}
             >
-              Send the appeal
+              Send appeal
             </Button>
           </>
         }
       >
         {send.isError && (
           <Callout tone="bad" title="Appeal Failed" isAnnounced className="mb-5">
-            {messageOf(send.error, 'Your appeal was not sent. Please try again.')}
+            {messageOf(send.error, "We couldn't send your appeal. Please try again.")}
           </Callout>
         )}
         <Field
-          label="Why should it be looked at again?"
-          hint="Once for each rejection. Another moderator reads this."
+          label="Why should we review it again?"
+          hint="One appeal per rejection. Another moderator will read this."
           isRequired
           error={fieldErrorsOf(send.error)['text']}
         >

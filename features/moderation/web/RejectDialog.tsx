@@ -24,7 +24,7 @@ export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject 
   const [error, setError] = useState<string | null>(null)
   const reasons = desk?.reasons ?? []
   const reject = () => {
-    if (reason.trim().length < 3) return setError('Give a reason: the author reads it.')
+    if (reason.trim().length < 3) return setError('Enter a reason. The author will see it.')
     onReject(reason.trim())
     setReason('')
     setError(null)
@@ -47,10 +47,10 @@ export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject 
       }
     >
       <div className="space-y-5">
-        <Field label="Usual reasons">
+        <Field label="Common reasons">
           <Select
             value=""
-            placeholder="Choose one, then change it as you like"
+            placeholder="Choose one, then edit it"
             options={reasons.map(({ title: label }) => ({ value: label, label }))}
             onChange={({ target }) =>
               setReason(reasons.find((each) => each.title === target.value)?.text ?? reason)

@@ -33,7 +33,7 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
       toast({
         tone: 'good',
         title: 'Report Sent',
-        description: 'A moderator looks at it. Thank you.',
+        description: 'Thank you. A moderator will review it.',
       })
     },
   })
@@ -58,7 +58,7 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Report to the moderators"
+        title="Report to moderators"
         description={title}
         isBusy={send.isPending}
         footer={
@@ -75,7 +75,7 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
                 })
               }
             >
-              Send the report
+              Send report
             </Button>
           </>
         }
@@ -83,11 +83,11 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
         <div className="space-y-5">
           {send.isError && (
             <Callout tone="bad" title="Report Failed" isAnnounced>
-              {messageOf(send.error, 'Your report was not sent. Please try again.')}
+              {messageOf(send.error, "We couldn't send your report. Please try again.")}
             </Callout>
           )}
           <Field
-            label="What is wrong with it?"
+            label="What's wrong with it?"
             isRequired
             error={fieldErrorsOf(send.error)['ground']}
           >
@@ -99,8 +99,8 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
             />
           </Field>
           <Field
-            label="A few words"
-            hint="For the moderators only."
+            label="Details"
+            hint="Only moderators see this."
             error={fieldErrorsOf(send.error)['note']}
           >
             <TextArea

@@ -13,7 +13,7 @@ export const listMyArticles = declare('listMyArticles', {
   allow: 'account',
   paged: true,
   group,
-  summary: 'Own articles',
+  summary: 'List your articles',
 })
 
 /** Stores an article with the status of the button that was pressed; anything but a draft needs `canPostContent`. */
@@ -25,7 +25,7 @@ export const createArticle = declare('createArticle', {
   limit: 'articles',
   maxBody: limits.request,
   status: 201,
-  summary: 'Write an article',
+  summary: 'Create an article',
 })
 
 /** Changes what is given of an article; for its author, and for administrators, who approve what waits and take nothing back. */
@@ -36,7 +36,7 @@ export const updateArticle = declare('updateArticle', {
   group,
   limit: 'articles',
   maxBody: limits.request,
-  summary: 'Change an article',
+  summary: 'Update an article',
 })
 
 /** Deletes an article; for its author, and for administrators once it was rejected. */
@@ -55,7 +55,7 @@ export const listWaitingArticles = declare('listWaitingArticles', {
   allow: { capability: 'canModerateContent' },
   paged: true,
   group,
-  summary: 'Articles that wait for a moderator',
+  summary: 'List articles waiting for review',
 })
 
 /** Publishes an article that waits; 409 when a version is named and another one stands there. */

@@ -11,7 +11,7 @@ export const listHeadlines = declare('listHeadlines', {
   cacheTags: ['headlines'],
   cached: true,
   group,
-  summary: 'The newest headlines',
+  summary: 'List the latest headlines',
 })
 
 /** Published articles nearest to one: of its state and category, with its tags; none for what is not public. */
@@ -21,7 +21,7 @@ export const listRelated = declare('listRelated', {
   allow: 'anyone',
   cacheTags: ['headlines'],
   group,
-  summary: 'Articles related to one',
+  summary: 'List related articles',
 })
 
 /** Puts a published article at the top of the news page, or takes it from there. */

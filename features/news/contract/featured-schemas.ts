@@ -20,6 +20,6 @@ export const listHeadlines = { reply: z.array(headline) }
 export const listRelated = { params: z.object({ id: nameInPath(200) }), reply: z.array(headline) }
 export const setFeatured = {
   params: z.object({ id }),
-  body: z.object({ featured: z.boolean({ error: 'Say whether it is featured.' }) }),
+  body: z.object({ featured: z.boolean({ error: 'Set featured to true or false.' }) }),
   reply: z.object({ id, featured: z.boolean() }),
 }

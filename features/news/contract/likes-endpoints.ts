@@ -9,7 +9,7 @@ export const getLike = declare('getLike', {
   path: '/api/articles/:id/like',
   allow: 'account',
   group,
-  summary: 'Whether I like an article',
+  summary: 'Get your like',
 })
 
 /** Likes an article; liking it twice is liking it once (docs/product/news.md 3). */
@@ -29,5 +29,5 @@ export const unlikeArticle = declare('unlikeArticle', {
   allow: 'member',
   limit: 'likes',
   group,
-  summary: 'Take a like back',
+  summary: 'Unlike an article',
 })

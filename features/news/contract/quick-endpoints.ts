@@ -12,5 +12,5 @@ export const publishQuickly = declare('publishQuickly', {
   maxBody: limits.request,
   status: 201,
   group: 'News',
-  summary: 'Publish an article at once',
+  summary: 'Publish an article in one step',
 })

@@ -12,7 +12,7 @@ export const publishQuickly = {
     }),
     /** HTML, cleaned like every article's. */
     content: filled(quickMessage.text).max(limits.body, {
-      error: `The text is too long: at most ${limits.body} characters with its markup.`,
+      error: `The text is too long. Use at most ${limits.body} characters, including markup.`,
     }),
     category,
     scope,

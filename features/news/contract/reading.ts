@@ -11,7 +11,7 @@ export const listArticles = declare('listArticles', {
   paged: true,
   cacheTags: ['articles'],
   group,
-  summary: 'Published articles',
+  summary: 'List published articles',
 })
 
 /** One article; drafts answer like missing ones to everybody but their author and moderators. */
@@ -22,5 +22,5 @@ export const getArticle = declare('getArticle', {
   cacheTags: ['article::id'],
   volatileFields: ['views', 'viewCount', 'likes'],
   group,
-  summary: 'One article',
+  summary: 'Get an article',
 })

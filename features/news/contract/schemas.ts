@@ -20,7 +20,7 @@ import { articleVersion, draftVersion, ownPath } from './versions-schemas.ts'
 import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
-const state = z.enum(stateCodes, { error: 'This is not the code of a state.' })
+const state = z.enum(stateCodes, { error: 'Choose a state.' })
 
 /** What list and page share. */
 export const articleCard = z
@@ -82,7 +82,7 @@ const title = filledLine(articleMessages.title.text).max(limits.title, {
   error: `Use at most ${limits.title} characters.`,
 })
 const body = z.string({ error: articleMessages.body.text }).max(limits.body, {
-  error: `The text is too long: at most ${limits.body} characters with its markup.`,
+  error: `The text is too long. Use at most ${limits.body} characters, including markup.`,
 })
 const tooManyTags = { error: `Use at most ${limits.tags} tags.` }
 const tags = z
@@ -97,12 +97,12 @@ const written = {
   title,
   summary: optionalLines(limits.summary),
   body,
-  category: z.enum(categories, { error: 'Choose a category of the list.' }),
-  scope: z.enum(scopes, { error: 'The scope is national or state.' }),
+  category: z.enum(categories, { error: 'Choose a category from the list.' }),
+  scope: z.enum(scopes, { error: 'The scope must be national or state.' }),
   state: z.preprocess(blankAsNone, state.nullish()).transform((value) => value ?? null),
   tags,
   featured: z.boolean(),
-  status: z.enum(statuses, { error: 'The status is draft, pending_review or published.' }),
+  status: z.enum(statuses, { error: 'The status must be draft, pending_review or published.' }),
   mediaUrl: z.preprocess(blankAsNone, ownPath.nullish()).transform((value) => value ?? null),
   mediaType: z
     .preprocess(blankAsNone, z.enum(['image', 'video']).nullish())
@@ -121,16 +121,16 @@ export const listArticles = {
   query: z.object({
     category: z.preprocess(
       blankAsNone,
-      z.enum(['all', ...categories], { error: 'This is not a category.' }).optional(),
+      z.enum(['all', ...categories], { error: 'Choose a category from the list.' }).optional(),
     ),
     search: z
       .string()
       .trim()
-      .max(longestSearch, { error: `Search for at most ${longestSearch} characters.` })
+      .max(longestSearch, { error: `Search with at most ${longestSearch} characters.` })
       .optional(),
     scope: z.preprocess(
       blankAsNone,
-      z.enum(scopes, { error: 'The scope is national or state.' }).optional(),
+      z.enum(scopes, { error: 'The scope must be national or state.' }).optional(),
     ),
     state: z.preprocess(blankAsNone, state.optional()),
     /** A username: the articles of that member alone. */
@@ -138,7 +138,7 @@ export const listArticles = {
     /** Only what the editors feature. */
     featured: z.preprocess(
       blankAsNone,
-      z.literal('true', { error: 'Ask for featured=true, or leave it out.' }).optional(),
+      z.literal('true', { error: 'Send featured=true or leave it out.' }).optional(),
     ),
     cursor,
     limit: pageSize,

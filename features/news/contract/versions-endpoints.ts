@@ -10,7 +10,7 @@ export const getArticleDraft = declare('getArticleDraft', {
   path: '/api/articles/:id/writing',
   allow: 'account',
   group,
-  summary: 'What an editor starts from',
+  summary: "Get the editor's starting text",
 })
 
 /** Keeps unfinished words in the caller's working copy, which nobody else sees; 409 when they start from an older version. */
@@ -21,7 +21,7 @@ export const saveArticleDraft = declare('saveArticleDraft', {
   group,
   limit: 'autosaves',
   maxBody: limits.request,
-  summary: 'Keep unfinished words',
+  summary: 'Save unfinished changes',
 })
 
 /** Gives the working copy up; 409 when another window has written to it since. */
@@ -30,7 +30,7 @@ export const discardArticleDraft = declare('discardArticleDraft', {
   path: '/api/articles/:id/writing',
   allow: 'member',
   group,
-  summary: 'Give unfinished words up',
+  summary: 'Discard unfinished changes',
 })
 
 /** Every kept revision of an article, newest first; for its author, administrators and moderators. */
@@ -40,7 +40,7 @@ export const listRevisions = declare('listRevisions', {
   allow: 'account',
   paged: true,
   group,
-  summary: 'Revisions of an article',
+  summary: "List an article's revisions",
 })
 
 /** One revision, whole. */
@@ -49,7 +49,7 @@ export const getRevision = declare('getRevision', {
   path: '/api/articles/:id/revisions/:version',
   allow: 'account',
   group,
-  summary: 'One revision of an article',
+  summary: 'Get a revision',
 })
 
 /** Puts a revision's words into the caller's working copy; readers see them once they are published. */
@@ -59,5 +59,5 @@ export const restoreRevision = declare('restoreRevision', {
   allow: 'member',
   group,
   limit: 'autosaves',
-  summary: 'Work on an earlier revision',
+  summary: 'Restore an earlier revision',
 })

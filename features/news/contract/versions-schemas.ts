@@ -10,7 +10,7 @@ export const ownPath = z
   .string()
   .max(300)
   .regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, {
-    error: 'Use a picture or video that was uploaded here.',
+    error: 'Use a picture or video uploaded to this site.',
   })
 
 const cover = z.object({
@@ -39,7 +39,7 @@ export type WordsWire = z.input<typeof words>
 const writer = z.string().nullable()
 
 const mostVersions = 2_000_000_000
-const aNumber = { error: 'The version is a number.' }
+const aNumber = { error: 'The version must be a number.' }
 export const articleVersion = z.number(aNumber).int().min(1).max(mostVersions)
 export const draftVersion = z.number(aNumber).int().min(0).max(mostVersions)
 
@@ -71,15 +71,15 @@ export const getArticleDraft = { params: ofArticle, reply: writing }
 const unfinished = z.object({
   title: line(limits.title),
   summary: optionalLines(limits.summary),
-  category: z.enum(categories, { error: 'Choose a category of the list.' }),
-  scope: z.enum(scopes, { error: 'The scope is national or state.' }),
-  state: z.enum(stateCodes, { error: 'This is not the code of a state.' }).nullable(),
+  category: z.enum(categories, { error: 'Choose a category from the list.' }),
+  scope: z.enum(scopes, { error: 'The scope must be national or state.' }),
+  state: z.enum(stateCodes, { error: 'Choose a state.' }).nullable(),
   tags: z
     .array(line(limits.tag))
     .max(limits.tags, { error: `Use at most ${limits.tags} tags.` })
     .transform((tags) => splitTags(tags.join(','))),
   body: z.string().max(limits.body, {
-    error: `The text is too long: at most ${limits.body} characters with its markup.`,
+    error: `The text is too long. Use at most ${limits.body} characters, including markup.`,
   }),
   cover: cover.default(noCover),
 })

@@ -40,7 +40,7 @@ export const revisionNames: Record<RevisionKind, string> = {
   saved: 'Saved as a draft',
   submitted: 'Submitted for review',
   published: 'Published',
-  held_back: 'Held back',
+  held_back: 'Flagged',
   edited: 'Edited by an administrator',
 }
 
@@ -60,8 +60,8 @@ export const minorWords = 5
 export const correctionLength = 300
 
 export const correctionMessages = {
-  missing: 'Say what was corrected: readers see it under the article.',
-  notMinor: `More than ${minorWords} words differ. Say what was corrected: readers see it under the article.`,
+  missing: 'Describe the correction. Readers see it under the article.',
+  notMinor: `More than ${minorWords} words differ. Describe the correction. Readers see it under the article.`,
 }
 
 /** What readers read of an article: its words without markup, and where its links lead. */

@@ -14,13 +14,13 @@ export const newsApiPaths: Record<string, Record<string, JsonSchema>> = {
   },
   '/feeds/category/{category}.{format}': {
     get: publication('getCategoryFeed', 'The newest articles of a category', feedTypes, [
-      inPath('category', 'Such as `politics`', textSchema),
+      inPath('category', 'For example, `politics`', textSchema),
       format,
     ]),
   },
   '/feeds/state/{state}.{format}': {
     get: publication('getStateFeed', 'The newest articles about a state', feedTypes, [
-      inPath('state', 'Its code in small letters, such as `oh`', textSchema),
+      inPath('state', 'Its code in lowercase, such as `oh`', textSchema),
       format,
     ]),
   },

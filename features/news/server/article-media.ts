@@ -189,6 +189,6 @@ function picturesIn(files: Map<string, MediaAddress>): ShownMedia['pictures'] {
 }
 
 function notUploaded(field: string): DomainError {
-  const message = 'Use a picture or video that was uploaded here.'
+  const message = 'Use a picture or video uploaded to this site.'
   return new DomainError('invalid', message, { [field]: message })
 }

@@ -15,10 +15,7 @@ export function coverHtml({
   if (!mediaUrl) return ''
   const { width, height } = mediaAt(mediaUrl) ?? { width: 1280, height: 720 }
   const size = `width="${width}" height="${height}"`
-  const words = [
-    mediaAlt ? `Described as: ${mediaAlt}` : 'Without a description.',
-    mediaCaption ?? '',
-  ]
+  const words = [mediaAlt ? `Described as: ${mediaAlt}` : 'No description.', mediaCaption ?? '']
     .filter(Boolean)
     .map(escape)
     .join('<br />')

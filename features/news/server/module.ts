@@ -158,7 +158,7 @@ export function createNewsModule(
       },
     ],
     api: {
-      tags: { News: 'Articles: reading, writing, earlier versions, likes' },
+      tags: { News: 'Articles, drafts, earlier versions and likes' },
       paths: newsApiPaths,
       examples: newsExamples,
     },

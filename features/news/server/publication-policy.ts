@@ -25,7 +25,7 @@ type MemberStanding = Pick<
 >
 
 const notTheirs =
-  'Only its author can take this back. Reject it in the moderation queue, with a reason that its author reads; what is public is reported first.'
+  'Only its author can withdraw this. To take it down, report it, then reject it in the moderation queue with a reason.'
 
 /** What a save makes of an article's standing, and what is remembered of it. Who may decide is the moderation's rule alone. */
 export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: Dependencies) {

@@ -378,8 +378,8 @@ function placeOf(
 ): { scope: 'national' | 'state'; state: string | null } {
   if (scope === 'national') return { scope, state: null }
   if (state === null)
-    throw new DomainError('invalid', 'Choose the state that this article is about.', {
-      state: 'Choose the state that this article is about.',
+    throw new DomainError('invalid', 'Choose the state this article is about.', {
+      state: 'Choose the state this article is about.',
     })
   return { scope, state }
 }

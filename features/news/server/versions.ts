@@ -83,7 +83,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
       })
     const copy = await store.findDraftRow(id, viewer.account.id)
     throw overtaken(
-      'You are writing this article in another window, too. Nothing was overwritten.',
+      "You're also editing this article in another window. Nothing was overwritten.",
       {
         version: row.version,
         at: (copy?.savedAt ?? at).toISOString(),
@@ -116,7 +116,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
   const seesAllRevisions = async (id: string, viewer: Viewer): Promise<boolean> => {
     const row = await findFor(news, id, viewer)
     if (!mayEdit(viewer, row.authorId) && !isStaff(viewer))
-      throw new DomainError('forbidden', 'Only the author and the moderators see earlier versions.')
+      throw new DomainError('forbidden', 'Only the author and moderators can see earlier versions.')
     return mayEdit(viewer, row.authorId)
   }
 

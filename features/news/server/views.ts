@@ -50,7 +50,7 @@ export function createViewCounter({
       const counted = await store.addViews(batch)
       if (counted.length) await onCounted(counted)
     } catch (error) {
-      log.warn({ err: error, count: batch.length }, 'views could not be written yet')
+      log.warn({ err: error, count: batch.length }, 'views could not be saved yet')
       if (gathered.size < fullBatch)
         for (const view of batch) gathered.set(`${view.articleId}|${view.visitor}`, view)
     }

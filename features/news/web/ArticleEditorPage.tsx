@@ -30,7 +30,7 @@ export function Component() {
     <div className="page-column max-w-5xl py-10">
       <Head
         title={id ? 'Edit Article' : 'Create Article'}
-        description="Write for the news."
+        description="Write an article."
         isIndexed={false}
       />
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -53,7 +53,7 @@ export function Component() {
         <EmptyState
           className="mt-8"
           title="Please log in to create articles."
-          text="Your drafts are kept with your account."
+          text="Your drafts are saved to your account."
           action={<Button to={`/login?next=${encodeURIComponent(pathname)}`}>Log In</Button>}
         />
       )}
@@ -103,7 +103,7 @@ function Existing({ id, userId }: { id: string; userId: string }) {
     <EmptyState
       className="mt-8"
       title="Article Not Found"
-      text="There is no article of yours at this address."
+      text="None of your articles is at this address."
       action={<Button to="/my-articles">My Articles</Button>}
     />
   )

@@ -71,7 +71,7 @@ export function ArticleForm({
       if (isOwn && saved.moderationState === 'flagged') {
         toast({
           title: 'Saved as a draft',
-          description: 'It was held back. The reason stands above the title.',
+          description: 'It was flagged. See the reason above the title.',
         })
         if (!article) void navigate(`/article-editor/${saved.id}`, { replace: true })
         scrollTo({ top: 0 })
@@ -110,7 +110,7 @@ export function ArticleForm({
       return toast({
         tone: 'bad',
         title: 'Save Failed',
-        description: 'There are two versions of this article. Choose one of them above.',
+        description: 'There are two versions of this article. Choose one above.',
       })
     const problem = problemOf(draft)
     setMissing(problem ? { [problem.field]: problem.text } : {})
@@ -118,7 +118,7 @@ export function ArticleForm({
     if (isUploading)
       return toast({
         title: 'Still uploading',
-        description: 'Wait until the cover is there, or cancel it.',
+        description: 'Wait for the cover to finish uploading, or cancel it.',
       })
     if (
       isReadable &&
@@ -154,7 +154,7 @@ export function ArticleForm({
     >
       {!viewer && (
         <Callout tone="bad" title="Please log in to create articles." isAnnounced>
-          <p>You are not signed in any more. What you typed is kept in this browser.</p>
+          <p>You're no longer logged in. Your changes are saved in this browser.</p>
           <Button
             to={`/login${queryString({ next: ['/article-editor', writer.id()].filter(Boolean).join('/') })}`}
             size="s"
@@ -173,7 +173,7 @@ export function ArticleForm({
         />
       )}
       {article?.moderationState === 'flagged' && (
-        <Callout tone="bad" title="Held back, and saved as a draft" isAnnounced>
+        <Callout tone="bad" title="Flagged and saved as a draft" isAnnounced>
           <p>{article.moderationReason}</p>
           {isOwn && (
             <ItemStanding
@@ -193,7 +193,7 @@ export function ArticleForm({
         />
       )}
       {!view.isKept && (
-        <Callout tone="warn" title="This browser keeps no drafts">
+        <Callout tone="warn" title="This browser can't save drafts">
           Save your draft before you leave this page.
         </Callout>
       )}
@@ -207,7 +207,7 @@ export function ArticleForm({
       </Field>
       <Field
         label="Summary"
-        hint="One or two sentences under the title. Left empty, the beginning of the text stands in."
+        hint="One or two sentences under the title. If blank, we use the opening lines."
         error={errors['summary']}
       >
         <TextArea
@@ -253,7 +253,7 @@ export function ArticleForm({
       </div>
       <Field
         label="Tags"
-        hint={`With commas between, at most ${limits.tags}.`}
+        hint={`Up to ${limits.tags}, separated by commas.`}
         error={errors['tags']}
       >
         <TextInput value={draft.tags} onChange={({ target }) => change({ tags: target.value })} />

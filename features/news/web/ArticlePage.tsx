@@ -175,7 +175,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
       </div>
       {!isPublic(article) && (
         <Callout tone="warn" title={badgeOf(article)} className="mt-6">
-          Only you and the moderators can read this.
+          Only you and moderators can read this.
         </Callout>
       )}
       <ArticleMedia article={article} />

@@ -35,7 +35,7 @@ export function AuthorArticles({ username }: { username: string }) {
           <EmptyState
             level={3}
             title="No articles yet"
-            text="This member has not published an article."
+            text="This member hasn't published any articles."
           />
         )}
         {cards.length > 0 && (

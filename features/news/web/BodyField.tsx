@@ -19,7 +19,7 @@ export function BodyField({ value, onChange, error }: Props) {
   return (
     <div>
       {isHtml ? (
-        <Field label="Text, as HTML" error={error} isRequired>
+        <Field label="Text as HTML" error={error} isRequired>
           <TextArea
             rows={editorRows}
             value={value}
@@ -40,7 +40,7 @@ export function BodyField({ value, onChange, error }: Props) {
       )}
       <div className="mt-2 flex items-center justify-between gap-4">
         <Button variant="plain" size="s" aria-pressed={isHtml} onClick={() => setHtml(!isHtml)}>
-          {isHtml ? 'Back to the text' : 'View as HTML'}
+          {isHtml ? 'Back to text' : 'View as HTML'}
         </Button>
         <p id={counterId} className="figures text-sm text-ink-3">
           {characters.toLocaleString('en-US')} characters

@@ -8,8 +8,8 @@ export function MissingArticle() {
     <MessagePage
       kicker="News"
       title="Article Not Found"
-      text="It may have been deleted, or its author has not published it."
-      description="There is no article at this address."
+      text="It may have been deleted, or it may not be published yet."
+      description="There's no article at this address."
       ways={<Button to="/news">Back to News</Button>}
     >
       <SearchNews />

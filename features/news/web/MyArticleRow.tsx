@@ -39,11 +39,11 @@ export function MyArticleRow({
       toast({
         tone: 'bad',
         title: 'Delete Failed',
-        description: messageOf(error, 'The article was not deleted. Please try again.'),
+        description: messageOf(error, "We couldn't delete the article. Please try again."),
       }),
   })
   const confirmAndRemove = () => {
-    if (confirm(`Delete "${title}"? This cannot be undone.`)) remove.mutate({ params: { id } })
+    if (confirm(`Delete "${title}"? This can't be undone.`)) remove.mutate({ params: { id } })
   }
   return (
     <li className="flex flex-col gap-4 py-6 sm:flex-row">

@@ -42,7 +42,7 @@ export function Component() {
         {articles.data && rows.length === 0 && (
           <EmptyState
             title="You haven't created any articles yet."
-            text="A draft is saved while you write, and nobody sees it before you publish."
+            text="We save your draft as you write. No one sees it until you publish."
             action={<Button to="/article-editor">Write your first article</Button>}
           />
         )}

@@ -101,8 +101,8 @@ export function Component() {
             title="No Articles Found"
             text={
               isFiltered
-                ? 'Nothing matches this choice. Try fewer words, or another category or state.'
-                : 'Nobody has published an article yet.'
+                ? 'Nothing matches your search. Try fewer words, or another category or state.'
+                : 'No one has published an article yet.'
             }
             action={
               isFiltered ? (

@@ -54,7 +54,7 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
         onChange={(event) => void choose(event)}
         className="sr-only"
         tabIndex={-1}
-        aria-label="Picture for the text"
+        aria-label="Add a picture"
       />
       {running && <UploadProgress running={running} onCancel={cancel} />}
       {!running && !src && (
@@ -68,7 +68,7 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
       {!running && src && (
         <div className="flex flex-wrap items-end gap-3">
           <img src={src} alt="" className="h-16 w-auto max-w-28 rounded-control object-cover" />
-          <Field label="What the picture shows" className="min-w-0 flex-1 basis-60">
+          <Field label="Describe the picture" className="min-w-0 flex-1 basis-60">
             <TextInput
               ref={focusOnce}
               value={alt}
@@ -78,7 +78,7 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
             />
           </Field>
           <Button variant="quiet" onClick={apply}>
-            {present ? 'Save the description' : 'Insert the picture'}
+            {present ? 'Save description' : 'Insert picture'}
           </Button>
         </div>
       )}

@@ -19,7 +19,7 @@ export function PublishInvitation() {
         </h2>
         <p className="mt-1 text-ink-2">
           {message}
-          {isBlocked ? '' : ' Until then you can write and keep drafts.'}
+          {isBlocked ? '' : ' Until then, you can write and save drafts.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

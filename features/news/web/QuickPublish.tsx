@@ -29,7 +29,7 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
       else
         toast({
           title: 'Article Saved',
-          description: moderationReason ?? 'It waits in My Articles.',
+          description: moderationReason ?? "It's in My Articles.",
         })
       onDone()
     },
@@ -83,7 +83,7 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
         </Field>
         <Field
           label="Content"
-          hint="Plain text. An empty line begins a paragraph."
+          hint="Plain text. Leave a blank line between paragraphs."
           error={errors['content']}
           isRequired
         >
@@ -109,7 +109,7 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
             />
           </Field>
           {isOfState && (
-            <Field label="State of the article" error={errors['state']} isRequired>
+            <Field label="State" error={errors['state']} isRequired>
               <Select
                 name="state"
                 placeholder="Choose a state"

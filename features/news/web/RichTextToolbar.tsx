@@ -59,13 +59,13 @@ const tools: Tool[] = [
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
   },
   {
-    label: 'Smaller heading',
+    label: 'Subheading',
     icon: Heading3,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
   },
   {
-    label: 'Quotation',
+    label: 'Quote',
     icon: Quote,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
@@ -88,7 +88,11 @@ const tools: Tool[] = [
     run: (editor) => editor.chain().focus().toggleCode().run(),
     isOn: (editor) => editor.isActive('code'),
   },
-  { label: 'Rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  {
+    label: 'Divider',
+    icon: Minus,
+    run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+  },
   {
     label: 'Undo',
     icon: Undo2,
@@ -180,7 +184,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   }
   return (
     <div className="flex flex-wrap items-end gap-2 p-2">
-      <Field label="Address of the link" className="min-w-0 flex-1 basis-60">
+      <Field label="Link address" className="min-w-0 flex-1 basis-60">
         <TextInput
           ref={focusOnce}
           inputMode="url"

@@ -19,7 +19,7 @@ export function SearchNews() {
           void navigate(`/news${queryString({ search: search.trim() || undefined })}`),
       )}
     >
-      <h2 className="text-lg">Search the news</h2>
+      <h2 className="text-lg">Search news</h2>
       <div className="mt-4 flex gap-2">
         <Field label="Search articles" isLabelHidden className="min-w-0 flex-1">
           <TextInput

@@ -46,7 +46,7 @@ export const module: WebModule = {
     {
       to: '/my-articles',
       label: 'My Articles',
-      text: 'Your drafts, and what you published.',
+      text: 'Your drafts and published articles.',
       icon: PenLine,
       order: 30,
     },

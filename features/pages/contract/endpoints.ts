@@ -10,7 +10,7 @@ export const getPage = declare('getPage', {
   allow: 'anyone',
   cacheTags: ['pages'],
   group,
-  summary: 'A text page, such as the documentation',
+  summary: 'Get a text page, such as the documentation',
 })
 
 /** The passages of those texts that answer a question; topics to start from when nothing is asked. */
@@ -20,7 +20,7 @@ export const searchHelp = declare('searchHelp', {
   allow: 'anyone',
   cacheTags: ['pages'],
   group,
-  summary: 'Search the help',
+  summary: 'Search help',
 })
 
 /** Writes to the administrators, with or without an account (docs/product/site.md 4). */
@@ -30,7 +30,7 @@ export const contact = declare('contact', {
   allow: 'anyone',
   group,
   limit: 'contact',
-  summary: 'Write to the administrators',
+  summary: 'Contact the administrators',
 })
 
 /** The same by the plain form of the page, for a browser whose scripts are not there. */
@@ -42,7 +42,7 @@ export const contactByForm = declare('contactByForm', {
   kind: 'navigation',
   isOwnForm: true,
   limit: 'contact',
-  summary: 'Write to the administrators with a plain HTML form',
+  summary: 'Contact the administrators with an HTML form',
 })
 
 /** The same for whoever is signed in, blocked members included (docs/product/access.md 5). */
@@ -52,5 +52,5 @@ export const contactAdmin = declare('contactAdmin', {
   allow: 'account',
   group,
   limit: 'contact',
-  summary: 'Write to the administrators from an account',
+  summary: 'Contact the administrators from an account',
 })

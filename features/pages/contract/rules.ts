@@ -15,8 +15,8 @@ export const passagesShown = 5
 /** What the contact form says, title and text (docs/product/site.md 8). */
 export const contactMessages = {
   missing: { title: 'Missing Information', text: 'Please fill in both subject and message.' },
-  noAddress: 'Please give an e-mail address, so that you can be answered.',
-  badAddress: 'This is not an e-mail address.',
+  noAddress: 'Please enter an email address so we can reply.',
+  badAddress: 'Enter a valid email address.',
   sent: 'Message Sent!',
   failed: 'Failed to send message',
 }

@@ -55,7 +55,7 @@ export const searchHelp = {
     query: z
       .string()
       .trim()
-      .max(limits.query, { error: `Search for at most ${limits.query} characters.` })
+      .max(limits.query, { error: `Search with at most ${limits.query} characters.` })
       .default(''),
   }),
   reply: z.array(helpPassage),

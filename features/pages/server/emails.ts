@@ -6,7 +6,7 @@ type ContactEmail = { to: string; message: NewMessage; username: string | null; 
 /** The mail that brings a message to the administrators; a reply goes to whoever wrote it. */
 export function contactEmail({ to, message, username, siteName }: ContactEmail): EmailMessage {
   const { name, email, subject } = message
-  const writer = [name ?? 'No name given', email ? `<${email}>` : '(no e-mail address)'].join(' ')
+  const writer = [name ?? 'No name given', email ? `<${email}>` : '(no email address)'].join(' ')
   return {
     to,
     ...(email ? { replyTo: email } : {}),

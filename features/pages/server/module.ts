@@ -33,7 +33,7 @@ export async function createPagesModule({ db, clock, mail, content, settings }: 
       { path: '/terms', query: [], isIndexed: true },
       { path: '/constitution', query: [], isIndexed: true },
     ],
-    api: { tags: { Pages: 'The operator’s texts, help search and contact' } },
+    api: { tags: { Pages: 'Text pages, help search and contact' } },
   }
   return { ...module, service: pages }
 }

@@ -90,7 +90,7 @@ describe('searching the help', () => {
   })
 
   test('a long passage is cut between words around what was asked', () => {
-    const long = `${'First words stand here. '.repeat(40)}The lighthouse answers at night. ${'Last words stand here. '.repeat(40)}`
+    const long = `${'The first words go here. '.repeat(40)}The lighthouse answers at night. ${'The last words go here. '.repeat(40)}`
     const [found] = createHelpSearch([passage('Long', long.trim())])('lighthouse')
     assert.ok(found)
     assert.ok(found.excerpt.length <= 230, String(found.excerpt.length))

@@ -48,7 +48,7 @@ export function ContactAdmin() {
   return (
     <SettingsSection
       title="Contact Admin"
-      text="Your message goes to the administrators; the answer comes by e-mail."
+      text="We'll send your message to the administrators. They reply by email."
     >
       <form
         key={`${sent}${draft ? 'draft' : ''}`}

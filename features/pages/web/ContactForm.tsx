@@ -78,17 +78,17 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
     >
       {viewer && (
         <p className="text-ink-2">
-          You write as <strong>{viewer.displayName}</strong>
+          Writing as <strong>{viewer.displayName}</strong>
           {ownAddress && (
             <>
-              ; the answer goes to <strong className="wrap-anywhere">{ownAddress}</strong>
+              . We'll reply to <strong className="wrap-anywhere">{ownAddress}</strong>
             </>
           )}
           .
         </p>
       )}
       {!viewer && (
-        <Field label="Name" hint="If you like to be called by it." error={errors['name']}>
+        <Field label="Name" hint="Optional" error={errors['name']}>
           <TextInput
             name="name"
             autoComplete="name"
@@ -99,11 +99,11 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
       )}
       {asksAddress && (
         <Field
-          label="E-mail address"
+          label="Email address"
           hint={
             viewer
-              ? 'Your account has none that is confirmed; give one if you hope for an answer.'
-              : 'So that you can be answered.'
+              ? "Your account has no confirmed address. Enter one if you'd like a reply."
+              : 'So we can reply.'
           }
           error={errors['email']}
           isRequired={!viewer}
@@ -146,12 +146,12 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
             isMissing(returned.fields) ? contactMessages.missing.title : contactMessages.failed
           }
         >
-          {returned.message} What you typed is still here.
+          {returned.message} Your text is still here.
         </Callout>
       )}
       {send.isError && (
         <Callout tone="bad" title={contactMessages.failed}>
-          {messageOf(send.error, 'Please try again.')} What you typed is still here.
+          {messageOf(send.error, 'Please try again.')} Your text is still here.
         </Callout>
       )}
       <Button type="submit" isBusy={send.isPending}>

@@ -19,7 +19,7 @@ export function Component() {
     <div className="page-column py-10 lg:py-14">
       <Head
         title="Contact"
-        description={`Write to the administrators of ${name}, with or without an account.`}
+        description={`Contact the administrators of ${name}, with or without an account.`}
       />
       <h1 className="text-3xl">Contact</h1>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
@@ -38,21 +38,21 @@ export function Component() {
           <p className="kicker">Before you write</p>
           <ul className="mt-3 space-y-3 text-ink-2">
             <li>
-              Much is answered in{' '}
+              You may find your answer in{' '}
               <PrefetchLink to="/docs" className="underline">
                 the documentation
               </PrefetchLink>{' '}
-              and by the Help button, at any hour.
+              or with the Help button, anytime.
             </li>
-            <li>If an error showed you a request number, include it.</li>
+            <li>If an error showed a request ID, include it.</li>
             <li>
-              To appeal a decision, name the item and say what was misread.{' '}
+              To appeal a decision, name the item and explain what was misread.{' '}
               <PrefetchLink to="/terms#moderation-and-appeal" className="underline">
                 The terms
               </PrefetchLink>{' '}
-              say how appeals work.
+              explain how appeals work.
             </li>
-            <li>Never send your password. Nobody here needs it.</li>
+            <li>Never send your password. We'll never ask for it.</li>
           </ul>
         </aside>
       </div>
@@ -63,5 +63,5 @@ export function Component() {
 /** What a form that was sent without scripts has led to. */
 function sentByForm(answer: string | null): AnswerTo | null {
   if (answer === null) return null
-  return answer === 'no-answer' ? 'nobody' : 'the address given'
+  return answer === 'no-answer' ? 'nobody' : 'the address you gave'
 }

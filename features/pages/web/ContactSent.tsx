@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { contactMessages } from '../contract/rules.ts'
 
 /** Where an answer goes: to this address, to one that the page does not know any more, or to nobody. */
-export type AnswerTo = { address: string } | 'the address given' | 'nobody'
+export type AnswerTo = { address: string } | 'the address you gave' | 'nobody'
 
 type Props = { to: AnswerTo; onAgain: () => void }
 
@@ -16,7 +16,7 @@ export function ContactSent({ to, onAgain }: Props) {
     <div ref={place} tabIndex={-1}>
       <EmptyState
         title={contactMessages.sent}
-        text={<>Your message is with the administrators. {whereTo(to)}</>}
+        text={<>We sent your message to the administrators. {whereTo(to)}</>}
         action={
           <Button variant="quiet" to="/contact" onClick={onAgain}>
             Write another message
@@ -29,12 +29,12 @@ export function ContactSent({ to, onAgain }: Props) {
 
 function whereTo(to: AnswerTo) {
   if (to === 'nobody')
-    return 'Your account has no e-mail address, so add one to your profile if you hope for an answer.'
-  return to === 'the address given' ? (
-    'An answer will go to the e-mail address that stands in it.'
+    return "Your account has no email address. Add one to your profile if you'd like a reply."
+  return to === 'the address you gave' ? (
+    "We'll reply to the email address you gave."
   ) : (
     <>
-      An answer will go to <strong className="wrap-anywhere">{to.address}</strong>.
+      We'll reply to <strong className="wrap-anywhere">{to.address}</strong>.
     </>
   )
 }

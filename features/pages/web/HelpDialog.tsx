@@ -39,9 +39,9 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       description="Search the documentation, available 24/7."
       footer={
         <p className="grow text-ink-2">
-          Not answered?{' '}
+          Still have questions?{' '}
           <PrefetchLink to="/contact" onClick={onClose} className="underline">
-            Write to the administrators
+            Contact the administrators
           </PrefetchLink>
         </p>
       }
@@ -49,12 +49,12 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       <div role="presentation" onKeyDown={moveByArrows}>
         <search>
           <form onSubmit={openFirst}>
-            <Field label="Search the help" isLabelHidden>
+            <Field label="Search help" isLabelHidden>
               <TextInput
                 type="search"
                 name="query"
                 autoComplete="off"
-                placeholder="What do you need to know?"
+                placeholder="What do you need help with?"
                 prefix={<Search />}
                 maxLength={limits.query}
                 value={typed}
@@ -64,11 +64,11 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           </form>
         </search>
         <div ref={results} aria-busy={help.isFetching} className="mt-5 min-h-72">
-          {help.isPending && <Skeleton count={6} label="Searching the help" />}
+          {help.isPending && <Skeleton count={6} label="Searching help" />}
           {help.isError && (
             <ErrorState
               level={3}
-              title="The help could not be searched"
+              title="We couldn't search help"
               isRetrying={help.isFetching}
               onRetry={() => void help.refetch()}
             />

@@ -13,16 +13,16 @@ export function HelpResults({ question, passages, onChoose }: Props) {
   return (
     <>
       <p aria-live="polite" className="kicker">
-        {question === '' ? 'Topics to start from' : found}
+        {question === '' ? 'Topics to start with' : found}
       </p>
       {passages.length === 0 ? (
         <EmptyState
           level={3}
-          title="Nothing found"
-          text="Try other or fewer words, or ask a person."
+          title="No results"
+          text="Try different or fewer words, or contact us."
           action={
             <Button to="/contact" variant="quiet" onClick={onChoose}>
-              Write to the administrators
+              Contact the administrators
             </Button>
           }
           className="mt-4"

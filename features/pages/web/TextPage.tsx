@@ -49,7 +49,7 @@ function Reading({
         <h1 className="text-3xl">{title}</h1>
         {updatedAt && (
           <p className="mt-3 text-ink-3">
-            Last changed <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+            Last updated <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
           </p>
         )}
       </header>
@@ -116,15 +116,13 @@ function Missing() {
     <section className="page-column max-w-3xl py-18">
       <Head
         title="Page Not Found"
-        description="There is no page at this address."
+        description="There's no page at this address."
         isIndexed={false}
       />
       <h1 className="text-3xl">Page Not Found</h1>
-      <p className="mt-4 text-md text-ink-2">
-        This text is not there. It may not have been written yet.
-      </p>
+      <p className="mt-4 text-md text-ink-2">This page doesn't exist yet.</p>
       <Button to="/contact" className="mt-8">
-        Ask for it
+        Contact us
       </Button>
     </section>
   )

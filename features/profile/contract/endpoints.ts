@@ -9,7 +9,7 @@ export const getScoring = declare('getScoring', {
   path: '/api/profile-scoring',
   allow: 'account',
   group,
-  summary: 'Your answers and your score',
+  summary: 'Get your answers and score',
 })
 
 /** Changes the answers that are given, the others stay; the score follows at once. Needs the separate consent, once. */
@@ -18,7 +18,7 @@ export const putScoring = declare('putScoring', {
   path: '/api/profile-scoring',
   allow: 'account',
   group,
-  summary: 'Change your answers',
+  summary: 'Update your answers',
 })
 
 /** Deletes the answers, the consent, the score and its history. */
@@ -36,7 +36,7 @@ export const setListed = declare('setListed', {
   path: '/api/leaderboard/me',
   allow: 'account',
   group,
-  summary: 'Appear on the leaderboard, or not',
+  summary: 'Show or hide yourself on the leaderboard',
 })
 
 /** Members who switched it on, best score first: names and totals only. */
@@ -57,5 +57,5 @@ export const getMember = declare('getMember', {
   allow: 'anyone',
   cacheTags: ['members', 'leaderboard'],
   group,
-  summary: 'A member’s public page',
+  summary: "Get a member's public page",
 })

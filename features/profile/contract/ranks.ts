@@ -9,19 +9,19 @@ export const ranks: [Rank, Rank, Rank] = [
     tier: 'responsible_citizen',
     from: 80,
     name: 'RESPONSIBLE CITIZEN',
-    description: 'Full access: you may post, interact and connect.',
+    description: 'Full access: you can post, interact and connect.',
   },
   {
     tier: 'work_in_progress',
     from: 65,
     name: 'WORK IN PROGRESS',
-    description: 'Limited access: posting, interacting and connecting open at 70.',
+    description: 'Limited access: you can post, interact and connect from 70.',
   },
   {
     tier: 'lowlife',
     from: 0,
     name: 'LOWLIFE',
-    description: 'Basic access only: read, shop and keep drafts.',
+    description: 'Basic access: read, shop and save drafts.',
   },
 ]
 

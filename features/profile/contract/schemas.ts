@@ -13,24 +13,24 @@ const wholeNumber = (max: number) =>
   z
     .number({ error: 'Enter a whole number.' })
     .int({ error: 'Enter a whole number.' })
-    .min(0, { error: 'This cannot be less than 0.' })
-    .max(max, { error: `This cannot be more than ${max.toLocaleString('en-US')}.` })
+    .min(0, { error: 'Enter 0 or more.' })
+    .max(max, { error: `Enter at most ${max.toLocaleString('en-US')}.` })
     .nullable()
 
-const birthDate = z.iso.date({ error: 'Enter a date that exists.' }).nullable()
+const birthDate = z.iso.date({ error: 'Enter a valid date.' }).nullable()
 
 const answered = {
   birthDate,
-  educationLevel: z.enum(educationLevels, { error: 'Choose a level of the list.' }).nullable(),
+  educationLevel: z.enum(educationLevels, { error: 'Choose a level from the list.' }).nullable(),
   isEmployed: z.boolean({ error: 'Answer yes or no.' }).nullable(),
   annualIncome: wholeNumber(bounds.annualIncome),
   yearsEmployed: wholeNumber(bounds.years),
   employmentDetails: optionalLines(bounds.details),
   userCreditScore: wholeNumber(bounds.creditScore.max).refine(
     (score) => score === null || score >= bounds.creditScore.min,
-    { error: `A credit score is ${bounds.creditScore.min} to ${bounds.creditScore.max}.` },
+    { error: `Enter a credit score from ${bounds.creditScore.min} to ${bounds.creditScore.max}.` },
   ),
-  maritalStatus: z.enum(maritalStatuses, { error: 'Choose a status of the list.' }).nullable(),
+  maritalStatus: z.enum(maritalStatuses, { error: 'Choose a status from the list.' }).nullable(),
   divorceCount: wholeNumber(bounds.divorces),
   numberOfChildren: wholeNumber(bounds.count),
   outOfWedlockChildren: wholeNumber(bounds.count),
@@ -46,7 +46,7 @@ const answered = {
 const percent = z.number().int().min(0).max(100)
 const partScore = z.object({ part: z.enum(parts), weight: z.number(), percent, reason: z.string() })
 
-/** A member's own answers, score and what explains it; shown to nobody else (docs/product/score.md 5). */
+/** A member's own answers, score and what explains it; visible to no one else (docs/product/score.md 5). */
 const scoring = z
   .object({
     score: percent,
@@ -91,7 +91,7 @@ export const putScoring = {
   body: z
     .object({
       ...answered,
-      consent: z.literal(true, { error: 'Consent is needed before these answers are stored.' }),
+      consent: z.literal(true, { error: 'We need your consent to store these answers.' }),
     })
     .partial(),
   reply: scoring,

@@ -61,8 +61,11 @@ const credit = { min: 300, max: 850 }
 
 type Judged = { percent: number; reason: string }
 
-const judges: Record<Part, (answers: Answers) => Judged | null> = {
-  education: ({ educationLevel }) => {
+/** What a difference in percent of this part is worth in points of the score, such as “1 point”. */
+type Points = (percent: number) => string
+
+const judges: Record<Part, (answers: Answers, points: Points) => Judged | null> = {
+  education: ({ educationLevel }, points) => {
     if (educationLevel === null) return null
     const percent = educationPercents[educationLevel]
     const next = educationLevels[educationLevels.indexOf(educationLevel) + 1]
@@ -70,24 +73,24 @@ const judges: Record<Part, (answers: Answers) => Judged | null> = {
     return {
       percent,
       reason: next
-        ? `${name}. ${withArticle(educationNames[next])} would add ${educationPercents[next] - percent}.`
-        : `${name}. This is the most.`,
+        ? `${name}. ${withArticle(educationNames[next])} would add ${points(educationPercents[next] - percent)}.`
+        : `${name}. Full points.`,
     }
   },
-  employment: ({ isEmployed, annualIncome, yearsEmployed }) => {
+  employment: ({ isEmployed, annualIncome, yearsEmployed }, points) => {
     if (isEmployed === null) return null
     if (!isEmployed)
-      return { percent: 0, reason: 'Not employed. Employment would add 50 and more.' }
+      return { percent: 0, reason: `Not employed. Employment would add at least ${points(50)}.` }
     const income = (Math.min(annualIncome ?? 0, incomeCap) / incomeCap) * 25
     const years = (Math.min(yearsEmployed ?? 0, yearsCap) / yearsCap) * 25
     const known = `Employed ${countOf(yearsEmployed ?? 0, 'year')}${annualIncome === null ? ', income not given' : ` at $${annualIncome.toLocaleString('en-US')}`}.`
     const rest = [
-      income < 25 ? `income up to $${incomeCap.toLocaleString('en-US')}` : null,
-      years < 25 ? `up to ${yearsCap} years` : null,
+      income < 25 ? `income counts up to $${incomeCap.toLocaleString('en-US')}` : null,
+      years < 25 ? `years count up to ${yearsCap}` : null,
     ].filter(Boolean)
     return {
       percent: 50 + income + years,
-      reason: `${known} ${rest.length ? `Counted further: ${rest.join(' and ')}.` : 'This is the most.'}`,
+      reason: `${known} ${rest.length ? `${capitalized(rest.join('; '))}.` : 'Full points.'}`,
     }
   },
   creditScore: ({ userCreditScore }) => {
@@ -96,10 +99,10 @@ const judges: Record<Part, (answers: Answers) => Judged | null> = {
     const band = creditBandOf(userCreditScore)
     return {
       percent: ((within - credit.min) / (credit.max - credit.min)) * 100,
-      reason: `${band.name} (${band.range}). ${userCreditScore < credit.max ? `It rises evenly up to ${credit.max}.` : 'This is the most.'}`,
+      reason: `${band.name} (${band.range}). ${userCreditScore < credit.max ? `Higher scores earn more, up to ${credit.max}.` : 'Full points.'}`,
     }
   },
-  maritalStatus: ({ maritalStatus, divorceCount }) => {
+  maritalStatus: ({ maritalStatus, divorceCount }, points) => {
     if (maritalStatus === null) return null
     const base = maritalPercents[maritalStatus]
     if (maritalStatus !== 'divorced')
@@ -107,21 +110,23 @@ const judges: Record<Part, (answers: Answers) => Judged | null> = {
         percent: base,
         reason:
           base === 100
-            ? 'Married. This is the most.'
-            : `${maritalNames[maritalStatus]}. Married counts 100.`,
+            ? 'Married. Full points.'
+            : `${maritalNames[maritalStatus]}. Marriage would add ${points(100 - base)}.`,
       }
     const divorces = Math.max(1, divorceCount ?? 1)
     return {
       percent: Math.max(0, base - 15 * (divorces - 1)),
-      reason: `Divorced ${timesOf(divorces)}. Each further divorce takes 15.`,
+      reason: `Divorced ${timesOf(divorces)}. Each additional divorce costs ${points(15)}.`,
     }
   },
   children: ({ numberOfChildren }) =>
-    numberOfChildren === null ? null : { percent: 100, reason: 'The number does not lower it.' },
-  outOfWedlock: ({ outOfWedlockChildren }) =>
-    lowered(outOfWedlockChildren, (count) => countOf(count, 'child', 'children')),
-  abortions: ({ abortedChildren }) =>
-    lowered(abortedChildren, (count) => countOf(count, 'abortion')),
+    numberOfChildren === null
+      ? null
+      : { percent: 100, reason: "The number of children doesn't lower your score." },
+  outOfWedlock: ({ outOfWedlockChildren }, points) =>
+    lowered(outOfWedlockChildren, points, (count) => countOf(count, 'child', 'children')),
+  abortions: ({ abortedChildren }, points) =>
+    lowered(abortedChildren, points, (count) => countOf(count, 'abortion')),
   criminalConvictions: ({ hasCriminalRecord }) => {
     if (hasCriminalRecord === null) return null
     return hasCriminalRecord
@@ -140,13 +145,13 @@ const judges: Record<Part, (answers: Answers) => Judged | null> = {
  */
 export function scoreOf(answers: Answers, policy: ScorePolicy, isComplete: boolean): Score {
   const settled = isComplete ? withDefaults(answers) : answers
-  const counted = parts
-    .filter((part) => policy.weights[part] > 0)
-    .map((part) => {
-      const { percent, reason } = judge(part, settled)
-      return { part, weight: policy.weights[part], reason, units: Math.floor(percent * unit + 0.5) }
-    })
-  const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
+  const judged = parts.filter((part) => policy.weights[part] > 0)
+  const weights = judged.reduce((sum, part) => sum + policy.weights[part], 0)
+  const counted = judged.map((part) => {
+    const weight = policy.weights[part]
+    const { percent, reason } = judge(part, settled, (gain) => pointsOf((gain * weight) / weights))
+    return { part, weight, reason, units: Math.floor(percent * unit + 0.5) }
+  })
   const sum = counted.reduce((total, { weight, units }) => total + weight * units, 0)
   return {
     total: weights === 0 ? 0 : roundHalfUp(sum, weights * unit),
@@ -160,13 +165,13 @@ function roundHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }
 
-function judge(part: Part, answers: Answers): Judged {
+function judge(part: Part, answers: Answers, points: Points): Judged {
   if (answers.unsaid.includes(part))
-    return { percent: neutral, reason: 'You chose not to say: counted neutral.' }
+    return { percent: neutral, reason: 'You chose not to say, so this counts as neutral.' }
   return (
-    judges[part](answers) ?? {
+    judges[part](answers, points) ?? {
       percent: 0,
-      reason: 'Not answered yet. Answer it to have it counted.',
+      reason: 'Not answered yet. Answer this to count it.',
     }
   )
 }
@@ -181,13 +186,17 @@ function withDefaults(answers: Answers): Answers {
   }
 }
 
-function lowered(count: number | null, name: (count: number) => string): Judged | null {
+function lowered(
+  count: number | null,
+  points: Points,
+  name: (count: number) => string,
+): Judged | null {
   if (count === null) return null
   return count === 0
-    ? { percent: 100, reason: 'None. This is the most.' }
+    ? { percent: 100, reason: 'None. Full points.' }
     : {
         percent: Math.max(0, 100 - 25 * count),
-        reason: `${capitalized(name(count))}. Each takes 25.`,
+        reason: `${capitalized(name(count))}. Each costs ${points(25)}.`,
       }
 }
 
@@ -200,7 +209,13 @@ function timesOf(count: number): string {
 }
 
 function withArticle(name: string): string {
-  return `A ${name.charAt(0).toLowerCase()}${name.slice(1)}`
+  const lower = name.charAt(0).toLowerCase() + name.slice(1)
+  return /degree|doctorate/.test(lower) ? `A ${lower}` : name
+}
+
+function pointsOf(points: number): string {
+  const rounded = Number(points.toFixed(2))
+  return `${rounded} ${rounded === 1 ? 'point' : 'points'}`
 }
 
 function capitalized(text: string): string {

@@ -20,7 +20,7 @@ export function mergeAnswers(
     Object.assign(merged, { annualIncome: null, yearsEmployed: null, employmentDetails: null })
   if (merged.maritalStatus !== 'divorced') merged.divorceCount = null
   else if (merged.divorceCount === 0)
-    throw wrong('divorceCount', 'This is at least 1 for somebody who is divorced.')
+    throw wrong('divorceCount', "Enter 1 or more if you're divorced.")
   if (!merged.hasCriminalRecord) merged.criminalRecordDetails = null
   for (const part of merged.unsaid) Object.assign(merged, withheld[part])
   return merged

@@ -19,7 +19,7 @@ const file = z.object({
       >,
     )
     .refine((weights) => Object.values(weights).some((each) => each > 0), {
-      error: 'at least one part must count',
+      error: 'at least one part must have a weight',
     }),
 })
 
@@ -49,5 +49,5 @@ function parsedYaml(path: string): unknown {
 }
 
 function wrong(path: string, where: string): StartError {
-  return new StartError(`The score policy in ${path} is wrong${where}.`)
+  return new StartError(`The score policy in ${path} is invalid${where}.`)
 }

@@ -267,7 +267,7 @@ export function createProfile({
   }
 }
 
-const consentNeeded = 'Consent is needed before these answers are stored.'
+const consentNeeded = 'We need your consent to store these answers.'
 
 function holdsSensitive({
   consent: _consent,

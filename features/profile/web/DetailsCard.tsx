@@ -29,7 +29,7 @@ export function DetailsCard({
         ))}
       </dl>
       <Button to="/profile-setup" variant="quiet" className="mt-5">
-        Change your answers
+        Update your answers
       </Button>
     </Card>
   )

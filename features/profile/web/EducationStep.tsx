@@ -52,7 +52,7 @@ export function EducationStep({ draft, change, errors, weights }: StepProps) {
             </div>
             <Field
               label="Employment details"
-              hint="If you like. They do not change the score."
+              hint="Optional. Details don't affect your score."
               error={errors['employmentDetails']}
             >
               <TextArea

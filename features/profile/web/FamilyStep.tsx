@@ -14,7 +14,7 @@ export function FamilyStep({ draft, change, errors, weights }: StepProps) {
       <Question {...question} part="children">
         <CountField
           label="Number of children"
-          hint="The number does not lower your score."
+          hint="The number doesn't lower your score."
           error={errors['numberOfChildren']}
           value={draft.numberOfChildren}
           onChange={(numberOfChildren) => change({ numberOfChildren })}
@@ -46,7 +46,7 @@ export function FamilyStep({ draft, change, errors, weights }: StepProps) {
         {draft.hasCriminalRecord && (
           <Field
             label="Details"
-            hint="If you like. They do not change the score."
+            hint="Optional. Details don't affect your score."
             error={errors['criminalRecordDetails']}
           >
             <TextArea

@@ -32,13 +32,13 @@ export function Component() {
     <div className="page-column max-w-4xl py-10 lg:py-12">
       <Head
         title="Leaderboard"
-        description={`The members of ${site.name} who chose to show their citizen score.`}
+        description={`Members of ${site.name} who chose to show their citizen score.`}
       />
-      <p className="kicker">By their own choice</p>
+      <p className="kicker">Opt-in only</p>
       <h1 className="mt-2 text-3xl">Leaderboard</h1>
       <p className="mt-3 max-w-160 text-md text-ink-2">
-        Members are listed here only after they switched it on themselves, with their name, rank and
-        total. What they answered is shown to nobody.{' '}
+        Members appear here only if they choose to, with their name, rank and total. Answers stay
+        private.{' '}
         <PrefetchLink to="/docs#the-citizen-score-in-brief" className="underline">
           How the score works
         </PrefetchLink>
@@ -50,10 +50,7 @@ export function Component() {
           <ErrorState isRetrying={board.isFetching} onRetry={() => void board.refetch()} />
         )}
         {board.data && rows.length === 0 && (
-          <EmptyState
-            title="Nobody is listed yet"
-            text="The first member who switches it on stands at the top."
-          />
+          <EmptyState title="No one is listed yet" text="Be the first member to appear here." />
         )}
         {rows.length > 0 && (
           <>
@@ -62,7 +59,7 @@ export function Component() {
               <thead>
                 <tr className="border-b border-line-strong text-left text-sm text-ink-3">
                   <th scope="col" className="w-12 py-2 pr-3 font-semibold">
-                    Place
+                    Rank
                   </th>
                   <th scope="col" className="py-2 font-semibold">
                     Member
@@ -103,7 +100,7 @@ export function Component() {
             </table>
             <LoadMore
               list={board}
-              failure="The next members did not load."
+              failure="Couldn't load more."
               nextHref={`/leaderboard${queryString({ cursor: board.data?.pages.at(-1)?.next })}`}
             />
           </>

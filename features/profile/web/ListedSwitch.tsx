@@ -37,8 +37,8 @@ export function ListedSwitch({ viewer, scoring }: { viewer: UserWire; scoring: S
       }}
       hint={
         <>
-          {isOn ? 'Everybody sees' : 'Everybody would see'} “{displayNameOf(viewer)},{' '}
-          {scoring.score}, {rankOfScore(scoring.score).name}” on{' '}
+          {isOn ? 'Everyone sees' : 'Everyone would see'} “{displayNameOf(viewer)}, {scoring.score},{' '}
+          {rankOfScore(scoring.score).name}” on{' '}
           <PrefetchLink to="/leaderboard" className="underline">
             the leaderboard
           </PrefetchLink>{' '}
@@ -46,7 +46,7 @@ export function ListedSwitch({ viewer, scoring }: { viewer: UserWire; scoring: S
           <PrefetchLink to={`/members/${viewer.username}`} className="underline">
             your public page
           </PrefetchLink>
-          . Your answers stay with you.
+          . Your answers stay private.
         </>
       }
     />

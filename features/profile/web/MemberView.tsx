@@ -102,8 +102,8 @@ function Missing({ children }: { children: ReactNode }) {
     <MessagePage
       kicker="Members"
       title="Member Not Found"
-      text="There is no member of this name. The name may have been mistyped."
-      description="There is no member of this name."
+      text="There's no member with this name. Check the spelling."
+      description="There's no member with this name."
       ways={<Button to="/leaderboard">Go to the leaderboard</Button>}
     >
       {children}

@@ -43,7 +43,7 @@ export function PersonalStep({ draft, change, errors }: StepProps) {
         error={errors['location']}
         onChange={({ currentTarget }) => change({ location: currentTarget.value })}
       />
-      <Field label="Bio" hint="If you like: a few words about you." error={errors['bio']}>
+      <Field label="Bio" hint="Optional" error={errors['bio']}>
         <TextArea
           rows={3}
           counterLimit={bioMax}

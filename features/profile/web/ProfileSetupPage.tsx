@@ -66,15 +66,15 @@ function Welcome({ isComplete }: { isComplete: boolean }) {
       >
         {plan === 'house' ? 'Your House is registered.' : `Your ${plan ?? 'new'} plan is paid.`}{' '}
         {isComplete
-          ? 'Your profile is complete: everything is open to you.'
-          : 'One thing is left: your profile.'}
+          ? "Your profile is complete, so you're all set."
+          : 'One step left: complete your profile.'}
       </Callout>
     )
   }
   if (subscription === 'existing') {
     return (
       <Callout tone="info" title="You are already subscribed" className="mt-6">
-        Nothing was charged. Go on with your profile here.
+        You weren't charged. Continue with your profile here.
       </Callout>
     )
   }
@@ -92,7 +92,7 @@ function AuthenticationRequired() {
       />
       <h1 className="text-3xl">Authentication Required</h1>
       <p className="mt-4 text-md text-ink-2">
-        Log in to complete your profile. You come back here afterwards.
+        Log in to complete your profile. We'll bring you right back.
       </p>
       <Button to={`/login?next=${encodeURIComponent(pathname + search)}`} className="mt-8">
         Go to Login

@@ -17,8 +17,8 @@ export function Question({ part, draft, change, weights, children }: Props) {
       <legend className="sr-only">{partNames[part]}</legend>
       {isUnsaid ? (
         <p id={id} className="text-ink-2">
-          <span className="font-semibold text-ink">{partNames[part]}.</span> You keep this to
-          yourself. It counts a neutral 50.
+          <span className="font-semibold text-ink">{partNames[part]}.</span> You chose not to say.
+          It counts as a neutral 50.
         </p>
       ) : (
         <div className="space-y-5">{children}</div>

@@ -30,7 +30,7 @@ export function RankingCard({ score }: { score: number }) {
       />
       <p className="mt-4">
         <PrefetchLink to="/profile-score" className="font-semibold">
-          What makes your number
+          What makes up your score
         </PrefetchLink>
       </p>
     </Card>

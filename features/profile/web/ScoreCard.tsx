@@ -44,6 +44,6 @@ export function toNextRank(total: number): string {
 
 /** What a tried total is beside the real one. */
 export function differenceOf(total: number, real: number): string {
-  if (total === real) return `The same as your score of ${real}.`
+  if (total === real) return `Same as your score of ${real}.`
   return `${Math.abs(total - real)} ${total > real ? 'more' : 'less'} than your score of ${real}.`
 }

@@ -12,7 +12,7 @@ export function ScoreHistory({ history }: { history: Entry[] }) {
   const [first] = history
   const last = history.at(-1)
   if (!first || !last)
-    return <p className="text-sm text-ink-3">Your score’s history begins with your first answer.</p>
+    return <p className="text-sm text-ink-3">Your score history starts with your first answer.</p>
   const [top] = ranks
   const floor = Math.max(0, Math.min(top.from, ...history.map(({ total }) => total)) - 15)
   const topY = yOf(top.from, floor)

@@ -31,7 +31,7 @@ export function Component() {
     <div className="page-column py-10 lg:py-12">
       <Head
         title="Citizen score"
-        description="Your citizen score and what makes it."
+        description="Your citizen score and what goes into it."
         isIndexed={false}
       />
       {scoring.data && <Score viewer={viewer} scoring={scoring.data} />}
@@ -58,10 +58,10 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
   return (
     <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-6">
       <div className="lg:col-start-2">
-        <h1 className="text-3xl">What makes your number</h1>
+        <h1 className="text-3xl">What makes up your score</h1>
         <p className="mt-3 max-w-160 text-md text-ink-2">
-          Only you see these answers. They are encrypted, never sold, and you can withdraw them at
-          any time. Others see the total only if you switch that on.
+          Only you see these answers. We encrypt them and never sell them, and you can withdraw them
+          anytime. Others see your total only if you choose to show it.
         </p>
       </div>
       <div className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">

@@ -30,7 +30,7 @@ export function ScoringError({ scoring, level = 2, className }: Props) {
       tone="brass"
       level={level}
       className={className}
-      title="Your answers are closed"
+      title="Your answers are locked"
       text={ownerUnprovenMessage}
       action={confirm}
     />

@@ -6,8 +6,8 @@ export function StepReason({ step, weights }: { step: number; weights: Record<Pa
   if (step === 0) {
     return (
       <p className="mt-2 text-ink-2">
-        Your name and bio are public: they stand beside what you write. Your location and birth date
-        are shown to you alone; the date only proves that you are old enough.
+        Your name and bio are public and appear next to what you write. Only you see your location
+        and birth date. We ask for the date only to check your age.
       </p>
     )
   }

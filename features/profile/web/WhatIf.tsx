@@ -74,8 +74,7 @@ export function WhatIf({ answers, weights, total, real, onChange, onReset, onClo
         Try a what-if
       </h2>
       <p className="mt-1 text-ink-2">
-        Change an answer and see what it would make of your score.{' '}
-        <strong>Nothing is saved.</strong>
+        Change an answer to see how it would affect your score. <strong>Nothing is saved.</strong>
       </p>
       <p
         aria-hidden="true"
@@ -157,7 +156,7 @@ export function WhatIf({ answers, weights, total, real, onChange, onReset, onClo
           Back to my answers
         </Button>
         <Button variant="quiet" size="s" onClick={onClose}>
-          Close the what-if
+          Close what-if
         </Button>
       </div>
     </Card>
@@ -169,7 +168,7 @@ function dollars(amount: number): string {
 }
 
 function creditText({ userCreditScore, unsaid: kept }: Answers): string {
-  if (kept.includes('creditScore')) return 'Not said'
+  if (kept.includes('creditScore')) return 'Not shared'
   return userCreditScore === null
     ? 'Not answered'
     : `${userCreditScore}, ${creditBandOf(userCreditScore).name}`

@@ -20,14 +20,14 @@ export function WithdrawAnswers({ viewer }: { viewer: UserWire }) {
       toast({
         tone: 'good',
         title: 'Your answers were withdrawn',
-        description: 'They, your score and its history are deleted.',
+        description: 'We deleted your answers, your score and its history.',
       })
     },
     onError: (error) =>
       toast({
         tone: 'bad',
         title: 'Update Failed',
-        description: messageOf(error, 'Nothing was withdrawn. Please try again.'),
+        description: messageOf(error, "We couldn't withdraw your answers. Please try again."),
       }),
   })
   return (
@@ -40,7 +40,7 @@ export function WithdrawAnswers({ viewer }: { viewer: UserWire }) {
         onClose={close}
         isBusy={withdraw.isPending}
         title="Withdraw your answers?"
-        description="This cannot be undone. You can answer again at any time."
+        description="This can't be undone. You can answer again anytime."
         footer={
           <>
             <Button variant="quiet" onClick={close}>
@@ -51,7 +51,7 @@ export function WithdrawAnswers({ viewer }: { viewer: UserWire }) {
               isBusy={withdraw.isPending}
               onClick={() => withdraw.mutate({})}
             >
-              Withdraw everything
+              Withdraw my answers
             </Button>
           </>
         }
@@ -69,17 +69,17 @@ function Consequences({ viewer, now }: { viewer: UserWire; now: Date }) {
   )
   return (
     <ul className="list-disc space-y-2 pl-5 text-ink-2">
-      <li>Your answers, your consent, your score and its history are deleted at once.</li>
-      <li>You leave the leaderboard, and what needs a score of 70 closes.</li>
+      <li>We delete your answers, consent, score and score history right away.</li>
+      <li>You leave the leaderboard and lose what needs a score of 70.</li>
       {!viewer.isAdmin && (
         <li>
-          Your profile is incomplete again.{' '}
+          Your profile becomes incomplete.{' '}
           {blockedDueToProfile
-            ? `Your ${completionDays} days to complete it are over, so your account is blocked at once: you can read, and little else, until you complete the profile again.`
-            : `You have ${daysRemaining} of ${completionDays} days left to complete it; after them your account is blocked until you do.`}
+            ? `Your ${completionDays} days to complete it are over, so we block your account right away. You can do little more than read until you complete your profile again.`
+            : `You have ${daysRemaining} of ${completionDays} days left to complete it. After that, we block your account until you do.`}
         </li>
       )}
-      <li>Your name, your bio and what you wrote stay.</li>
+      <li>You keep your name, your bio and everything you wrote.</li>
     </ul>
   )
 }

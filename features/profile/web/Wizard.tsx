@@ -43,7 +43,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
   const finish = ({ missing }: ScoringWire) => {
     const rest =
       missing.length > 0
-        ? { description: `Still needed for a complete profile: ${stillNeeded(missing)}.` }
+        ? { description: `To complete your profile, add: ${stillNeeded(missing)}.` }
         : {}
     toast({ tone: 'good', title: 'Profile Created Successfully!', ...rest })
     void navigate('/profile')
@@ -60,7 +60,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
           toast({
             tone: 'bad',
             title: failed,
-            description: messageOf(error, 'What you typed is still here.'),
+            description: messageOf(error, 'Your text is still here.'),
           }),
       },
     )
@@ -95,8 +95,8 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
         {step > 0 && scoring.consentedAt === null && (
           <div className="rounded-card border border-edge bg-card p-4">
             <Checkbox
-              label="I agree that my answers on education, work, credit, family and convictions are stored, encrypted, to compute my citizen score."
-              hint="This is a consent of its own. You can withdraw it with the answers at any time, on the page of your score."
+              label="I agree that my answers about education, work, credit, family and convictions are stored, encrypted, to calculate my citizen score."
+              hint="This consent is separate. Withdraw it anytime on your score page."
               error={errors['consent'] ?? null}
               checked={draft.consent}
               onChange={({ currentTarget }) =>
@@ -108,12 +108,12 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
         )}
         {save.isError && (
           <Callout tone="bad" title={failed}>
-            {messageOf(save.error, 'Please try again in a moment.')} What you typed is still here.
+            {messageOf(save.error, 'Please try again in a moment.')} Your text is still here.
           </Callout>
         )}
         {step === last && needed !== '' && (
-          <Callout tone="warn" title="Not everything is there yet">
-            A complete profile still needs: {needed}.
+          <Callout tone="warn" title="Your profile is incomplete">
+            To complete it, add: {needed}.
           </Callout>
         )}
         <div className="flex justify-between gap-3 border-t border-line pt-5">

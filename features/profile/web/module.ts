@@ -26,14 +26,14 @@ export const module: WebModule = {
     {
       to: '/profile-score',
       label: 'Citizen score',
-      text: 'What makes your number, and what would raise it.',
+      text: 'What makes up your score, and how to raise it.',
       icon: Gauge,
       order: 50,
     },
     {
       to: '/leaderboard',
       label: 'Leaderboard',
-      text: 'Who shows their score, best first.',
+      text: 'Members who show their score, highest first.',
       icon: Trophy,
       order: 60,
     },

@@ -10,7 +10,7 @@ export const getCardSetup = declare('getCardSetup', {
   allow: 'anyone',
   cacheTags: [],
   group,
-  summary: 'How cards are charged here',
+  summary: 'Get the card payment settings',
 })
 
 /** Asks the provider how one of the member's payments stands, and delivers what was paid for: a browser's word alone does nothing (docs/product/payments.md 2). */
@@ -20,7 +20,7 @@ export const settlePayment = declare('settlePayment', {
   allow: 'account',
   limit: 'payments',
   group,
-  summary: 'See how a payment stands',
+  summary: "Get a payment's status",
 })
 
 /** Enters one of the built-in test cards; absent in production. */
@@ -30,7 +30,7 @@ export const payWithTestCard = declare('payWithTestCard', {
   allow: 'account',
   limit: 'payments',
   group,
-  summary: 'Pay with a built-in test card',
+  summary: 'Pay with a test card',
 })
 
 /** Confirms a payment with a test card that asks for it, or refuses to. */

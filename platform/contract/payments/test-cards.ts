@@ -4,13 +4,13 @@ export type TestCardKind =
 
 /** The built-in cards by their numbers, with the words that stand beside them on screen. */
 export const testCards: Record<string, { kind: TestCardKind; says: string }> = {
-  '4242424242424242': { kind: 'succeeds', says: 'Is charged' },
-  '4000000000000002': { kind: 'declines', says: 'Is declined' },
+  '4242424242424242': { kind: 'succeeds', says: 'Succeeds' },
+  '4000000000000002': { kind: 'declines', says: 'Declines' },
   '4000000000003220': { kind: 'needs_confirmation', says: 'Asks you to confirm' },
-  '4000000000000077': { kind: 'slow', says: 'Takes ten seconds' },
+  '4000000000000077': { kind: 'slow', says: 'Takes 10 seconds' },
   '4000000000000341': {
     kind: 'fails_on_renewal',
-    says: 'Is charged once, and declined at renewals',
+    says: 'Succeeds once, then declines renewals',
   },
 }
 

@@ -112,11 +112,11 @@ export type ArchiveReader = {
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const broken = (why: string) =>
     new StartError(
-      `${path} is damaged, truncated or no backup of XVerse (${why}); nothing was changed.`,
+      `${path} is damaged, truncated or not an XVerse backup (${why}). Nothing was changed.`,
     )
   const zip = await openZip(path).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall !== undefined)
-      throw new StartError(`Can't read ${path} (${error.message}); nothing was changed.`)
+      throw new StartError(`Can't read ${path} (${error.message}). Nothing was changed.`)
     throw broken(error.message)
   })
   try {
@@ -131,7 +131,7 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
     }
     const text = await buffer(await read(manifestName))
     if (createHash('sha256').update(text).digest('hex') !== zip.comment)
-      throw new Error('the manifest does not have its checksum')
+      throw new Error("the manifest doesn't match its checksum")
     const content = manifest.parse(JSON.parse(text.toString('utf8')))
     for (const { name, sha256 } of partsOf(content)) {
       const { meter, measured } = createMeter()
@@ -140,7 +140,7 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
         meter,
         new Writable({ write: (_chunk, _encoding, done) => done() }),
       )
-      if (measured().sha256 !== sha256) throw new Error(`${name} does not have its checksum`)
+      if (measured().sha256 !== sha256) throw new Error(`${name} doesn't match its checksum`)
     }
     return { manifest: content, read, close: () => zip.close() }
   } catch (error) {

@@ -44,8 +44,8 @@ export async function backUp(
     if (!schema)
       throw new StartError(
         at === 0
-          ? 'This database is empty; there is nothing to back up.'
-          : 'This database belongs to another release of XVerse. Run the backup of that release.',
+          ? 'This database is empty. There is nothing to back up.'
+          : 'This database belongs to another release of XVerse. Back it up with that release.',
       )
     const manifest: Manifest = {
       format: 'xverse-backup-1',
@@ -121,11 +121,11 @@ export async function restore(
     const { manifest } = archive
     if (!(await isEmptyDatabase(client)))
       throw new StartError(
-        'This database is not empty. Restore into a new one; nothing was changed.',
+        "This database isn't empty. Restore into a new one. Nothing was changed.",
       )
     for await (const key of storage.keys())
       throw new StartError(
-        `The store of uploaded files is not empty: it holds ${key}. Restore into an empty one; nothing was changed.`,
+        `The upload storage isn't empty: it contains ${key}. Restore into an empty one. Nothing was changed.`,
       )
     await makeTables(connection, migrations, manifest.schema)
     const jobs = createJobs(pool, log, { recurs: false })

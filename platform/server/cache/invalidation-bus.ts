@@ -74,7 +74,7 @@ export async function openInvalidationBus(
     next.on('end', () => {
       if (closed || client !== next) return
       client = null
-      log.warn('the connection that hears of changes was lost')
+      log.warn('lost the connection that listens for invalidations')
       tell(null)
       reconnectSoon()
     })
@@ -124,7 +124,7 @@ export async function openInvalidationBus(
       tell(topics)
       for (const payload of payloadsOf(self, topics)) {
         await notify(payload).catch((error: unknown) => {
-          log.warn({ err: error }, 'other nodes could not be told of a change yet')
+          log.warn({ err: error }, 'could not notify other nodes of a change yet')
           untold = untold.length < mostUntold ? [...untold, payload] : [self]
         })
       }

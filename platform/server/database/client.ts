@@ -45,7 +45,7 @@ export class DatabaseClient extends pg.Client {
       const { connection } = this as unknown as { connection: { stream: Duplex } }
       onSilence?.()
       connection.stream.destroy(
-        Object.assign(new Error('The database did not answer in time'), { code: 'ETIMEDOUT' }),
+        Object.assign(new Error("The database didn't answer in time"), { code: 'ETIMEDOUT' }),
       )
     }
     const begin = () => {

@@ -32,8 +32,8 @@ export function readCursor<T extends (string | number)[]>(
   if (!text) return null
   const wrong = new DomainError(
     'invalid',
-    'This position in the list is not valid. Start from the beginning.',
-    { cursor: 'This position in the list is not valid.' },
+    "This list position isn't valid. Start from the beginning.",
+    { cursor: "This list position isn't valid." },
   )
   let parts: unknown
   try {

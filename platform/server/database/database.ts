@@ -78,7 +78,7 @@ export async function openDatabase({
     await embedded?.close()
     if (error instanceof StartError) throw error
     throw new StartError(
-      `The database of DATABASE_URL cannot be reached (${reasonOf(error)}). Check the address and that the server is running.`,
+      `Can't reach the database at DATABASE_URL (${reasonOf(error)}). Check the address and that the server is running.`,
     )
   }
   return {

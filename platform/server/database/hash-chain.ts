@@ -49,12 +49,12 @@ function breakOf<T extends Link>(
   before: Head,
   { expected, faultOf }: Walk<T>,
 ): string | null {
-  if (link.seq !== before.seq + 1) return `is missing; the next one there is ${link.seq}`
+  if (link.seq !== before.seq + 1) return `is missing; the next one is ${link.seq}`
   if (link.previousHash !== before.hash) return 'is not chained to the one before it'
   const fault = faultOf(link)
   if (fault) return fault
   if (expected?.seq === link.seq && expected.hash !== link.hash)
-    return 'has another hash than the expected one'
+    return 'has a different hash than expected'
   return null
 }
 
@@ -69,7 +69,7 @@ async function endOf<T extends Link>(
     return {
       isSound: false,
       seq: Math.min(head?.seq ?? 0, end.seq) + 1,
-      why: `is not where the head says that the chain ends (${head?.seq ?? 'there is no head'}; the last ${noun} is ${end.seq})`,
+      why: `is not where the head says the chain ends (${head?.seq ?? 'there is no head'}; the last ${noun} is ${end.seq})`,
     }
   }
   return { isSound: true, head: end }

@@ -57,7 +57,7 @@ export async function runMigrations(
     )
     if ((await schemaOf(client)) > (listSchemas(folder).at(-1)?.when ?? 0)) {
       throw new StartError(
-        'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade; nothing was changed.',
+        'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.',
       )
     }
     await migrate(drizzle({ client }), { migrationsFolder: folder })

@@ -71,7 +71,7 @@ async function throughOneClient<T>(
       : (connect as unknown as Ask).apply(pool, args)) as unknown as typeof pool.connect
   try {
     const done = await inside.run(true, work)
-    if (wasRolledBack) throw new Error('a part of what belongs together was rolled back')
+    if (wasRolledBack) throw new Error('part of a transaction was rolled back')
     return done
   } finally {
     pool.query = query

@@ -29,7 +29,7 @@ describe('a database behind PgBouncer with its defaults', { skip: withoutPgbounc
         open(bouncer.url),
         (error) =>
           error instanceof StartError &&
-          /^The pooler of DATABASE_URL runs in transaction or statement mode.+Use session mode/.test(
+          /^The pooler at DATABASE_URL runs in transaction or statement mode.+Use session mode/.test(
             error.message,
           ) &&
           !error.message.includes('\n'),

@@ -45,6 +45,6 @@ async function backendOf(client: DatabaseClient): Promise<number> {
 
 function refusal(): StartError {
   return new StartError(
-    'The pooler of DATABASE_URL runs in transaction or statement mode, which loses notifications. Use session mode (pool_mode = session), or the address of PostgreSQL itself.',
+    'The pooler at DATABASE_URL runs in transaction or statement mode, which loses notifications. Use session mode (pool_mode = session), or connect to PostgreSQL directly.',
   )
 }

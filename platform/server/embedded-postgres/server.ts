@@ -80,7 +80,7 @@ export async function keepServer(launch: Launch): Promise<{ stop(): Promise<void
     while (!stopping.signal.aborted) {
       await server.exited
       if (stopping.signal.aborted) break
-      launch.print('The database server stopped by itself; starting it again ...')
+      launch.print('The database server stopped unexpectedly. Starting it again ...')
       await start(launch).then(
         (again) => {
           server = again

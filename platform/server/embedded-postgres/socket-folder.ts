@@ -19,7 +19,7 @@ export function openSocketFolder(place: Place): string {
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== uid)
     throw new StartError(
-      `${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`,
+      `${folder} belongs to another user. Remove it, or set DATA_DIR to a shorter path.`,
     )
   chmodSync(folder, 0o700)
   return folder

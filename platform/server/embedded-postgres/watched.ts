@@ -74,7 +74,7 @@ export async function runWatched({
   const pid = Number.parseInt(String(told), 10)
   if (Number.isNaN(pid))
     throw new StartError(
-      `${command[0]} cannot be run in ${place.home} by the user of the database. Set DATABASE_URL, or start as another user.`,
+      `The database's user can't run ${command[0]} in ${place.home}. Set DATABASE_URL, or start as another user.`,
     )
   stdout.destroy()
   return {

@@ -33,7 +33,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
   for (const entry of table.entries) {
     const { endpoint } = entry
     if (endpoint.limit && !limiter.limits[endpoint.limit])
-      throw new Error(`${endpoint.name} names no known rate limit: ${endpoint.limit}`)
+      throw new Error(`${endpoint.name} has an unknown rate limit: ${endpoint.limit}`)
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const viewer = endpoint.cached ? null : await identify(request)
       await authorize(viewer, endpoint.allow)

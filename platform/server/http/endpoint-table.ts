@@ -137,7 +137,7 @@ export async function createEndpointTable<V>({
   }
   for (const { name, limit } of declared)
     if (limit !== undefined && !limits[limit])
-      throw new Error(`the endpoint ${name} names the rate limit ${limit}, which nobody defines`)
+      throw new Error(`endpoint ${name} uses rate limit ${limit}, which isn't defined`)
   const entries = await Promise.all(
     routes.map(async (route): Promise<Entry<V>> => {
       const schemas = await route.endpoint.schemas()

@@ -7,20 +7,17 @@ import { newRequestId } from '../ids.ts'
 import type { Metrics } from '../metrics.ts'
 import { unavailabilityOf } from './unavailable.ts'
 
-const nothingHere = 'There is nothing at this address.'
+const nothingHere = "There's nothing at this address."
 
 const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0], string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to be sent. Nothing was stored.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to send. Nothing was saved.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'wrong_type',
     'Send JSON, with the content type application/json.',
   ],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'The request is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request is empty where JSON was expected.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
-    'invalid',
-    'The length of the request does not match its header.',
-  ],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', "The request isn't valid JSON."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid', 'The request is empty. Send JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', "The request's length doesn't match its header."],
   FST_ERR_MAX_PARAM_LENGTH: ['missing', nothingHere],
 }
 
@@ -73,8 +70,8 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
     const message = isTooLarge
-      ? 'The address or the headers of the request are too long.'
-      : 'The request could not be read.'
+      ? "The request's address or headers are too long."
+      : "We couldn't read the request."
     const code = isTooLarge ? 'too_large' : 'invalid'
     const body: ErrorBody = {
       error: message,
@@ -108,7 +105,7 @@ export function refusedMethod(method: string, allowed: string[]): DomainError {
   if (allowed.length === 0 || allowed.includes(method)) return missingHere()
   return new DomainError(
     'method_not_allowed',
-    `This address takes ${allowed.join(', ')} only.`,
+    `This address only accepts ${allowed.join(', ')}.`,
     undefined,
     { allow: allowed },
   )
@@ -133,26 +130,23 @@ export function asDomainError(error: unknown): DomainError | null {
     const away = unavailabilityOf(cause)
     if (away) return away
     if (code === 'FST_ERR_BAD_URL')
-      return new DomainError('invalid', 'This address could not be read.', {
-        address: 'This address could not be read.',
+      return new DomainError('invalid', "We couldn't read this address.", {
+        address: "We couldn't read this address.",
       })
     // A file that may not be sent is, to whoever asks, not there.
     if (statusCode === 403) return missingHere()
     if (statusCode === 412)
-      return new DomainError(
-        'precondition_failed',
-        'This file is not the version that was asked for.',
-      )
+      return new DomainError('precondition_failed', "This file isn't the requested version.")
     if (statusCode === 416)
       return new DomainError(
         'range_not_satisfiable',
-        'This range is outside of the file.',
+        'This range is outside the file.',
         undefined,
         { contentRange: headers?.['Content-Range'] ?? 'bytes */0' },
       )
     if (statusCode === 400)
-      return new DomainError('invalid', 'The request could not be read.', {
-        body: 'The request could not be read.',
+      return new DomainError('invalid', "We couldn't read the request.", {
+        body: "We couldn't read the request.",
       })
   }
   return null

@@ -103,8 +103,8 @@ export function createHttp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!request.url.startsWith('/'))
-      throw new DomainError('invalid', 'This address is none of this site.', {
-        address: 'This address is none of this site.',
+      throw new DomainError('invalid', "This address isn't on this site.", {
+        address: "This address isn't on this site.",
       })
     if (hasTwoHosts(request.raw))
       throw new DomainError('invalid', 'The request names two hosts.', {
@@ -156,7 +156,7 @@ function createForwardedHint(log: Log): (request: IncomingMessage) => void {
     if (isNoted || !(headers['x-forwarded-for'] ?? headers.forwarded)) return
     isNoted = true
     log.warn(
-      'requests carry X-Forwarded-For, which is ignored: if a proxy is in front, set TRUST_PROXY=1, or all visitors share one rate limit',
+      'ignoring X-Forwarded-For: if the site is behind a proxy, set TRUST_PROXY=1, or all visitors share one rate limit',
     )
   }
 }

@@ -9,7 +9,7 @@ type ErrorResponse = {
 
 const errorSchema: JsonSchema = {
   type: 'object',
-  description: 'What every failed call answers.',
+  description: 'The response to every failed call.',
   required: ['error', 'code', 'requestId'],
   properties: {
     error: { type: 'string', description: 'What went wrong, for a person' },
@@ -20,21 +20,21 @@ const errorSchema: JsonSchema = {
     },
     requestId: {
       type: 'string',
-      description: 'Names this call in the site’s log; also the header `x-request-id`',
+      description: "Identifies this call in the site's log; also in the `x-request-id` header",
     },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'Each wrong field, by its path, and why',
+      description: 'Each invalid field, by path, with the reason',
     },
-    capability: { type: 'string', description: 'With 403: the capability that is missing' },
+    capability: { type: 'string', description: 'With 403: the missing capability' },
     upgradeUrl: {
       type: 'string',
-      description: 'With 403: the page where the capability can be had',
+      description: 'With 403: the page where the caller can get the capability',
     },
     present: {
       type: 'object',
-      description: 'With 409: the version that is stored now',
+      description: 'With 409: the version now stored',
       required: ['version', 'at', 'by'],
       properties: {
         version: { type: 'integer' },
@@ -58,66 +58,66 @@ const known: Record<number, Known> = {
   400: {
     name: 'Invalid',
     code: 'invalid',
-    description: 'The request is not as described; `fields` names what is wrong',
+    description: "The request is invalid; `fields` lists what's wrong",
     example: 'Please enter a comment.',
     more: { fields: { content: 'Please enter a comment.' } },
   },
   401: {
     name: 'SignedOut',
     code: 'signed_out',
-    description: 'Nobody is signed in, or a second factor is missing (`second_factor`)',
+    description: 'No one is signed in, or a second factor is missing (`second_factor`)',
     example: 'Please log in.',
   },
   403: {
     name: 'Forbidden',
     code: 'forbidden',
-    description: 'The account may not do this',
-    example: 'Your plan does not include this.',
+    description: "The account isn't allowed to do this",
+    example: "Your plan doesn't include this.",
     more: { capability: 'canVoteInDebates', upgradeUrl: '/subscribe' },
   },
   404: {
     name: 'NotFound',
     code: 'missing',
-    description: 'There is nothing here, or nothing that the caller may see',
+    description: 'Nothing is here, or nothing the caller is allowed to see',
     example: 'Article Not Found',
   },
   405: {
     name: 'MethodNotAllowed',
     code: 'method_not_allowed',
-    description: 'This address does not take the method',
-    example: 'This address takes GET, HEAD only.',
+    description: "This address doesn't accept the method",
+    example: 'This address only accepts GET, HEAD.',
     headers: ['Allow'],
   },
   409: {
     name: 'Conflict',
     code: 'conflict',
-    description: 'Something else happened before',
-    example: 'This article was changed meanwhile.',
+    description: 'Another change came first',
+    example: 'This article has changed.',
     more: { present: { version: 4, at: '2026-05-04T12:00:00.000Z', by: 'Ann Arbor' } },
   },
   412: {
     name: 'PreconditionFailed',
     code: 'precondition_failed',
-    description: 'The file is not the version that was asked for',
-    example: 'This file is not the version that was asked for.',
+    description: "The file isn't the requested version",
+    example: "This file isn't the requested version.",
   },
   413: {
     name: 'TooLarge',
     code: 'too_large',
     description: 'The body is too large',
-    example: 'This is too large to be sent. Nothing was stored.',
+    example: 'This is too large to send. Nothing was saved.',
   },
   415: {
     name: 'WrongType',
     code: 'wrong_type',
-    description: 'The body has another content type than described',
+    description: "The body's content type isn't accepted",
     example: 'Send JSON, with the content type application/json.',
   },
   416: {
     name: 'RangeNotSatisfiable',
     code: 'range_not_satisfiable',
-    description: 'The range is outside of the file',
-    example: 'This range is outside of the file.',
+    description: 'The range is outside the file',
+    example: 'This range is outside the file.',
   },
   429: {
     name: 'TooManyRequests',
@@ -129,26 +129,26 @@ const known: Record<number, Known> = {
   503: {
     name: 'Unavailable',
     code: 'unavailable',
-    description: 'Part of the site does not answer at the moment',
+    description: "Part of the site isn't responding",
     example: 'The site is busy. Try again in a moment.',
     headers: ['Retry-After'],
   },
   500: {
     name: 'Failed',
     code: 'fault',
-    description: 'A fault of the site; it was logged under the `requestId`',
+    description: 'A server error, logged under the `requestId`',
     example: 'Something went wrong on our side. Please try again.',
   },
 }
 
 const headers: Record<string, JsonSchema> = {
   'Retry-After': {
-    description: 'Seconds until another try makes sense',
+    description: 'Seconds to wait before trying again',
     schema: { type: 'integer', minimum: 1 },
     example: 60,
   },
   Allow: {
-    description: 'The methods that the address takes',
+    description: 'The methods the address accepts',
     schema: { type: 'string' },
     example: 'GET, HEAD',
   },
@@ -156,7 +156,7 @@ const headers: Record<string, JsonSchema> = {
 
 function responseOf(status: number): ErrorResponse {
   const found = known[status]
-  if (!found) throw new Error(`the description knows no failure with the status ${status}`)
+  if (!found) throw new Error(`the API description has no failure with status ${status}`)
   return {
     description: found.description,
     ...(found.headers

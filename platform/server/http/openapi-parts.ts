@@ -33,17 +33,19 @@ export const file = (description: string, type: string, more: JsonSchema = {}) =
 })
 
 /** The header that names a version. */
-export const etag = { ETag: { description: 'Names this version of the file', schema: textSchema } }
+export const etag = {
+  ETag: { description: 'Identifies this version of the file', schema: textSchema },
+}
 /** The condition that saves a download. */
 export const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The ETag that you have',
+  description: 'The ETag you have',
   schema: textSchema,
 }
 /** The answer to a condition that holds. */
-export const notModified = { 304: { description: 'You have the newest version', headers: etag } }
+export const notModified = { 304: { description: 'You have the latest version', headers: etag } }
 
 /** A file that is made again when its data changes. */
 export const publication = (
@@ -54,7 +56,7 @@ export const publication = (
 ): JsonSchema => ({
   operationId,
   summary,
-  description: 'Open to everyone. Ask again with `If-None-Match`; an unchanged file answers 304.',
+  description: "Open to everyone. Send `If-None-Match` to get 304 when the file hasn't changed.",
   tags: ['Feeds and calendars'],
   ...openToEveryone,
   parameters: [...parameters, ifNoneMatch],

@@ -41,8 +41,7 @@ export function describeApi(entries: Entry<never>[], description: ApiDescription
     ...description.otherSchemas,
   }
   for (const [name, example] of Object.entries(description.examples)) {
-    if (!schemas[name])
-      throw new Error(`there is an example of ${name}, which the API does not have`)
+    if (!schemas[name]) throw new Error(`there is an example of ${name}, which isn't in the API`)
     schemas[name] = { ...schemas[name], examples: [example] }
   }
   return {
@@ -75,7 +74,8 @@ function describeOperation(
     operationId: endpoint.name,
     summary: endpoint.summary,
     description:
-      whoMay(endpoint.allow) + (refuse ? ' A refusal goes back to the form’s page, too.' : ''),
+      whoMay(endpoint.allow) +
+      (refuse ? " A rejected form also redirects to the form's page." : ''),
     tags: [endpoint.group],
     ...(endpoint.allow === 'anyone' ? { security: [{}, { session: [] }] } : {}),
     parameters: [
@@ -105,17 +105,17 @@ function success(
   writer: SchemaWriter,
 ): Record<string, JsonSchema> {
   if (endpoint.kind === 'navigation') {
-    const Location = { description: 'The page to go on to', schema: { type: 'string' } }
+    const Location = { description: 'The page to go to next', schema: { type: 'string' } }
     return {
       ...(endpoint.isOwnForm
         ? {
             302: {
-              description: 'The form is not for whoever is signed in: goes on to another page',
+              description: 'Already signed in: redirects to another page',
               headers: { Location },
             },
           }
         : {}),
-      303: { description: 'Goes on to a page of the site', headers: { Location } },
+      303: { description: 'Redirects to a page of the site', headers: { Location } },
     }
   }
   if (!reply) return { 204: { description: 'Done' } }
@@ -147,7 +147,7 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
     'text/html': {
       schema: {
         type: 'string',
-        description: 'The form’s page, with what was typed and what is wrong',
+        description: "The form's page with the entered values and errors",
       },
     },
   }

@@ -131,7 +131,7 @@ export function contentSecurityPolicy({
 }
 
 function crossSite(): DomainError {
-  return new DomainError('forbidden', 'This request came from another site and was refused.')
+  return new DomainError('forbidden', 'We rejected this request because it came from another site.')
 }
 
 function hostOf(address: string): string | null {

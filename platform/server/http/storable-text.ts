@@ -3,7 +3,7 @@ import { hasPiledMarks, piledMarks } from '#platform/contract/visible.ts'
 /** Why a text is refused wherever it stands: PostgreSQL cannot store it (a NUL byte, half a surrogate pair), or it would paint over others. */
 function wrongWith(text: string): string | null {
   if (text.includes('\u0000') || !text.isWellFormed())
-    return 'This text holds characters that cannot be stored.'
+    return "This text contains characters we can't save."
   return hasPiledMarks(text) ? piledMarks : null
 }
 

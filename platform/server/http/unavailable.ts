@@ -46,7 +46,7 @@ export function unavailabilityOf(error: Error): DomainError | null {
 export function databaseUnavailable(): DomainError {
   return new DomainError(
     'unavailable',
-    'The site cannot reach its database right now. Please try again in a moment.',
+    "The site can't reach its database right now. Please try again in a moment.",
   )
 }
 
@@ -54,6 +54,6 @@ export function databaseUnavailable(): DomainError {
 export function storageUnavailable(): DomainError {
   return new DomainError(
     'unavailable',
-    'The file storage is not responding right now. Please try again in a moment.',
+    "File storage isn't responding right now. Please try again in a moment.",
   )
 }

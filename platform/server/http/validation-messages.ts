@@ -1,23 +1,23 @@
 import type { z } from 'zod'
 
 const kinds: Record<string, string> = {
-  string: 'This is not a text.',
-  number: 'This is not a number.',
-  int: 'This is not a whole number.',
-  boolean: 'This is neither true nor false.',
-  array: 'This is not a list.',
-  object: 'This is not an object with named fields.',
-  record: 'This is not an object with named fields.',
-  date: 'This is not a time.',
+  string: 'Enter text.',
+  number: 'Enter a number.',
+  int: 'Enter a whole number.',
+  boolean: 'This must be true or false.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+  record: 'This must be an object.',
+  date: 'Enter a valid time.',
 }
 
-const misplaced = 'This is not what belongs here.'
+const misplaced = "This value isn't valid."
 
 /** What is wrong with an input, in words for a person, wherever its schema has no words of its own. */
 export function validationMessages(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'This is missing.' : (kinds[issue.expected] ?? misplaced)
+      return issue.input === undefined ? 'This is required.' : (kinds[issue.expected] ?? misplaced)
     case 'too_big':
       return tooMuch(issue.origin, String(issue.maximum))
     case 'too_small':
@@ -25,9 +25,9 @@ export function validationMessages(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Use one of these: ${issue.values.map(String).join(', ')}.`
     case 'unrecognized_keys':
-      return `There is no such field: ${issue.keys.join(', ')}.`
+      return `Unknown field: ${issue.keys.join(', ')}.`
     case 'invalid_format':
-      return 'This is not written as it has to be.'
+      return "The format isn't valid."
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
@@ -41,14 +41,14 @@ export function validationMessages(issue: z.core.$ZodRawIssue): string {
 function tooMuch(origin: string, most: string): string {
   if (origin === 'string') return `Use at most ${most} characters.`
   return origin === 'array' || origin === 'set'
-    ? `Give at most ${most}.`
-    : `This is at most ${most}.`
+    ? `Use at most ${most}.`
+    : `This must be at most ${most}.`
 }
 
 function tooLittle(origin: string, least: string): string {
   if (origin === 'string')
-    return least === '1' ? 'This is missing.' : `Use at least ${least} characters.`
+    return least === '1' ? 'This is required.' : `Use at least ${least} characters.`
   return origin === 'array' || origin === 'set'
-    ? `Give at least ${least}.`
-    : `This is at least ${least}.`
+    ? `Use at least ${least}.`
+    : `This must be at least ${least}.`
 }

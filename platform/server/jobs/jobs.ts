@@ -128,7 +128,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
                     const isFinal = options.isFinal?.(error) ?? false
                     log.warn(
                       { job: name, id, code: code ?? kind },
-                      isFinal ? 'a job failed for good' : 'a job failed and is tried again later',
+                      isFinal ? 'a job failed permanently' : 'a job failed and will be retried',
                     )
                     return {
                       id,

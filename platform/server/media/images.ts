@@ -15,7 +15,7 @@ const loadSharp = async () => {
 const inTurn = createConcurrencyLimit(
   1,
   50,
-  'Many pictures are being checked right now. Please try again in a moment.',
+  "We're checking many pictures right now. Please try again in a moment.",
 )
 
 /** True for the first bytes of a JPEG, PNG or WebP file, whatever its name says. */
@@ -98,6 +98,6 @@ function notAPicture(): DomainError {
 }
 
 function unreadable(): DomainError {
-  const message = 'This picture cannot be read, or it is larger than 40 megapixels.'
+  const message = "We couldn't read this picture, or it's larger than 40 megapixels."
   return new DomainError('invalid', message, { mediaUrl: message })
 }

@@ -63,7 +63,7 @@ export function readerOf(bytes: Buffer, { content, end }: Box) {
 
 /** Said of every file that calls itself an MP4 video and cannot be played. */
 export function brokenVideo(
-  message = 'This video is broken or cut off. Export it again as MP4.',
+  message = 'This video is damaged or incomplete. Export it again as MP4.',
 ): DomainError {
   return new DomainError('invalid', message, { mediaUrl: message })
 }

@@ -62,7 +62,7 @@ export function checkVideo(bytes: Buffer): CheckedVideo {
   const tracks = within(bytes, moov, 'trak')
   if (tracks.length > mostTracks) throw brokenVideo()
   const film = tracks.find((track) => handlerOf(bytes, track) === 'vide')
-  if (!film) throw brokenVideo('This file holds no moving pictures.')
+  if (!film) throw brokenVideo('This file contains no video.')
   if (!isInParts) for (const track of tracks) checkSamples(bytes, track, data)
   checkCodec(bytes, film)
   const seconds = secondsOf(bytes, moov)
@@ -85,7 +85,7 @@ function checkCodec(bytes: Buffer, track: Box): void {
   const read = readerOf(bytes, described)
   read.skip(12)
   if (!codecs.has(read.text(4)))
-    throw brokenVideo('Browsers cannot play this kind of video. Export it as MP4 with H.264.')
+    throw brokenVideo("Browsers can't play this type of video. Export it as MP4 with H.264.")
 }
 
 /** Every sample of every chunk stands inside the data, no more of them are told than there is room for, and there is one at all. */

@@ -38,7 +38,7 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
   const keep = async (event: ProviderEvent, body: Buffer): Promise<void> => {
     const { kind, isLive } = payments.requireProvider()
     if (event.isLive !== isLive) {
-      log.warn({ event: event.id }, 'an event of the other mode was ignored')
+      log.warn({ event: event.id }, 'ignored an event from the other mode')
       return
     }
     const { about } = event
@@ -70,7 +70,7 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
         : []
       for (const { provider, eventId } of left) {
         await dealWith(provider, eventId).catch((error: unknown) =>
-          log.warn({ err: error, event: eventId }, 'an event could not be dealt with yet'),
+          log.warn({ err: error, event: eventId }, 'could not handle an event yet'),
         )
       }
       await store.forgetEvents(new Date(clock.now().getTime() - keptFor))

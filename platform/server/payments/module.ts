@@ -24,9 +24,9 @@ export function createPaymentsModule<V extends { account: { id: string } }>({
         [webhookPath]: {
           post: {
             operationId: 'receivePaymentEvent',
-            summary: 'Events of the card provider',
+            summary: 'Card provider events',
             description:
-              'For Stripe. The signature of the body is checked; an event that was received before is answered alike.',
+              "For Stripe. The body's signature is checked. Repeated events get the same response.",
             tags: ['Payments'],
             security: [{ stripeSignature: [] }],
             requestBody: {

@@ -82,21 +82,21 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
   let books: Books | null = null
   let payerOf: FindPayer | null = null
   const requireBooks = (): Books => {
-    if (!books) throw new Error('no books are registered for payments')
+    if (!books) throw new Error('no ledger is registered for payments')
     return books
   }
   const purposes = new Map<string, Purpose>()
   const withinLimit = createConcurrencyLimit(
     maxConcurrent,
     10_000,
-    'Payments are very busy. Try again in a moment.',
+    "We're processing many payments. Try again in a moment.",
   )
   let syncSubscription: (ref: string) => Promise<void> = () =>
-    Promise.reject(new Error('nobody looks after subscriptions'))
+    Promise.reject(new Error('nothing handles subscriptions'))
 
   const purposeOf = ({ purpose }: Payment): Purpose => {
     const found = purposes.get(purpose)
-    if (!found) throw new Error(`no purpose of payments is called ${purpose}`)
+    if (!found) throw new Error(`there is no payment purpose named ${purpose}`)
     return found
   }
 
@@ -157,7 +157,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
       if (mismatch) {
         log.error(
           { payment: payment.id, mismatch },
-          'money arrived that does not match its payment; nothing was fulfilled',
+          'a charge does not match its payment; nothing was fulfilled',
         )
         await store.update(tx, payment.id, {
           status: 'refused',
@@ -270,10 +270,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     })
     const payment = added ?? (draft.openKey ? await store.findOpen(tx, draft.openKey) : null)
     if (!payment)
-      throw new DomainError(
-        'conflict',
-        'This payment was settled a moment ago. Load the page again.',
-      )
+      throw new DomainError('conflict', 'This payment was just settled. Reload the page.')
     return { payment, isNew: added !== null }
   }
 
@@ -360,9 +357,13 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
       const payment = await store.find(id)
       if (!payment?.chargeRef || payment.status !== 'succeeded') throw missing('Payment')
       if (cents < 1 || cents > payment.cents - payment.refundedCents)
-        throw new DomainError('invalid', 'Refund at most what was paid and not refunded yet.', {
-          cents: 'Refund at most what was paid and not refunded yet.',
-        })
+        throw new DomainError(
+          'invalid',
+          'You can refund at most what was paid and not yet refunded.',
+          {
+            cents: 'You can refund at most what was paid and not yet refunded.',
+          },
+        )
       await requireProvider().refund({
         refundId: `${id}:${payment.refundedCents}:${cents}`,
         ref: payment.chargeRef,

@@ -37,7 +37,7 @@ export function createReconciler({ payments, inbox, store, clock, jobs, log }: D
       await Promise.all(
         batch.map((payment) =>
           work(payment).catch((error: unknown) => {
-            log.warn({ err: error, payment: payment.id }, 'a payment could not be settled yet')
+            log.warn({ err: error, payment: payment.id }, 'could not settle a payment yet')
           }),
         ),
       )
@@ -88,7 +88,7 @@ export function createReconciler({ payments, inbox, store, clock, jobs, log }: D
     const charges = await payments.provider.listDisputed(since)
     for (const charge of charges)
       await payments.settleCharge(charge).catch((error: unknown) => {
-        log.warn({ err: error, charge }, 'a dispute could not be followed yet')
+        log.warn({ err: error, charge }, 'could not update a dispute yet')
       })
     return charges.length
   }

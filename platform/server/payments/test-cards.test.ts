@@ -39,7 +39,7 @@ testCardProvider('The built-in test cards', async (): Promise<ProviderUnderTest>
     tell: async () => {},
   })
   const toldBy = ({ state, needsConfirmation, failure }: TestCardAnswer) => {
-    if (failure?.includes('given up')) throw new Error(failure)
+    if (failure?.includes('canceled')) throw new Error(failure)
     return state === 'waiting' && !needsConfirmation ? failure : null
   }
   return {

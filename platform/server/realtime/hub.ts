@@ -86,7 +86,7 @@ export function createHub({ limits, log, onWatched }: Options) {
       late.rounds += 1
       if (connection.waiting() > slow) {
         if (late.rounds >= patience) {
-          log.debug({ address: connection.address }, 'dropped a peer that does not read')
+          log.debug({ address: connection.address }, 'dropped a connection that stopped reading')
           connection.drop()
         }
         continue

@@ -21,7 +21,7 @@ export function createListeners(log: Log) {
         try {
           listener(message)
         } catch (error) {
-          log.error({ err: error, topic }, 'a message between nodes could not be handled')
+          log.error({ err: error, topic }, 'could not handle a message from another node')
         }
       }
     },

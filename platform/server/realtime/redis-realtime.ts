@@ -33,7 +33,7 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
       listeners.tell(topic, message)
       sender
         .publish(channel, JSON.stringify({ from: self, topic, message } satisfies Parcel))
-        .catch((error: unknown) => log.debug({ err: error }, 'redis took no message'))
+        .catch((error: unknown) => log.debug({ err: error }, 'redis did not accept a message'))
     },
     subscribe: listeners.add,
     onGap: (listener) => {

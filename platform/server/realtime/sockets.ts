@@ -109,7 +109,7 @@ export function openSockets({
     socket.on('error', () => socket.destroy())
     if (request.url?.split('?')[0] !== path) return refuse(socket, '404 Not Found')
     admit(request, socket, head).catch((error: unknown) => {
-      log.warn({ err: error }, 'a socket could not be opened')
+      log.warn({ err: error }, 'could not open a socket')
       refuse(socket, '503 Service Unavailable')
     })
   })

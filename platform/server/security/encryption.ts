@@ -39,7 +39,7 @@ export function createEncryption(keys: string): Encryption {
   const currentKey = current === undefined ? undefined : byId.get(current)
   if (current === undefined || !currentKey || [...byId.values()].some((key) => key.length !== 32)) {
     throw new StartError(
-      'Setting ENCRYPTION_KEYS needs at least one id:key pair with a key of 32 bytes in base64.',
+      'Setting ENCRYPTION_KEYS needs at least one id:key pair with a 32-byte base64 key.',
     )
   }
   return {
@@ -91,7 +91,7 @@ export async function loadEncryptionKeys(
   }
   if (await isSealed())
     throw new StartError(
-      `The keys in ${file} are gone, and this database was encrypted with them. Restore the file or set ENCRYPTION_KEYS; nothing was changed.`,
+      `This database was encrypted with the keys in ${file}, which is missing. Restore the file or set ENCRYPTION_KEYS. Nothing was changed.`,
     )
   const keys = `k1:${randomKey(32).toString('base64')}`
   await mkdir(dataDir, { recursive: true })

@@ -14,7 +14,7 @@ export async function checkKeys(db: Db, encryption: Encryption): Promise<void> {
   for (const { keyId, sealed } of await sealedWith(db)) {
     if (!isOpenedBy(encryption, sealed, keyId)) {
       throw new StartError(
-        `ENCRYPTION_KEYS does not hold the key "${keyId}" that this database was encrypted with. Restore it beside the new one; nothing was changed.`,
+        `ENCRYPTION_KEYS is missing the key "${keyId}" that this database was encrypted with. Add it next to the new one. Nothing was changed.`,
       )
     }
   }

@@ -91,11 +91,12 @@ export function createOidc(
           .catch((error: unknown) => {
             throw new DomainError(
               'signed_out',
-              `The login provider's answer was not accepted (${error instanceof Error ? error.name : 'unknown'}).`,
+              `The login provider's answer wasn't accepted (${error instanceof Error ? error.name : 'unknown'}).`,
             )
           })
         const claims = tokens.claims()
-        if (!claims) throw new DomainError('signed_out', 'The login provider sent no identity.')
+        if (!claims)
+          throw new DomainError('signed_out', "The login provider didn't send an identity.")
         const more =
           typeof claims['email'] === 'string'
             ? claims
@@ -138,7 +139,7 @@ async function inTime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function away(): DomainError {
-  return new DomainError('unavailable', 'The login provider cannot be reached right now.')
+  return new DomainError('unavailable', "We can't reach the login provider right now.")
 }
 
 function textOf(claim: unknown): string | null {

@@ -22,7 +22,7 @@ export function createPasswords(slots = 2, longestQueue = 200, cost = recommende
   const inTurn = createConcurrencyLimit(
     slots,
     longestQueue,
-    'Many people are signing in right now. Please try again in a moment.',
+    'Many people are logging in right now. Please try again in a moment.',
   )
   const nobody = hash('the password of nobody', cost)
   return {

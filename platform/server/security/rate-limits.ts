@@ -141,7 +141,7 @@ function refusalFor(resetsIn: number): DomainError {
       : `${retryAfterSeconds} seconds`
   return new DomainError(
     'limited',
-    `That was tried too often. Please wait ${wait} and try again.`,
+    `Too many attempts. Please wait ${wait} and try again.`,
     undefined,
     { retryAfterSeconds },
   )

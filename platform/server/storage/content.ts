@@ -32,7 +32,7 @@ export function createContent(own: string | null, shipped: string): Content {
     )
     if (stray !== undefined)
       throw new StartError(
-        `CONTENT_DIR holds ${stray}, which nothing reads. It may hold ${known.join(', ')}.`,
+        `CONTENT_DIR contains ${stray}, which isn't used. It can contain ${known.join(', ')}.`,
       )
   }
   const roots = own === null ? [shipped] : [own, shipped]

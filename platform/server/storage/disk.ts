@@ -61,7 +61,7 @@ function tooLarge({ max }: SlotTicket): DomainError {
 }
 
 function otherSize({ size }: SlotTicket): DomainError {
-  const message = `This upload address takes a file of exactly ${size} bytes.`
+  const message = `This upload address only accepts a file of exactly ${size} bytes.`
   return new DomainError('invalid', message, { body: message })
 }
 
@@ -113,10 +113,10 @@ export function createDiskStorage({ folder, secret, clock }: Options): DiskStora
       if (!isValid)
         throw new DomainError(
           'forbidden',
-          'This upload address is not valid any more. Choose the file again.',
+          'This upload address is no longer valid. Choose the file again.',
         )
       if (ticket.type && ticket.type !== type)
-        throw new DomainError('wrong_type', `This upload address takes ${ticket.type} only.`)
+        throw new DomainError('wrong_type', `This upload address only accepts ${ticket.type}.`)
       if (length !== null && length > Number(ticket.max)) throw tooLarge(ticket)
       if (ticket.size && length !== null && length !== Number(ticket.size)) throw otherSize(ticket)
     },

@@ -46,7 +46,7 @@ export function createS3Storage(
   let failedAt = -Infinity
   const away = (error: unknown): DomainError => {
     failedAt = performance.now()
-    log.warn({ err: error }, 'the file storage did not answer')
+    log.warn({ err: error }, 'file storage did not answer')
     return storageUnavailable()
   }
   const underway = new Set<{ slowAt: number }>()
@@ -78,8 +78,8 @@ export function createS3Storage(
       performance.now() - failedAt < answerTimeout ||
       [...underway].some(({ slowAt }) => performance.now() > slowAt),
     slotAddress: async (key, { size, type }, seconds) => {
-      if (size === null) throw announce('size', 'Say how many bytes the file has.')
-      if (type === null) throw announce('contentType', 'Say which content type the file has.')
+      if (size === null) throw announce('size', "Send the file's size in bytes.")
+      if (type === null) throw announce('contentType', "Send the file's content type.")
       const command = new PutObjectCommand({ ...at(key), ContentLength: size, ContentType: type })
       return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders: signed })
     },

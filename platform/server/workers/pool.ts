@@ -15,7 +15,7 @@ const idleTimeout = 20_000
 const threads = 2
 /** Tasks that may wait for a thread; the next caller is told to try again. */
 const longestQueue = 30
-const busy = 'Many texts and videos are being checked right now. Please try again in a moment.'
+const busy = "We're checking many texts and videos right now. Please try again in a moment."
 
 export type Workers = ReturnType<typeof createWorkers>
 
@@ -88,6 +88,6 @@ function isTooSlow(error: unknown): boolean {
 }
 
 function slowText(): DomainError {
-  const message = 'This text takes too long to read. Remove some of its formatting.'
+  const message = 'This text is too complex. Remove some of its formatting.'
   return new DomainError('invalid', message, { body: message })
 }

@@ -53,7 +53,7 @@ export function CardForm(props: CardFormProps) {
 export function NotConfigured() {
   return (
     <Callout tone="warn" title="Payment processing is not configured">
-      This site does not take payments yet. Everything else works.
+      This site doesn't accept payments yet. Everything else works.
     </Callout>
   )
 }

@@ -65,7 +65,7 @@ function ElementForm({
           ? await stripe.confirmPayment(options)
           : await stripe.confirmSetup(options)
       if (error) {
-        const message = error.message ?? 'The card could not be used. Please try again.'
+        const message = error.message ?? "We couldn't use this card. Please try again."
         setRefusal(message)
         onFailed(message)
       } else onDone()

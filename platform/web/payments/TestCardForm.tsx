@@ -38,7 +38,7 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
   }
   const failed = (error: unknown) => {
     if (!(error instanceof CallError && error.status === 401))
-      onFailed(messageOf(error, 'The card could not be used. Please try again.'))
+      onFailed(messageOf(error, "We couldn't use this card. Please try again."))
   }
   const pay = useApiMutation(call, payWithTestCard, {
     isSingle: true,
@@ -66,22 +66,22 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
           tabIndex={-1}
           className="scroll-mt-40 text-lg focus-visible:outline-none"
         >
-          The test bank asks for your confirmation
+          The test bank needs your confirmation
         </h2>
-        <p className="mt-2 text-ink-2">A real bank would ask here whether this payment is yours.</p>
+        <p className="mt-2 text-ink-2">A real bank would ask you to confirm this payment here.</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button
             isBusy={isPending}
             onClick={() => confirm.mutate({ body: { clientSecret, isApproved: true } })}
           >
-            Confirm the payment
+            Confirm payment
           </Button>
           <Button
             variant="quiet"
             disabled={isPending}
             onClick={() => confirm.mutate({ body: { clientSecret, isApproved: false } })}
           >
-            It is not mine
+            This isn't mine
           </Button>
         </div>
       </section>
@@ -98,8 +98,8 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
         pay.mutate({ body: { clientSecret, number: body.number } })
       })}
     >
-      <Callout tone="warn" title="Test cards: no money moves">
-        Choose what should happen. Real cards do not work here.
+      <Callout tone="warn" title="Test cards: no real charges">
+        Choose an outcome. Real cards don't work here.
       </Callout>
       <ul aria-label="Test cards" className="divide-y divide-line border-y border-line">
         {Object.entries(testCards).map(([digits, { says }]) => (

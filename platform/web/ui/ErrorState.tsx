@@ -17,7 +17,7 @@ type Props = {
 
 /** Says what happened and offers to try again; announced at once. */
 export function ErrorState({
-  title = 'This did not load',
+  title = "Couldn't load this",
   text = 'The connection may have dropped. Try again in a moment.',
   onRetry,
   isRetrying = false,

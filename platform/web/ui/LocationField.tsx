@@ -6,18 +6,18 @@ const cityAndState = /^[^,]+,\s*\p{L}[\p{L} .]+$/u
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'name'> & { error?: string | null | undefined }
 
-/** Where somebody lives, in the form City, State; another form is pointed out gently and kept. */
+/** Where someone lives, as City, State; another format gets a hint and is saved as typed. */
 export function LocationField({ error, ...input }: Props) {
   const [remark, setRemark] = useState('')
   const check = (text: string) =>
     setRemark(
       text.trim() === '' || cityAndState.test(text.trim())
         ? ''
-        : 'Most members write a city, a comma and a state, such as Ashford, OH. Yours is kept as you write it.',
+        : 'Most members enter a city and state, such as Ashford, OH. We save yours as you type it.',
     )
   return (
     <div>
-      <Field label="Location" hint="In the form City, State" error={error ?? null}>
+      <Field label="Location" hint="City, State (for example, Boise, ID)" error={error ?? null}>
         <TextInput
           {...input}
           name="location"

@@ -7,7 +7,7 @@ type Props = { title: string; isRetrying: boolean; onRetry: () => void }
 export function PageError({ title, isRetrying, onRetry }: Props) {
   return (
     <div className="page-column py-18">
-      <Head title={title} description="This page could not be read right now." isIndexed={false} />
+      <Head title={title} description="We couldn't load this page right now." isIndexed={false} />
       <ErrorState level={1} title={title} isRetrying={isRetrying} onRetry={onRetry} />
     </div>
   )

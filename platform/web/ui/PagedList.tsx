@@ -29,7 +29,7 @@ export function PagedList({ list, count, empty, label, children }: Props) {
     <>
       {children}
       <div className="mt-6">
-        <LoadMore list={list} failure="The next ones did not load." />
+        <LoadMore list={list} failure="Couldn't load more." />
       </div>
     </>
   )

@@ -11,7 +11,7 @@ const Sun = outline(
 )
 
 const choices: { theme: Theme; label: string; icon: typeof Sun }[] = [
-  { theme: 'system', label: 'As the system', icon: Monitor },
+  { theme: 'system', label: 'Match system', icon: Monitor },
   { theme: 'light', label: 'Light', icon: Sun },
   { theme: 'dark', label: 'Dark', icon: Moon },
 ]

@@ -34,10 +34,10 @@ export function CloseDebate({ debate, isBusy, onCancel, onClose }: Props) {
         </>
       }
     >
-      <p>Voting ends. The result and the tally, one line a vote, become public at once.</p>
-      <p className="mt-2">
-        You can take the debate back to voting, but not what was read meanwhile.
+      <p>
+        Voting ends. The result and the tally, with one line per vote, become public right away.
       </p>
+      <p className="mt-2">You can reopen voting, but people may already have seen the result.</p>
     </Dialog>
   )
 }

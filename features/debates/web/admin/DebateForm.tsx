@@ -49,7 +49,7 @@ export function DebateForm({ debate, onDone }: Props) {
       title,
       description: startsNow
         ? `It starts ${inOwnZone(startsNow)}.`
-        : 'It waits until you activate it.',
+        : 'It starts when you activate it.',
     })
     onDone()
   }
@@ -83,14 +83,14 @@ export function DebateForm({ debate, onDone }: Props) {
     <form onSubmit={send} noValidate className="space-y-5">
       {error && (
         <Callout tone="bad" title={debate ? 'Update failed' : 'Not created'} isAnnounced>
-          {messageOf(error, 'Could not save the debate')}
+          {messageOf(error, "Couldn't save the debate")}
         </Callout>
       )}
       {areVotedOn && <Callout title={arenaMessages.wordsFixed} />}
       <fieldset disabled={areVotedOn} className="space-y-5">
         <Field
           label="Title"
-          hint="The question that the two sides answer."
+          hint="The question the two sides answer."
           isRequired
           error={errors['title']}
         >
@@ -133,7 +133,7 @@ export function DebateForm({ debate, onDone }: Props) {
               </Field>
               <Field
                 label={`Position ${emailMessage}`}
-                hint="What this side stands for, in a sentence."
+                hint="This side's position in one sentence."
                 isRequired
                 error={errors[`position${emailMessage}`]}
               >
@@ -158,7 +158,7 @@ export function DebateForm({ debate, onDone }: Props) {
                 That is {inOwnZone(startsAt)}, or {inOwnZone(startsAt, 'UTC')}.
               </>
             ) : (
-              'Leave it blank to activate the debate by hand.'
+              'Leave blank to activate the debate manually.'
             )}
           </>
         }

@@ -80,7 +80,7 @@ export function DebatePanel({ debate, commands, onStep, onDelete }: Props) {
         {startsAt && (
           <>
             {' '}
-            · {hasBegun ? 'was to start' : 'starts'} <LocalTime at={startsAt} />
+            · {hasBegun ? 'was scheduled for' : 'starts'} <LocalTime at={startsAt} />
           </>
         )}
       </p>

@@ -100,12 +100,12 @@ export function DebatesTab() {
           label="Loading the debates"
           empty={{
             title: arenaMessages.empty,
-            text: 'Schedule one, or seed a few to begin with.',
+            text: 'Schedule one, or seed a few to get started.',
           }}
           onCurrentChange={setSelected}
           panel={{
-            label: 'The chosen debate',
-            hint: 'Choose a debate to see its steps and its history.',
+            label: 'Selected debate',
+            hint: 'Choose a debate to see its actions and history.',
             content: (debate) => (
               <DebatePanel
                 key={debate.id}
@@ -127,7 +127,7 @@ export function DebatesTab() {
             { id: 'round', header: 'Round', cell: ({ currentRound }) => roundNames[currentRound] },
             {
               id: 'steps',
-              header: 'Steps',
+              header: 'Actions',
               kind: 'rest',
               cell: (debate) => (
                 <DebateSteps

@@ -37,15 +37,15 @@ export function DeleteDebate({ debate, isBusy, onClose, onDelete }: Props) {
     >
       {debate && (
         <>
-          <p>This goes with it, for good:</p>
+          <p>This permanently deletes:</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>
               {counted(debate.votesA + debate.votesB, 'vote')}
               {debate.status === 'closed' && ', the result and its published tally'}
             </li>
             <li>{counted(debate.commentCount, 'comment')}</li>
-            <li>what stands in its six slots, and its status history</li>
-            <li>its place in every calendar that follows the debates</li>
+            <li>everything in its six slots, and its status history</li>
+            <li>its entry in every calendar subscribed to the debates</li>
           </ul>
         </>
       )}

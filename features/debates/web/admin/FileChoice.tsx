@@ -72,7 +72,7 @@ export function FileChoice({
               button.current?.focus()
             }}
           >
-            Put aside<span className="sr-only"> {label.toLowerCase()}</span>
+            Remove<span className="sr-only"> {label.toLowerCase()}</span>
           </Button>
         )}
       </div>

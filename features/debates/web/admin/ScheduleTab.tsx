@@ -24,7 +24,7 @@ export function ScheduleTab() {
       </h2>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
-          <h3 className="text-lg">{id ? 'Change a debate' : 'Create a debate'}</h3>
+          <h3 className="text-lg">{id ? 'Edit debate' : 'Create debate'}</h3>
           <div className="mt-4">
             {!id && <DebateForm key="new" debate={null} onDone={() => {}} />}
             {id && debate.isPending && (
@@ -40,7 +40,7 @@ export function ScheduleTab() {
             )}
             {id && hasBegun && (
               <Callout
-                title="A debate cannot be changed once it has begun."
+                title="You can't change a debate once it has started."
                 action={
                   <Button size="s" variant="quiet" to="?tab=schedule">
                     Create another
@@ -62,8 +62,8 @@ export function ScheduleTab() {
             status="coming_soon"
             title="Coming soon"
             empty={{
-              title: 'Nothing is announced',
-              text: 'A debate that is announced stands here until it begins.',
+              title: 'No debates announced',
+              text: 'Announced debates appear here until they start.',
             }}
             editingId={id}
           />
@@ -71,8 +71,8 @@ export function ScheduleTab() {
             status="scheduled"
             title="Scheduled"
             empty={{
-              title: 'Nothing is scheduled',
-              text: 'What you create stands here until it is announced or begins.',
+              title: 'No debates scheduled',
+              text: "New debates appear here until they're announced or start.",
             }}
             editingId={id}
           />

@@ -99,7 +99,7 @@ export function SlotPanel({ debate, slot, kept, onKeep, onRunning, onClose }: Pr
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
         title={video?.argument ? 'Empty this slot?' : 'Delete this video?'}
-        description={`${roundNames[round]} of ${name}. ${video?.argument ? 'The argument stands below the slot from then on.' : 'Its captions, its poster and the text below it go with it.'}`}
+        description={`${roundNames[round]} of ${name}. ${video?.argument ? 'The argument then appears below the slot.' : 'This also deletes its captions, poster and text.'}`}
         isBusy={work.isRemoving}
         footer={
           <>

@@ -20,13 +20,13 @@ export function SlotText({ video, draft, work, onChange }: Props) {
     <div className="mt-8 border-t border-line pt-5">
       {video?.argument && (
         <p className="mb-4 border-l-2 border-line-strong pl-3 text-sm text-ink-2">
-          The argument of {video.argument.author.name} fills this slot. A video or a text that you
-          put here takes its place; the argument then stands below.
+          The argument of {video.argument.author.name} fills this slot. If you add a video or text
+          here, it replaces the argument, which then appears below.
         </p>
       )}
       <Field
-        label="What is said"
-        hint="Shown below the video, or alone while there is none. It carries the voice that is chosen above."
+        label="Text"
+        hint="Shown below the video, or alone if there isn't one. Credited to the voice chosen above."
         error={
           fieldErrorsOf(work.textError)['transcript'] ?? fieldErrorsOf(work.textError)['videoUrl']
         }

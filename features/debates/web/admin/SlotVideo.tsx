@@ -42,7 +42,7 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
           poster={video.posterUrl ?? undefined}
           width={1280}
           height={720}
-          aria-label="What stands in this slot"
+          aria-label="Slot contents"
           className="picture-ground aspect-video h-auto w-full rounded-control object-cover"
         >
           {video.captionsUrl && (
@@ -60,7 +60,7 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
         onRemove={draft.film ? () => onChange({ film: null }) : undefined}
       />
       <Field
-        label="Or its address"
+        label="Or enter its address"
         hint="A path such as /videos/opening.mp4, or the full address of an allowed host."
         error={errors['videoUrl']}
       >
@@ -73,7 +73,7 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
       </Field>
       <Field
         label="Voice"
-        hint="A model’s voice is always named in the arena."
+        hint="The arena always names an AI voice."
         error={errors['aiModel'] ?? fieldErrorsOf(work.textError)['aiModel']}
         className="max-w-64"
       >
@@ -88,7 +88,7 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
         label="Captions"
         choose="Choose a VTT file"
         accept=".vtt,text/vtt"
-        present={draft.captions?.name ?? (video?.captionsUrl ? 'There are some.' : 'None yet.')}
+        present={draft.captions?.name ?? (video?.captionsUrl ? 'Added.' : 'None yet.')}
         error={errors['captions']}
         onChoose={(file) =>
           void file.text().then((text) => onChange({ captions: { name: file.name, text } }))
@@ -99,8 +99,8 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
         label="Poster"
         choose="Choose a picture"
         accept={pictureTypes}
-        hint="Of an uploaded film one is made by itself."
-        present={draft.poster?.name ?? (video?.posterUrl ? 'There is one.' : 'None yet.')}
+        hint="Created automatically for uploads."
+        present={draft.poster?.name ?? (video?.posterUrl ? 'Added.' : 'None yet.')}
         error={errors['posterUrl']}
         onChoose={(poster) => onChange({ poster })}
         onRemove={draft.poster ? () => onChange({ poster: null }) : undefined}

@@ -37,7 +37,7 @@ export function ToCome({ status, title, empty, editingId }: Props) {
                         Starts <LocalTime at={debate.startsAt} />
                       </>
                     ) : (
-                      'Without a time: activated by hand.'
+                      'No start time. Activate it manually.'
                     )}
                   </span>
                 </p>

@@ -41,7 +41,7 @@ export function UploadTab() {
           <EmptyState
             level={3}
             title={arenaMessages.empty}
-            text="Schedule one first, then its videos have a place."
+            text="Schedule a debate before you add videos."
             action={
               <Button to="?tab=schedule" variant="quiet">
                 Schedule a debate
@@ -82,7 +82,7 @@ export function UploadTab() {
         )}
         {list.isFetchNextPageError && (
           <p role="alert" className="mt-2 font-semibold text-bad">
-            The next ones did not load.
+            Couldn't load more.
           </p>
         )}
       </div>
@@ -127,7 +127,7 @@ function Slots({ debate }: { debate: DebateWire }) {
         />
       ) : (
         <p className="hidden self-start border-l border-line py-2 pl-6 text-ink-3 lg:block">
-          Choose a slot to fill it, or to change what stands there.
+          Choose a slot to add or change its contents.
         </p>
       )}
     </div>

@@ -44,7 +44,7 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
         toast({
           tone: 'good',
           title: 'Debate Updated',
-          description: `“${title}” is ${statusNames[status].toLowerCase()} now.`,
+          description: `“${title}” is now ${statusNames[status].toLowerCase()}.`,
         })
       },
       onError: notUpdated,

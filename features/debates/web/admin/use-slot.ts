@@ -41,7 +41,7 @@ export function useSlot({
       toast({
         tone: 'good',
         title: 'Video Uploaded',
-        description: `${place}: it is in the arena now.`,
+        description: `${place}: now in the arena.`,
       })
     },
     onError: (error) => {
@@ -60,20 +60,20 @@ export function useSlot({
           videos.find((each) => each.position === position && each.videoType === round)
             ?.transcript ?? '',
       })
-      toast({ tone: 'good', title: 'Text Saved', description: `${place}: it is in the arena now.` })
+      toast({ tone: 'good', title: 'Text Saved', description: `${place}: now in the arena.` })
     },
     onError: (error) => {
       toast({
         tone: 'bad',
         title: 'Update failed',
-        description: messageOf(error, 'Could not save the text'),
+        description: messageOf(error, "Couldn't save the text"),
       })
     },
   })
   const remove = useApiMutation(call, deleteVideo, {
     changes: debateEndpoints,
     onSuccess: () => {
-      toast({ tone: 'good', title: 'Video Deleted', description: `${place} is empty now.` })
+      toast({ tone: 'good', title: 'Video Deleted', description: `${place} is now empty.` })
       onEmptied()
     },
     onError: (error) => {

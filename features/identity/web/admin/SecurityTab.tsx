@@ -28,8 +28,8 @@ export function SecurityTab() {
         )}
       </div>
       <p className="mt-1 text-ink-2">
-        Logins, failures, factors, resets and role changes, kept for {securityLogDays} days. A
-        network is a keyed hash, not an address.
+        Logins, failures, factors, resets and role changes, kept for {securityLogDays} days.
+        Networks are keyed hashes, not addresses.
       </p>
       <div className="mt-4">
         <DataTable

@@ -19,10 +19,7 @@ import { PaymentList } from './PaymentList.tsx'
 export function Billing() {
   const membership = useQuery(membershipQuery(useCall()))
   return (
-    <SettingsSection
-      title="Subscription Management"
-      text="Your plan, its next charge and your receipts."
-    >
+    <SettingsSection title="Subscription Management" text="Your plan, next charge and receipts.">
       <div className="space-y-6">
         {membership.isPending && <Skeleton count={3} label="Loading your plan" />}
         {membership.isError && (

@@ -22,11 +22,11 @@ export function CardOnFile() {
     toast({ tone: 'bad', title: 'Error', description: messageOf(error, otherwise) })
   }
   const change = useApiMutation(call, openCardChange, {
-    onError: bad('The card cannot be changed right now. Please try again.'),
+    onError: bad("We can't change your card right now. Please try again."),
   })
   const portal = useApiMutation(call, openBillingPortal, {
     onSuccess: ({ url }) => location.assign(url),
-    onError: bad('The page cannot be opened right now. Please try again.'),
+    onError: bad("We can't open the page right now. Please try again."),
   })
   const finish = useApiMutation(call, finishCardChange, {
     changes: 'everything',
@@ -36,10 +36,10 @@ export function CardOnFile() {
       toast({
         tone: 'good',
         title: 'Card changed',
-        description: 'Your next charge goes to the new card.',
+        description: "We'll use the new card for your next charge.",
       })
     },
-    onError: bad('The new card was not taken. Please try again.'),
+    onError: bad("The new card wasn't accepted. Please try again."),
   })
   const returned = query.get('card')
   const take = useEffectEvent((ref: string) => {
@@ -80,7 +80,7 @@ export function CardOnFile() {
               isBusy={portal.isPending}
               onClick={() => portal.mutate({})}
             >
-              Billing page of the card provider
+              Card provider's billing page
             </Button>
           )}
         </div>
@@ -99,7 +99,7 @@ export function CardOnFile() {
             }
           />
           <Button variant="plain" size="s" onClick={() => change.reset()}>
-            Keep the present card
+            Keep current card
           </Button>
         </>
       )}

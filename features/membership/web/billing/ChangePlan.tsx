@@ -64,8 +64,8 @@ export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil }
         }
       >
         <p>
-          You keep everything until <Time at={end} />. Nothing is charged after that, and until then
-          you can take it back.
+          You keep everything until <Time at={end} />. We won't charge you after that, and you can
+          resume anytime before then.
         </p>
       </Dialog>
     </>

@@ -4,53 +4,53 @@ const benefits = [
   {
     icon: Newspaper,
     title: 'A voice that counts',
-    text: 'Vote in debates, comment on articles, and from Annual on argue a side yourself.',
+    text: 'Vote in debates and comment on articles. With Annual, argue a side yourself.',
   },
   {
     icon: ShieldCheck,
     title: 'Your answers stay yours',
-    text: 'What you tell about your life is encrypted and shown to nobody but you.',
+    text: 'Your answers about your life are encrypted and visible only to you.',
   },
   {
     icon: ReceiptText,
     title: 'No surprises',
-    text: 'A receipt for every charge, the next date always in sight, two clicks to cancel.',
+    text: 'A receipt for every charge, your next charge date always shown, two clicks to cancel.',
   },
   {
     icon: Landmark,
     title: 'Books in the open',
-    text: 'Every charge and fee is written to a ledger that always adds up.',
+    text: 'Every charge and fee is recorded in a ledger that always balances.',
   },
 ]
 
 const questions: [string, string][] = [
   [
     'What can I do without a plan?',
-    'Read everything that is public, keep drafts, and publish once your citizen score reaches 70.',
+    'Read everything public, save drafts, and publish once your citizen score reaches 70.',
   ],
   [
-    'When does my plan begin?',
-    'With the payment, if your profile is complete. Otherwise when you complete it, or press Activate on your profile.',
+    'When does my plan start?',
+    'As soon as you pay, if your profile is complete. Otherwise, when you complete it or press Activate on your profile.',
   ],
   [
     'Can I get my money back?',
-    'There are no refunds for a change of mind, on any tier. What was paid for and not delivered is delivered or refunded.',
+    "There are no refunds if you change your mind, on any tier. Anything you paid for that isn't delivered gets delivered or refunded.",
   ],
   [
     'What happens when I cancel?',
-    'You keep what you paid for until the end of the period. Nothing is charged after that, and until then you can take it back.',
+    "You keep what you paid for until the end of the period. We won't charge you after that, and you can resume anytime before then.",
   ],
   [
     'What if a renewal fails?',
-    'You keep your plan for 7 days while it is tried again, and we tell you. A new card sets it right at once.',
+    "You keep your plan for 7 days while we try again, and we'll let you know. Adding a new card fixes it right away.",
   ],
   [
-    'Can I change to a higher plan?',
-    'At any time. What is left of your present period is taken off the price.',
+    'Can I upgrade my plan?',
+    'Yes, anytime. We subtract the unused part of your current period from the price.',
   ],
   [
     'Do prices change?',
-    'After 100 Houses have formed the prices rise. Whoever subscribed before keeps the price they signed up at.',
+    'Prices rise once 100 Houses have formed. Current subscribers keep their price.',
   ],
 ]
 
@@ -59,7 +59,7 @@ export function Benefits() {
   return (
     <section aria-labelledby="benefits" className="mt-14">
       <h2 id="benefits" className="text-xl">
-        What membership brings
+        What you get
       </h2>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {benefits.map(({ icon: Icon, title, text }) => (

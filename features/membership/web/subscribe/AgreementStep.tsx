@@ -63,8 +63,8 @@ export function AgreementStep({ plan }: { plan: Plan }) {
         {agreement.data?.title ?? 'Membership agreement'}
       </h1>
       <p className="mt-2 text-ink-2">
-        For {plan.name}, <span className="figures">{plan.displayPrice}</span>. Nothing is charged at
-        this step.
+        For {plan.name}, <span className="figures">{plan.displayPrice}</span>. You won't be charged
+        at this step.
       </p>
       {agreement.isError && (
         <ErrorState
@@ -80,7 +80,7 @@ export function AgreementStep({ plan }: { plan: Plan }) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must be able to scroll it
             tabIndex={0}
             role="region"
-            aria-label="Text of the agreement"
+            aria-label="Agreement text"
             className="mt-6 h-96 overflow-y-auto rounded-card border border-line-strong bg-card px-5 py-4"
           >
             <Prose isPlain html={agreement.data.html} className="max-w-none text-md" />

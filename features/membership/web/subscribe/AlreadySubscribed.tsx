@@ -44,16 +44,16 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
         </p>
       )}
       {membership?.paidTier && (
-        <p>It is paid and waits for you: activate it on your profile, or complete your profile.</p>
+        <p>It's paid and ready. Activate it on your profile, or complete your profile.</p>
       )}
       {higher.length > 1 && (
         <p className="mt-2">
-          You can go over to a higher plan at any time; what is left of your period is taken off.
+          You can upgrade anytime. We subtract the unused part of your current period.
         </p>
       )}
       {higher.length === 1 && (
         <p className="mt-2">
-          You can register a House at any time; your plan then runs out at its period’s end.
+          You can register a House anytime. Your plan then ends when its current period does.
         </p>
       )}
     </Callout>

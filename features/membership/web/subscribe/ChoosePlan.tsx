@@ -38,7 +38,7 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
       </h1>
       {held === 'public' ? (
         <p className="mt-3 max-w-2xl text-md text-ink-2">
-          Reading is free, and so is an account. A plan opens more, and there are no hidden fees.
+          Reading is free, and so is an account. Plans unlock more, with no hidden fees.
         </p>
       ) : (
         <AlreadySubscribed held={held} membership={membership} higher={open.map(({ id }) => id)} />
@@ -88,7 +88,7 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
             {choice ? `Continue with ${tierNames[choice.id]}` : 'Choose a plan to continue'}
           </Button>
           <p className="text-sm text-ink-3 max-sm:hidden">
-            You see the whole price again before anything is charged.
+            You'll review the total before you pay.
           </p>
         </div>
       )}

@@ -23,7 +23,7 @@ export function HouseCounter() {
         />
         <span className="figures font-semibold">{`${taken} of ${atFirstPrice} Houses at this price`}</span>
       </p>
-      <p className="figures mt-2 text-ink-3">{`Afterwards: ${later}. Whoever subscribed before keeps their price.`}</p>
+      <p className="figures mt-2 text-ink-3">{`Then ${later}. Current subscribers keep their price.`}</p>
     </div>
   )
 }

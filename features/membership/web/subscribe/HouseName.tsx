@@ -33,8 +33,8 @@ export function HouseName({ opened, isKept, isDone }: Props) {
   if (isKept) {
     return (
       <p className="mb-6 text-ink-2">
-        The name <strong className="text-ink">{asked}</strong> and this price are kept for you for
-        an hour.{' '}
+        The name <strong className="text-ink">{asked}</strong> and this price are reserved for you
+        for an hour.{' '}
         {!isDone && (
           <PrefetchLink to="/subscribe?plan=house&step=payment" className="font-semibold">
             Change the name
@@ -53,7 +53,7 @@ export function HouseName({ opened, isKept, isDone }: Props) {
   }
   return (
     <form method="post" noValidate className="space-y-5" onSubmit={onSubmit(ask)}>
-      <h2 className="text-lg">First, its name</h2>
+      <h2 className="text-lg">Name your House</h2>
       {error && !isAboutName && (
         <Callout tone="bad">
           {messageOf(error, 'Failed to create subscription. Please try again.')}
@@ -61,7 +61,7 @@ export function HouseName({ opened, isKept, isDone }: Props) {
       )}
       <Field
         label="Name of your House"
-        hint={`3 to ${longestHouseName} characters; nobody else may have it.`}
+        hint={`3 to ${longestHouseName} characters. Must be unique.`}
         error={errors['houseName']}
         isRequired
       >
@@ -76,7 +76,7 @@ export function HouseName({ opened, isKept, isDone }: Props) {
       </Field>
       <Field
         label="Cultural table"
-        hint="Optional: where your House sits in the marketplace."
+        hint="Optional. Where your House sits in the marketplace."
         error={errors['tableId']}
       >
         <Select
@@ -96,7 +96,7 @@ export function HouseName({ opened, isKept, isDone }: Props) {
         className="w-full sm:w-auto"
         isBusy={opened.isFetching || isDone}
       >
-        Keep this name and go on to pay
+        Continue to payment
       </Button>
     </form>
   )

@@ -35,15 +35,15 @@ export function HousePayment({ plan }: { plan: Plan }) {
       title="Register a House"
       rows={[
         { label: data ? `Registration of ${name}` : 'House registration', amount: price },
-        { label: 'Renews', amount: 'Never: paid once' },
+        { label: 'Renews', amount: 'Never, one-time payment' },
       ]}
       total={price}
       note={
         <>
           <HouseCounter />
           <p>
-            An administrator looks at every new House. A plan that you hold runs out at its period’s
-            end. There are no refunds for a change of mind.
+            An administrator reviews every new House. Your current plan ends when its period does.
+            There are no refunds if you change your mind.
           </p>
         </>
       }

@@ -19,7 +19,7 @@ export function OpeningTrouble({ error, plan, isRetrying, onRetry }: Props) {
   return (
     <Callout
       tone="bad"
-      title="The payment could not be prepared"
+      title="We couldn't prepare the payment"
       action={
         <Button variant="quiet" size="s" isBusy={isRetrying} onClick={onRetry}>
           Try again

@@ -29,10 +29,10 @@ export function PlanPayment({ plan }: { plan: Plan & { id: RecurringTier } }) {
       note={
         <>
           <p>
-            Your plan renews every {plan.interval} until you cancel, which takes two clicks in your
-            settings and ends it with the period that is paid.
+            Your plan renews every {plan.interval} until you cancel. Canceling takes two clicks in
+            your settings, and your plan ends with the paid period.
           </p>
-          <p>There are no refunds for a change of mind.</p>
+          <p>There are no refunds if you change your mind.</p>
         </>
       }
     >

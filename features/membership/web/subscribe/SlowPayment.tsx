@@ -8,8 +8,8 @@ export function SlowPayment() {
   return (
     <div ref={focus} tabIndex={-1} className="scroll-mt-40 focus-visible:outline-none">
       <Callout title="Payment Processing" isAnnounced>
-        Your payment is being processed. This page updates by itself. You can also leave: what you
-        pay for is yours as soon as the payment goes through.
+        We're processing your payment. This page updates automatically. You can leave: you get your
+        purchase as soon as the payment goes through.
       </Callout>
     </div>
   )

@@ -22,7 +22,7 @@ export function Steps({ current }: { current: 'agreement' | 'payment' }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to the plans
       </PrefetchLink>
-      <ol aria-label="Steps" className="flex gap-5">
+      <ol aria-label="Actions" className="flex gap-5">
         {steps.map(([name, title], index) => (
           <li
             key={name}

@@ -34,11 +34,11 @@ export function UpgradePayment({ plan, present }: Props) {
   const today = cents === undefined ? '…' : formatCents(cents)
   return (
     <Checkout
-      title={`Go over to ${plan.name}`}
+      title={`Upgrade to ${plan.name}`}
       rows={[
         { label: `${plan.name} plan`, amount: plan.displayPrice },
         {
-          label: `What is left of your ${tierNames[present.tier]} plan`,
+          label: `Unused part of your ${tierNames[present.tier]} plan`,
           amount: cents === undefined ? '…' : `− ${formatCents(plan.price - cents)}`,
         },
         {
@@ -55,8 +55,8 @@ export function UpgradePayment({ plan, present }: Props) {
       total={today}
       note={
         <p>
-          Your present plan ends when this payment has gone through, not before. There are no
-          refunds for a change of mind.
+          Your current plan ends once this payment goes through. There are no refunds if you change
+          your mind.
         </p>
       }
     >
@@ -69,13 +69,13 @@ export function UpgradePayment({ plan, present }: Props) {
           void quote.refetch()
         }}
       />
-      {quote.isPending && <Skeleton count={4} label="Asking for the price" />}
+      {quote.isPending && <Skeleton count={4} label="Loading the price" />}
       {progress === 'slow' && <SlowPayment />}
       {quote.data && !data?.clientSecret && progress !== 'slow' && (
         <>
           <h2 className="text-lg">Pay with your card on file</h2>
           <p className="mt-2 text-ink-2">
-            It is charged when you press the button. If it is declined, you can enter another one.
+            We charge it when you press the button. If it's declined, you can use another card.
           </p>
           <Button
             variant="brass"
@@ -92,11 +92,11 @@ export function UpgradePayment({ plan, present }: Props) {
           {data.failure && (
             <Callout
               tone="bad"
-              title="Your card on file was not charged"
+              title="We couldn't charge your card on file"
               isAnnounced
               className="mb-5"
             >
-              {data.failure} Please use another one.
+              {data.failure} Please use another card.
             </Callout>
           )}
           <CardForm

@@ -58,7 +58,7 @@ export function useSettling(
     if (progress !== 'slow')
       toast({
         title: 'Payment Processing',
-        description: 'This takes a moment longer. You can wait here, or come back later.',
+        description: 'This is taking a little longer. You can wait here or come back later.',
       })
     setProgress('slow')
   }
@@ -70,18 +70,13 @@ export function useSettling(
       if (state === 'succeeded') succeed()
       else if (failure) fail(failure)
       else if (state === 'open') wait()
-      else fail('This payment was given up. Please start again.')
+      else fail('This payment was canceled. Please start over.')
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
       // Only the provider knows what became of the payment, and it does not answer.
       if (status === 503) wait()
       else if (status !== 401 && progress !== 'slow')
-        fail(
-          messageOf(
-            error,
-            'We could not see how your payment stands. Nothing is lost: load the page again.',
-          ),
-        )
+        fail(messageOf(error, "We couldn't check your payment. Nothing is lost. Reload the page."))
     }
   }
 
@@ -89,7 +84,7 @@ export function useSettling(
     if (answer.alreadyActive) {
       toast({
         title: 'Subscription Active',
-        description: 'You hold this plan, or a higher one, already. Nothing more is charged.',
+        description: "You already have this plan or a higher one. You won't be charged again.",
       })
       setLeaveTo(answer.redirectTo ?? '/profile-setup?subscription=existing')
     } else if (answer.redirectTo) succeed(answer.redirectTo)

@@ -36,11 +36,11 @@ export function ItemPanel({
   const isFree = claimedBy === null || isMine
   return (
     <aside
-      aria-label="The whole item"
+      aria-label="Full item"
       className="border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:border-l lg:pl-6"
     >
       <Button variant="plain" size="s" className="mb-4 lg:hidden!" onClick={onClose}>
-        Back to the list
+        Back to list
       </Button>
       <Kicker>
         {kindName} · {stateNames[state]}
@@ -80,7 +80,7 @@ export function ItemPanel({
         <Callout title="The author appeals" className="mt-4">
           <p className="whitespace-pre-line">{whole.data.appeal}</p>
           {whole.data.reason && (
-            <p className="mt-2 text-sm">It was rejected with: {whole.data.reason}</p>
+            <p className="mt-2 text-sm">Reason for rejection: {whole.data.reason}</p>
           )}
         </Callout>
       )}
@@ -117,7 +117,7 @@ export function ItemPanel({
           aria-disabled={!(isReleasable || (claimedBy === null && isDecidable)) || undefined}
           onClick={onClaim}
         >
-          {isMine ? 'Give back' : isReleasable ? 'End the claim' : 'Claim'}
+          {isMine ? 'Release' : isReleasable ? 'End claim' : 'Claim'}
         </Button>
         <Button size="s" variant="plain" to={path} target="_blank">
           Open
@@ -127,10 +127,10 @@ export function ItemPanel({
         {!isFree
           ? `${claimedBy.name} is looking at this.`
           : isDecidable
-            ? 'The author is told, with the reason. Ten seconds to undo.'
+            ? "We'll notify the author. Undo within 10 seconds."
             : state === 'appealed'
-              ? 'You rejected this: somebody else decides about the appeal.'
-              : 'This is your own: somebody else decides about it.'}
+              ? 'You rejected this, so someone else decides the appeal.'
+              : 'This is yours, so someone else reviews it.'}
       </p>
       {whole.data && (
         <div

@@ -106,13 +106,13 @@ export function ModerationQueue() {
                 Reject {chosen.length}
               </Button>
               <Button size="s" variant="plain" onClick={() => setPicked(new Set())}>
-                Pick none
+                Clear selection
               </Button>
             </>
           ) : (
             <p className="hidden text-sm text-ink-3 lg:block">
               <kbd>j</kbd> <kbd>k</kbd> move · <kbd>a</kbd> approve · <kbd>r</kbd> reject ·{' '}
-              <kbd>x</kbd> pick · <kbd>c</kbd> claim · <kbd>u</kbd> undo · <kbd>/</kbd> search
+              <kbd>x</kbd> select · <kbd>c</kbd> claim · <kbd>u</kbd> undo · <kbd>/</kbd> search
             </p>
           )}
         </div>
@@ -123,8 +123,8 @@ export function ModerationQueue() {
           )}
           {queue.data && items.length === 0 && (
             <EmptyState
-              title={nothing[filter.kind] ?? 'Nothing waits'}
-              text="Whatever is held back, submitted or reported comes here."
+              title={nothing[filter.kind] ?? 'Nothing to review'}
+              text="Flagged, submitted and reported items appear here."
             />
           )}
           {items.length > 0 && (
@@ -142,7 +142,7 @@ export function ModerationQueue() {
                 }}
               />
               <div className="mt-6">
-                <LoadMore list={queue} failure="The next ones did not load." />
+                <LoadMore list={queue} failure="Couldn't load more." />
               </div>
             </>
           )}
@@ -167,7 +167,7 @@ export function ModerationQueue() {
         title={
           rejecting.length === 1
             ? (rejecting[0]?.title ?? '')
-            : `${rejecting.length} things, each with the same reason`
+            : `${rejecting.length} items, all with the same reason`
         }
         isBusy={isBusy}
         onClose={() => setRejecting([])}

@@ -21,11 +21,11 @@ const cell = 'px-3 py-2.5 align-top'
 export function QueueTable({ items, kindNames, selectedId, picked, now, onSelect, onPick }: Props) {
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">What waits for a decision</caption>
+      <caption className="sr-only">List the review queue</caption>
       <thead>
         <tr className="border-b border-line-strong text-left text-sm text-ink-3">
           <th scope="col" className={classNames(head, 'w-10')}>
-            <span className="sr-only">Pick</span>
+            <span className="sr-only">Select</span>
           </th>
           <th scope="col" className={classNames(head, 'hidden sm:table-cell')}>
             Kind
@@ -40,7 +40,7 @@ export function QueueTable({ items, kindNames, selectedId, picked, now, onSelect
             By
           </th>
           <th scope="col" className={classNames(head, 'hidden xl:table-cell')}>
-            Why it is here
+            Reason
           </th>
           <th scope="col" className={classNames(head, 'hidden text-right sm:table-cell')}>
             Waiting
@@ -63,7 +63,7 @@ export function QueueTable({ items, kindNames, selectedId, picked, now, onSelect
               <td className={cell}>
                 <input
                   type="checkbox"
-                  aria-label={`Pick ${title}`}
+                  aria-label={`Select ${title}`}
                   checked={picked.has(id)}
                   onChange={() => onPick(item)}
                   className="size-5 accent-ink"

@@ -41,7 +41,7 @@ export function useDecisions() {
       toast({
         tone: 'bad',
         title: 'Not undone',
-        description: messageOf(error, 'It is too late to undo this.'),
+        description: messageOf(error, "It's too late to undo this."),
       })
     }
     await readAgain()
@@ -66,8 +66,8 @@ export function useDecisions() {
         refusal = messageOf(
           error,
           decision.state === 'approved'
-            ? 'It was not approved. Please try again.'
-            : 'It was not rejected. Please try again.',
+            ? "We couldn't approve it. Please try again."
+            : "We couldn't reject it. Please try again.",
         )
       }
     }
@@ -99,7 +99,7 @@ export function useDecisions() {
       toast({
         tone: 'bad',
         title: 'Not claimed',
-        description: messageOf(error, 'It was not claimed. Please try again.'),
+        description: messageOf(error, "We couldn't claim it. Please try again."),
       })
     }
     await readAgain()

@@ -50,7 +50,7 @@ export function NewsTab() {
   const approve = useApiMutation(call, approveItem, {
     changes,
     onSuccess: () => {
-      toast({ tone: 'good', title: 'Article Approved', description: 'It is public now.' })
+      toast({ tone: 'good', title: 'Article Approved', description: "It's public now." })
     },
     onError: (error) => {
       void list.refetch()
@@ -65,7 +65,7 @@ export function NewsTab() {
     changes,
     onSuccess: () => {
       setRejecting(null)
-      toast({ title: 'Article Rejected', description: 'Its author is told the reason.' })
+      toast({ title: 'Article Rejected', description: "We'll send the author your reason." })
     },
     onError: (error) => {
       void list.refetch()
@@ -104,7 +104,7 @@ export function NewsTab() {
           label="Loading the articles"
           empty={{
             title: 'No articles to moderate',
-            text: 'What the screening holds back, and what is submitted for review, comes here.',
+            text: 'Flagged and submitted articles appear here.',
           }}
         >
           <ul className="divide-y divide-line border-y border-line">

@@ -31,8 +31,8 @@ export function PublishedArticles() {
         tone: 'good',
         title: featured ? 'Article Featured' : 'No Longer Featured',
         description: featured
-          ? 'It stands at the top of the news page.'
-          : 'It stands among the other news.',
+          ? "It's at the top of the news page."
+          : "It's back with the other news.",
       })
     },
     failure: { title: 'Update failed', text: 'Could not update article' },
@@ -42,7 +42,7 @@ export function PublishedArticles() {
     <section aria-labelledby="published-articles" className="mt-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h3 id="published-articles" className="text-lg">
-          Published articles
+          List published articles
         </h3>
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Search published articles">
@@ -56,8 +56,8 @@ export function PublishedArticles() {
           <Field label="Show">
             <Select
               value={show}
-              placeholder="All of them"
-              options={[{ value: 'featured', label: 'Featured ones' }]}
+              placeholder="All"
+              options={[{ value: 'featured', label: 'Featured' }]}
               onChange={({ target }) => change({ show: target.value })}
             />
           </Field>
@@ -65,7 +65,7 @@ export function PublishedArticles() {
       </div>
       <div className="mt-4">
         <DataTable
-          caption="Published articles"
+          caption="List published articles"
           rows={articles}
           idOf={({ id }) => id}
           nameOf={({ title }) => title}

@@ -122,9 +122,7 @@ function fieldsOf(older: Words, newer: Words): FieldParts[] {
 
 function sumUp(added: number, removed: number, isMarkupChanged: boolean): string {
   if (added === 0 && removed === 0)
-    return isMarkupChanged
-      ? 'The words are the same; their formatting differs.'
-      : 'Both say the same.'
+    return isMarkupChanged ? 'Only the formatting is different.' : "There's no difference."
   return `${count(added)} added, ${count(removed)} removed`
 }
 

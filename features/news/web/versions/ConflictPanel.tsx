@@ -24,12 +24,12 @@ export function ConflictPanel({ mine, theirs, onMine, onTheirs }: Props) {
       await navigator.clipboard.writeText(
         [title, summary, plainTextOf(body)].filter(Boolean).join('\n\n'),
       )
-      toast({ tone: 'good', title: 'Copied', description: 'Your words are in the clipboard.' })
+      toast({ tone: 'good', title: 'Copied', description: 'Your text is on the clipboard.' })
     } catch {
       toast({
         tone: 'bad',
         title: 'Not copied',
-        description: 'This browser does not let the page copy. Your words stay here.',
+        description: "Your browser doesn't allow copying. Your text is still here.",
       })
     }
   }
@@ -40,20 +40,20 @@ export function ConflictPanel({ mine, theirs, onMine, onTheirs }: Props) {
         isAnnounced
         title={
           isSaved
-            ? `${by ?? 'Somebody'} saved this article while you were writing`
-            : 'You have written to this article in another window, too'
+            ? `${by ?? 'Someone'} saved this article while you were writing`
+            : 'You also edited this article in another window'
         }
       >
         <p>
-          Stored <Time at={at} hasTime />. Nothing was overwritten, and what you typed is still
-          here. Choose what to go on with.
+          Saved <Time at={at} hasTime />. Nothing was overwritten, and your text is still here.
+          Choose which version to continue with.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="s" onClick={onMine}>
-            Take mine
+            Keep mine
           </Button>
           <Button size="s" variant="quiet" onClick={onTheirs}>
-            Take the other
+            Use the other
           </Button>
           <Button
             size="s"
@@ -61,7 +61,7 @@ export function ConflictPanel({ mine, theirs, onMine, onTheirs }: Props) {
             aria-expanded={isComparing}
             onClick={() => setComparing(!isComparing)}
           >
-            {isComparing ? 'Hide the comparison' : 'Compare them'}
+            {isComparing ? 'Hide comparison' : 'Compare'}
           </Button>
           <Button size="s" variant="quiet" onClick={() => void copy()}>
             Copy mine

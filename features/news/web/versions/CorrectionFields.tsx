@@ -26,8 +26,8 @@ export function CorrectionFields({ value, onChange, error }: Props) {
         />
       </Field>
       <Checkbox
-        label="Only a slip of the pen"
-        hint={`Readers are not told. For at most ${minorWords} words.`}
+        label="Minor fix, such as a typo"
+        hint={`Not shown to readers. For up to ${minorWords} words.`}
         checked={value.isMinor}
         onChange={({ target }) => onChange({ ...value, isMinor: target.checked })}
       />

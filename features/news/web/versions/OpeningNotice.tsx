@@ -16,20 +16,20 @@ export function OpeningNotice({
   if (from === 'server' || at === null) return null
   const discard = (
     <Button variant="quiet" size="s" onClick={onDiscard}>
-      Discard them
+      Discard
     </Button>
   )
   return from === 'browser' ? (
-    <Callout tone="info" title="Your unsaved words are back" action={discard}>
-      They were kept in this browser at{' '}
+    <Callout tone="info" title="Unsaved draft restored" action={discard}>
+      We saved it in this browser at{' '}
       {new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.
     </Callout>
   ) : (
-    <Callout tone="info" title="You left changes here" action={discard}>
-      They were kept <Time at={at} hasTime />.{' '}
+    <Callout tone="info" title="Unsaved changes" action={discard}>
+      Saved <Time at={at} hasTime />.{' '}
       {isPublic
-        ? 'Readers see the version before them until you publish.'
-        : 'They are not a version of their own until you save.'}
+        ? 'Readers see the previous version until you publish.'
+        : 'Save to keep them as a version.'}
     </Callout>
   )
 }

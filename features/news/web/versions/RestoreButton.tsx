@@ -32,14 +32,14 @@ export function RestoreButton({ id, version }: { id: string; version: number }) 
       toast({
         tone: 'good',
         title: 'Version Restored',
-        description: 'It is in the editor. Nothing has changed for readers yet.',
+        description: "It's in the editor. Nothing has changed for readers yet.",
       })
       await navigate(`/article-editor/${id}`)
     } catch (error) {
       toast({
         tone: 'bad',
         title: 'Restore Failed',
-        description: messageOf(error, 'The version was not restored. Please try again.'),
+        description: messageOf(error, "We couldn't restore the version. Please try again."),
       })
     } finally {
       setBusy(false)

@@ -43,7 +43,7 @@ export function Component() {
     <div className="page-column py-10">
       <Head
         title="Earlier versions"
-        description="What every save made of an article."
+        description="Every saved version of an article."
         isIndexed={false}
       />
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -62,7 +62,7 @@ export function Component() {
         <EmptyState
           className="mt-8"
           title="Article Not Found"
-          text="There is no article at this address whose versions you can see."
+          text="There's no article here whose versions you can see."
           action={<Button to="/news">Back to News</Button>}
         />
       )}
@@ -75,11 +75,7 @@ export function Component() {
         />
       )}
       {revisions.data && all.length === 0 && (
-        <EmptyState
-          className="mt-8"
-          title="No earlier versions"
-          text="Each save from now on is kept here."
-        />
+        <EmptyState className="mt-8" title="No earlier versions" text="Each save appears here." />
       )}
       {all.length > 0 && (
         <Compared
@@ -219,8 +215,8 @@ function Texts({
           words={is.data.words}
           note={
             hasMore
-              ? 'Load more to compare it with the version before.'
-              : 'No earlier version is kept to compare it with.'
+              ? 'Load more to compare it with the previous version.'
+              : "There's no earlier version to compare it with."
           }
         />
       ) : (

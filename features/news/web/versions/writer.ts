@@ -118,7 +118,7 @@ export function createWriter({
   }
   const failure = (error: unknown): Attempt => ({
     kind: 'failed',
-    reason: messageOf(error, 'The site could not save it.'),
+    reason: messageOf(error, "We couldn't save it."),
     isWorthRetrying: !(error instanceof CallError) || error.status === 429 || error.status >= 500,
   })
   const save = async (words: Draft): Promise<Attempt> => {

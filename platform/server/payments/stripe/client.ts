@@ -49,7 +49,7 @@ export async function answerOf<T>(
   } catch (error) {
     const told = inOurWords(error)
     if (told instanceof DomainError && told.code === 'unavailable')
-      log?.warn(reasonOf(told.cause), 'Stripe gave no answer')
+      log?.warn(reasonOf(told.cause), 'Stripe did not answer')
     throw told
   } finally {
     isOver = true
@@ -164,7 +164,7 @@ function reasonOf(cause: unknown): Record<string, unknown> {
 function away(cause: unknown): DomainError {
   const error = new DomainError(
     'unavailable',
-    'The card provider does not answer. Please try again in a moment.',
+    "The card provider isn't responding. Please try again in a moment.",
     undefined,
     { retryAfterSeconds: 5 },
   )

@@ -30,7 +30,7 @@ function verified(rawBody: Buffer, signature: string, secret: string, now: Date)
   } catch (error) {
     const refusal = new DomainError(
       'invalid',
-      'The event is not signed by the card provider, or too old.',
+      "The event isn't signed by the card provider, or it's too old.",
     )
     refusal.cause = error
     throw refusal

@@ -169,7 +169,7 @@ describe('Stripe under faults', () => {
       { log },
     )
     await assert.rejects(stranger.readCharge('pi_any'), isRefused('unavailable'))
-    assert.match(lines.join(''), /Stripe gave no answer/)
+    assert.match(lines.join(''), /Stripe did not answer/)
     assert.match(lines.join(''), /"status":401/)
     assert.doesNotMatch(lines.join(''), /unknownkey/)
   })

@@ -49,7 +49,7 @@ export function createPrices(stripe: Stripe): Prices {
       }),
     )
     const id = made ?? (await findActive())
-    if (id === null) throw new Error(`Stripe neither has the price ${key} nor lets it be made`)
+    if (id === null) throw new Error(`Stripe doesn't have the price ${key} and won't create it`)
     return id
   }
 

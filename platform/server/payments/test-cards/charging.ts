@@ -48,7 +48,7 @@ export function confirm(
         body: {
           ...charge.body,
           needsConfirmation: false,
-          failure: 'The payment was not confirmed.',
+          failure: "The payment wasn't confirmed.",
         },
       }
 }

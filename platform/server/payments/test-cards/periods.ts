@@ -12,7 +12,7 @@ export function endOfPeriod(start: number, interval: PriceInterval): number {
   return end.getTime()
 }
 
-/** What going over to a dearer price costs now: the new period, less what is left of the paid one; whole cents, never below 0. */
+/** What an upgrade costs now: the new period, less what is left of the paid one; whole cents, never below 0. */
 export function priceOfChange(
   paid: { cents: number; periodStart: number; periodEnd: number },
   cents: number,

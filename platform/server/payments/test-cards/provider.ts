@@ -86,7 +86,7 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
   const answerOf = ({ body }: Stored<TestCharge>): TestCardAnswer => ({
     state: body.state === 'canceled' ? 'waiting' : body.state,
     needsConfirmation: body.needsConfirmation,
-    failure: body.state === 'canceled' ? 'This payment was given up. Start again.' : body.failure,
+    failure: body.state === 'canceled' ? 'This payment was canceled. Start over.' : body.failure,
   })
 
   const advance = async (): Promise<void> => {
@@ -164,7 +164,7 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
           if (charge.body.refunds.includes(refundId)) return charge
           const refundedCents = charge.body.refundedCents + cents
           if (charge.body.state !== 'succeeded' || refundedCents > charge.body.cents)
-            throw new DomainError('invalid', 'More than what was paid cannot be refunded.')
+            throw new DomainError('invalid', "You can't refund more than was paid.")
           return {
             ...charge,
             body: { ...charge.body, refundedCents, refunds: [...charge.body.refunds, refundId] },
@@ -321,14 +321,14 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
     portalLink: () => Promise.resolve(null),
 
     readEvent: () => {
-      throw new DomainError('invalid', 'The test cards send no events from outside.')
+      throw new DomainError('invalid', "Test cards don't send external events.")
     },
 
     pay: async (clientSecret, number) => {
       const found = await testObjects.findBySecret(db, clientSecret)
       if (found?.body.kind === 'card change') return enterCard(found.ref, number)
       if (found?.body.kind !== 'charge')
-        throw new DomainError('missing', 'This payment is not there any more. Start again.')
+        throw new DomainError('missing', 'This payment no longer exists. Start over.')
       return answerOf(
         await change(found.ref, (charge) =>
           attempt(charge, { number, now: now(), isRenewal: false }),
@@ -339,7 +339,7 @@ export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCa
     confirm: async (clientSecret, isApproved) => {
       const found = await testObjects.findBySecret(db, clientSecret)
       if (found?.body.kind !== 'charge')
-        throw new DomainError('missing', 'This payment is not there any more. Start again.')
+        throw new DomainError('missing', 'This payment no longer exists. Start over.')
       return answerOf(await change(found.ref, (charge) => confirm(charge, isApproved, now())))
     },
 
