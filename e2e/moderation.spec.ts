@@ -211,7 +211,7 @@ test('a reader reports an article, once, and the moderators see why', async ({
   await member(desk, 'demo_admin')
   await openQueue(desk, title)
   await desk.getByRole('button', { name: title, exact: true }).click()
-  await expect(desk.getByText('Reported: Shows private data.').last()).toBeVisible()
+  await expect(desk.getByText('Reported: Shares private information.').last()).toBeVisible()
 })
 
 test('a comment is reported, hidden with a reason that its author reads under it, and comes back by an appeal', async ({

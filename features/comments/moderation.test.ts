@@ -145,13 +145,13 @@ describe('a comment that readers report', () => {
         (await app.outbox?.list())?.find(
           ({ to, text }) =>
             to === 'writer@example.org' &&
-            text.includes('did not approve your comment “You are all fools.”'),
+            text.includes("didn't approve your comment “You are all fools.”"),
         ),
       'the letter',
     )
     assert.match(
       emailMessage.text,
-      /Argue about the matter\.\n\nYou can appeal; somebody else then decides:\n/,
+      /Argue about the matter\.\n\nYou can appeal. Someone else will decide:\n/,
     )
     assert.ok(emailMessage.text.includes(`${app.url}/news/${article}#comment-${id}`))
     const [entry] = (await nora.call(listAudit, { query: { subject: id } })).items

@@ -332,5 +332,5 @@ test('a model has an address and a name, and the one that screens is one that is
     refusalOf({ ...claude, AI_SCREENER: 'chatgpt' }),
     /^Setting AI_CHATGPT_URL is required/,
   )
-  assert.match(refusalOf({ AI_SCREENER: 'anybody' }), /^Setting AI_SCREENER is one of/)
+  assert.match(refusalOf({ AI_SCREENER: 'anybody' }), /^Setting AI_SCREENER must be/)
 })
