@@ -1,11 +1,43 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { findBarriers, ofLayoutAndColor } from './support/axe.ts'
 import { screens, show } from './support/screens.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test as base } from './support/test.ts'
 
 /** A desk at 200 %, which halves what fits. */
 const magnified = { width: 720, height: 450 }
 const narrowPhone = { width: 360, height: 780 }
+
+/**
+ * One page shows every screen of a worker: the browser reads the product's scripts once, and starts
+ * no process for each screen. What a screen leaves behind is cleared away after it.
+ */
+const test = base.extend<object, { shared: { context: BrowserContext; page: Page } }>({
+  shared: [
+    async ({ browser, site }, use, { project }) => {
+      const { viewport, locale, timezoneId, actionTimeout } = project.use
+      const context = await browser.newContext({ baseURL: site.url, viewport, locale, timezoneId })
+      context.setDefaultTimeout(actionTimeout ?? 0)
+      await use({ context, page: await context.newPage() })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ shared, trouble }, use) => {
+    const unwatch = trouble.watch(shared.context)
+    await use(shared.context)
+    unwatch()
+  },
+  page: async ({ shared: { page }, context }, use, { project }) => {
+    await page.setViewportSize(project.use.viewport ?? magnified)
+    await use(page)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.goto('about:blank')
+    await context.clearCookies()
+  },
+})
 
 for (const screen of screens) {
   test(`nobody is shut out of ${screen.name}, by day or by night, nor has to scroll it sideways`, async ({

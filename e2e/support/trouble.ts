@@ -1,4 +1,11 @@
-import { expect, type BrowserContext, type ConsoleMessage } from '@playwright/test'
+import {
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Request,
+  type Response,
+  type WebError,
+} from '@playwright/test'
 
 /** A request that a navigation cut short, and a script where a test switched scripts off (a real violation of the policy is in the console). */
 const harmless = new Set(['net::ERR_ABORTED', 'csp'])
@@ -7,7 +14,8 @@ const harmless = new Set(['net::ERR_ABORTED', 'csp'])
 export type Trouble = {
   /** Says that something like this will go wrong; the test fails when it does not. */
   expect(...kinds: RegExp[]): void
-  watch(context: BrowserContext): void
+  /** Notes what goes wrong there, until the function that it answers is called. */
+  watch(context: BrowserContext): () => void
   /** Fails for whatever went wrong unannounced, and for what was announced and did not. */
   settle(): void
 }
@@ -24,20 +32,26 @@ export function createTrouble(): Trouble {
       announced.push(...kinds)
     },
     watch: (context) => {
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (isError(message)) lines.push(`console: ${message.text()}`)
-      })
-      context.on('weberror', (error) => {
+      }
+      const onError = (error: WebError) => {
         lines.push(`uncaught: ${error.error().message}`)
-      })
-      context.on('response', (response) => {
+      }
+      const onResponse = (response: Response) => {
         if (response.status() >= 400)
           lines.push(`${response.status()} ${response.request().method()} ${response.url()}`)
-      })
-      context.on('requestfailed', (request) => {
+      }
+      const onFailure = (request: Request) => {
         const reason = request.failure()?.errorText ?? 'failed'
         if (!harmless.has(reason)) lines.push(`${reason} ${request.method()} ${request.url()}`)
-      })
+      }
+      context.on('console', onConsole).on('weberror', onError)
+      context.on('response', onResponse).on('requestfailed', onFailure)
+      return () => {
+        context.off('console', onConsole).off('weberror', onError)
+        context.off('response', onResponse).off('requestfailed', onFailure)
+      }
     },
     settle: () => {
       expect(
