@@ -70,7 +70,7 @@ test('whoever chooses another plan while a slow card is decided is told to wait'
   await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
   await visit(page, '/subscribe?plan=annual&step=payment')
   await expect(
-    page.locator('main').getByText('Your payment of the Monthly plan is still being decided.'),
+    page.locator('main').getByText('Your payment of the Monthly plan is still processing.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
