@@ -6,8 +6,7 @@ import { focusSoon } from '#platform/web/focus-soon.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { deleteComment } from '../contract/endpoints.ts'
 import { useKeptComments } from './kept-comments.ts'
@@ -53,27 +52,16 @@ export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props)
         icon={<Trash2 aria-hidden="true" />}
         onClick={() => setAsking(true)}
       />
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Delete this comment?"
         description="This can't be undone."
-        size="s"
         isBusy={deleting.isPending}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              isBusy={deleting.isPending}
-              onClick={() => deleting.mutate({ params: { id } })}
-            >
-              Delete
-            </Button>
-          </>
-        }
+        action="Delete"
+        cancel="Cancel"
+        isDangerous
+        onConfirm={() => deleting.mutate({ params: { id } })}
       />
     </>
   )

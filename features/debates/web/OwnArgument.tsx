@@ -1,7 +1,6 @@
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -29,12 +28,10 @@ export function OwnArgumentWire({
       })
       focusSoon(argumentsOf(position))
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Withdrawal Failed',
-        description: messageOf(error, "We couldn't withdraw your argument. Please try again."),
-      }),
+    failure: {
+      title: 'Withdrawal Failed',
+      text: "We couldn't withdraw your argument. Please try again.",
+    },
   })
   return (
     <div

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -29,12 +29,10 @@ export function ChangePassword() {
         description: 'Your other devices were signed out.',
       })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't change your password. Please try again."),
-      }),
+    failure: {
+      title: 'Update Failed',
+      text: "We couldn't change your password. Please try again.",
+    },
   })
   const errors = fieldErrorsOf(change.error)
   return (

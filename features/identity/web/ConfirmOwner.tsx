@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -21,8 +21,7 @@ export function ConfirmOwner() {
     onSuccess: () => {
       toast({ tone: 'good', title: 'Your answers and votes are open again' })
     },
-    onError: (error) =>
-      toast({ tone: 'bad', title: 'Not confirmed', description: messageOf(error, 'Try again.') }),
+    failure: { title: 'Not confirmed', text: 'Try again.' },
   })
   if (!security || security.isOwnerProven) return null
   const errors = fieldErrorsOf(prove.error)

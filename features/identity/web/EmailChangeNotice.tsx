@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -34,12 +33,7 @@ export function EmailChangeNotice({
     onSuccess: () => {
       toast({ tone: 'good', title: decision === 'approve' ? 'Change approved' : 'Change canceled' })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't save the change. Try again."),
-      }),
+    failure: { title: 'Update Failed', text: "We couldn't save the change. Try again." },
   })
   const choose = (next: Decision) => open(() => setDecision(next))
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -18,12 +18,7 @@ export function ForgotPassword() {
     onSuccess: ({ message }) => {
       toast({ tone: 'good', title: resetMessages.sent.title, description: message })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Error',
-        description: messageOf(error, 'Failed to send reset email'),
-      }),
+    failure: { title: 'Error', text: 'Failed to send reset email' },
   })
   const submit = onSubmit<'email'>(({ email }) => {
     const isBlank = email.trim() === ''

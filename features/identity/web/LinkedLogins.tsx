@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -26,12 +25,7 @@ export function LinkedLogins() {
       toast({ tone: 'good', title: 'Linked account removed' })
       stop()
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't remove it. Try again."),
-      }),
+    failure: { title: 'Update Failed', text: "We couldn't remove it. Try again." },
   })
   if (!security || security.linkedLogins.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -119,12 +118,7 @@ function Remove({ security, id, onDone }: { security: Security; id: string; onDo
       toast({ tone: 'good', title: 'Passkey removed' })
       onDone()
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't remove it. Please try again."),
-      }),
+    failure: { title: 'Update Failed', text: "We couldn't remove it. Please try again." },
   })
   const isLastFactor = security.totpSince === null && security.passkeys.length === 1
   return (

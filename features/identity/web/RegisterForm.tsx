@@ -4,7 +4,6 @@ import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
 import { useFocusInvalid } from '#platform/web/use-focus-invalid.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -33,12 +32,7 @@ export function RegisterForm({ next, typed, returned }: Props) {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)
       location.assign(next)
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Registration Failed',
-        description: messageOf(error, 'Failed to create account'),
-      }),
+    failure: { title: 'Registration Failed', text: 'Failed to create account' },
   })
   const form = useFocusInvalid(registration.error)
   const errors = registration.error ? fieldErrorsOf(registration.error) : (returned?.fields ?? {})

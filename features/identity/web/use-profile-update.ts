@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '#platform/web/form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
 import { updateProfile } from '../contract/endpoints.ts'
 import { viewerQuery } from './viewer.ts'
 
@@ -16,11 +14,6 @@ export function useProfileUpdate(onSaved: () => void) {
       queryClient.setQueryData(viewerQuery(call).queryKey, user)
       onSaved()
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't save your changes. Please try again."),
-      }),
+    failure: { title: 'Update Failed', text: "We couldn't save your changes. Please try again." },
   })
 }

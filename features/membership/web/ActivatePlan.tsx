@@ -1,6 +1,5 @@
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -23,12 +22,9 @@ export function ActivatePlan({
         description: `Your ${tierNames[subscriptionTier]} plan is active.`,
       })
     },
-    onError: (error) => {
-      toast({
-        tone: 'bad',
-        title: 'Activation Failed',
-        description: messageOf(error, "We couldn't activate your plan. Please try again."),
-      })
+    failure: {
+      title: 'Activation Failed',
+      text: "We couldn't activate your plan. Please try again.",
     },
   })
   const { subscriptionTier, paidSubscriptionTier: paid } = viewer

@@ -10,6 +10,7 @@ import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -100,6 +101,7 @@ export function ArticleForm({
   const creation = useApiMutation(call, createArticle, saving)
   const update = useApiMutation(call, updateArticle, saving)
   const [isHolding, setHolding] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const isHeld = useRef(false)
   const isSaving = isHolding || creation.isPending || update.isPending
   const errors = { ...fieldErrorsOf(creation.error ?? update.error), ...missing }
@@ -124,7 +126,11 @@ export function ArticleForm({
       isReadable &&
       isOwn &&
       status === 'draft' &&
-      !confirm('Readers will no longer see this article. Save it as a draft?')
+      !(await confirm({
+        title: 'Save this article as a draft?',
+        description: 'Readers will no longer see it.',
+        action: 'Save as draft',
+      }))
     )
       return
     setPressed(status)
@@ -285,6 +291,7 @@ export function ArticleForm({
         )}
         <SaveLine state={view.state} isPublic={isReadable} />
       </div>
+      {dialog}
     </form>
   )
 }

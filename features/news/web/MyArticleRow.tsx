@@ -1,10 +1,11 @@
 import { FileText, Film } from 'lucide-react'
+import { useState } from 'react'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { articleEndpoints } from '../contract/article-queries.ts'
@@ -29,22 +30,15 @@ export function MyArticleRow({
   const { id, title, summary, mediaType, category, createdAt, publishedAt, moderationReason } =
     article
   const badge = badgeOf(article)
+  const [isAsking, setAsking] = useState(false)
   const thumbnail = thumbnailOf(article)
   const remove = useApiMutation(useCall(), deleteArticle, {
     changes: articleEndpoints,
     onSuccess: () => {
       toast({ tone: 'good', title: 'Article Deleted' })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Delete Failed',
-        description: messageOf(error, "We couldn't delete the article. Please try again."),
-      }),
+    failure: { title: 'Delete Failed', text: "We couldn't delete the article. Please try again." },
   })
-  const confirmAndRemove = () => {
-    if (confirm(`Delete "${title}"? This can't be undone.`)) remove.mutate({ params: { id } })
-  }
   return (
     <li className="flex flex-col gap-4 py-6 sm:flex-row">
       <div className="picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40">
@@ -93,13 +87,23 @@ export function MyArticleRow({
             variant="danger"
             size="s"
             isBusy={remove.isPending}
-            onClick={confirmAndRemove}
+            onClick={() => setAsking(true)}
             aria-label={`Delete ${title}`}
           >
             Delete
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete this article?"
+        description={`“${title}” cannot be brought back.`}
+        action="Delete"
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { id } }, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -20,12 +19,7 @@ export function ListedSwitch({ viewer, scoring }: { viewer: UserWire; scoring: S
         title: isListed ? 'You are on the leaderboard' : 'You are off the leaderboard',
       })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update Failed',
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-      }),
+    failure: { title: 'Update Failed', text: 'Nothing was changed. Please try again.' },
   })
   const isOn = set.isPending ? set.variables.body.isListed : scoring.isListed
   return (

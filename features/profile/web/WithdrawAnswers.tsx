@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { completionDays, completionStatusOf } from '../contract/completion.ts'
 import { withdrawAnswers } from '../contract/endpoints.ts'
 
@@ -23,41 +22,29 @@ export function WithdrawAnswers({ viewer }: { viewer: UserWire }) {
         description: 'We deleted your answers, your score and its history.',
       })
     },
-    onError: (error) =>
-      toast({
-        tone: 'bad',
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't withdraw your answers. Please try again."),
-      }),
+    failure: {
+      title: 'Update Failed',
+      text: "We couldn't withdraw your answers. Please try again.",
+    },
   })
   return (
     <>
       <Button variant="quiet" onClick={() => setAskedAt(new Date())}>
         Withdraw my answers
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={askedAt !== null}
         onClose={close}
         isBusy={withdraw.isPending}
         title="Withdraw your answers?"
         description="This can't be undone. You can answer again anytime."
-        footer={
-          <>
-            <Button variant="quiet" onClick={close}>
-              Keep my answers
-            </Button>
-            <Button
-              variant="danger"
-              isBusy={withdraw.isPending}
-              onClick={() => withdraw.mutate({})}
-            >
-              Withdraw my answers
-            </Button>
-          </>
-        }
+        action="Withdraw my answers"
+        cancel="Keep my answers"
+        isDangerous
+        onConfirm={() => withdraw.mutate({})}
       >
         {askedAt && <Consequences viewer={viewer} now={askedAt} />}
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

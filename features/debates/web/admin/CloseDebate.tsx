@@ -1,6 +1,5 @@
 import type { DebateSummaryWire } from '../../contract/schemas.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 
 type Props = {
   debate: DebateSummaryWire | null
@@ -12,32 +11,21 @@ type Props = {
 /** Asks before a debate is closed, and says what everybody can read from then on. */
 export function CloseDebate({ debate, isBusy, onCancel, onClose }: Props) {
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={debate !== null}
       onClose={onCancel}
       title="Close this debate?"
       description={debate?.title}
       isBusy={isBusy}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            isBusy={isBusy}
-            onClick={() => {
-              if (debate) onClose(debate.id)
-            }}
-          >
-            Close debate
-          </Button>
-        </>
-      }
+      action="Close debate"
+      onConfirm={() => {
+        if (debate) onClose(debate.id)
+      }}
     >
       <p>
         Voting ends. The result and the tally, with one line per vote, become public right away.
       </p>
       <p className="mt-2">You can reopen voting, but people may already have seen the result.</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { DebateSummaryWire } from '../../contract/schemas.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 
 type Props = {
   debate: DebateSummaryWire | null
@@ -12,28 +11,17 @@ type Props = {
 /** Asks before a debate is deleted, and says what goes with it. */
 export function DeleteDebate({ debate, isBusy, onClose, onDelete }: Props) {
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen={debate !== null}
       onClose={onClose}
       title="Delete this debate?"
       description={debate?.title}
       isBusy={isBusy}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={isBusy}
-            onClick={() => {
-              if (debate) onDelete(debate.id)
-            }}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      action="Delete"
+      isDangerous
+      onConfirm={() => {
+        if (debate) onDelete(debate.id)
+      }}
     >
       {debate && (
         <>
@@ -49,7 +37,7 @@ export function DeleteDebate({ debate, isBusy, onClose, onDelete }: Props) {
           </ul>
         </>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

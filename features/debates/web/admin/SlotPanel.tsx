@@ -4,7 +4,7 @@ import type { DebateWire } from '../../contract/schemas.ts'
 import { AiDraft } from '../AiDraft.tsx'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Kicker } from '#platform/web/ui/Kicker.tsx'
 import { draftOf, type Slot, type SlotDraft } from './slot-draft.ts'
 import { SlotText } from './SlotText.tsx'
@@ -95,28 +95,17 @@ export function SlotPanel({ debate, slot, kept, onKeep, onRunning, onClose }: Pr
           onDraft={(transcript, voice) => change({ transcript, voice })}
         />
       </div>
-      <Dialog
+      <ConfirmDialog
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
         title={video?.argument ? 'Empty this slot?' : 'Delete this video?'}
         description={`${roundNames[round]} of ${name}. ${video?.argument ? 'The argument then appears below the slot.' : 'This also deletes its captions, poster and text.'}`}
         isBusy={work.isRemoving}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setDeleting(false)}>
-              Cancel
-            </Button>
-            <Button
-              variant="danger"
-              isBusy={work.isRemoving}
-              onClick={() => {
-                if (video) work.remove(video.id)
-              }}
-            >
-              Delete
-            </Button>
-          </>
-        }
+        action="Delete"
+        isDangerous
+        onConfirm={() => {
+          if (video) work.remove(video.id)
+        }}
       />
     </aside>
   )

@@ -77,13 +77,7 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
           description: message || 'Debates seeded successfully. Visit /debate-arena to see them.',
         })
       },
-      onError: (error) => {
-        toast({
-          tone: 'bad',
-          title: 'Error',
-          description: messageOf(error, 'Failed to seed debates'),
-        })
-      },
+      failure: { title: 'Error', text: 'Failed to seed debates' },
     }),
   }
 }

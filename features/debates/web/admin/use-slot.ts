@@ -3,7 +3,6 @@ import { roundNames } from '../../contract/rules.ts'
 import type { DebateWire } from '../../contract/schemas.ts'
 import { useUpload } from '#features/media/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { draftOf, type Slot, type SlotDraft } from './slot-draft.ts'
@@ -44,13 +43,7 @@ export function useSlot({
         description: `${place}: now in the arena.`,
       })
     },
-    onError: (error) => {
-      toast({
-        tone: 'bad',
-        title: failure.failed,
-        description: messageOf(error, failure.otherwise),
-      })
-    },
+    failure: { title: failure.failed, text: failure.otherwise },
   })
   const text = useApiMutation(call, addVideo, {
     changes: debateEndpoints,
@@ -62,13 +55,7 @@ export function useSlot({
       })
       toast({ tone: 'good', title: 'Text Saved', description: `${place}: now in the arena.` })
     },
-    onError: (error) => {
-      toast({
-        tone: 'bad',
-        title: 'Update failed',
-        description: messageOf(error, "Couldn't save the text"),
-      })
-    },
+    failure: { title: 'Update failed', text: "Couldn't save the text" },
   })
   const remove = useApiMutation(call, deleteVideo, {
     changes: debateEndpoints,
@@ -76,13 +63,7 @@ export function useSlot({
       toast({ tone: 'good', title: 'Video Deleted', description: `${place} is now empty.` })
       onEmptied()
     },
-    onError: (error) => {
-      toast({
-        tone: 'bad',
-        title: 'Delete failed',
-        description: messageOf(error, 'Could not delete video'),
-      })
-    },
+    failure: { title: 'Delete failed', text: 'Could not delete video' },
   })
 
   const upload = async () => {

@@ -6,6 +6,7 @@ import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { getArticleDraft, restoreRevision } from '../../contract/versions-endpoints.ts'
 import { baseOf } from './opening.ts'
 
@@ -15,13 +16,19 @@ export function RestoreButton({ id, version }: { id: string; version: number }) 
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  const { confirm, dialog } = useConfirm()
   const restore = async () => {
     setBusy(true)
     try {
       const writing = await call(getArticleDraft, { params: { id } })
       if (
         writing.copy &&
-        !confirm('You have unsaved changes in the editor. Replace them with this version?')
+        !(await confirm({
+          title: 'Replace your unsaved changes?',
+          description: 'You have unsaved changes in the editor. This version replaces them.',
+          action: 'Replace them',
+          isDangerous: true,
+        }))
       )
         return
       await call(restoreRevision, {
@@ -46,8 +53,11 @@ export function RestoreButton({ id, version }: { id: string; version: number }) 
     }
   }
   return (
-    <Button variant="quiet" isBusy={isBusy} onClick={() => void restore()}>
-      Restore this version
-    </Button>
+    <>
+      <Button variant="quiet" isBusy={isBusy} onClick={() => void restore()}>
+        Restore this version
+      </Button>
+      {dialog}
+    </>
   )
 }

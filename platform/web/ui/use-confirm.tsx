@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+/** What is asked, and the words of both answers. */
+export type Question = {
+  title: string
+  description?: string
+  action: string
+  cancel?: string
+  isDangerous?: boolean
+}
+
+/** Asks in the middle of an action: `confirm` answers true for yes, false for Cancel, Escape and a press beside it; `dialog` is to be drawn. */
+export function useConfirm(): {
+  confirm: (question: Question) => Promise<boolean>
+  dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<{
+    question: Question
+    answer: (isYes: boolean) => void
+  } | null>(null)
+  const answer = (isYes: boolean) => {
+    asked?.answer(isYes)
+    setAsked(null)
+  }
+  return {
+    confirm: (question) =>
+      new Promise((resolve) => {
+        setAsked({ question, answer: resolve })
+      }),
+    dialog: (
+      <ConfirmDialog
+        isOpen={asked !== null}
+        {...(asked?.question ?? { title: '', action: '' })}
+        onConfirm={() => answer(true)}
+        onClose={() => answer(false)}
+      />
+    ),
+  }
+}
