@@ -100,7 +100,7 @@ test('a House gets another status, and a message is handled', async ({ page, mem
   await page.getByLabel('Show').selectOption('Handled')
   await message.click()
   await expect(
-    page.getByRole('complementary', { name: 'The chosen message' }).getByText('Whose are they?'),
+    page.getByRole('complementary', { name: 'Selected message' }).getByText('Whose are they?'),
   ).toBeVisible()
 })
 
@@ -134,7 +134,7 @@ test('the table of members is sorted by its headers, filtered in the address, wo
   await expect(names.nth(0)).toBeFocused()
   const name = await names.nth(0).textContent()
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('complementary', { name: 'The chosen member' })
+  const panel = page.getByRole('complementary', { name: 'Selected member' })
   await expect(panel.getByRole('heading', { name: name ?? '' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

@@ -132,7 +132,7 @@ test('an administrator schedules a debate, fills its slots, leads it from state 
   ] as const) {
     await page.keyboard.press(key)
     if (state === 'Closed') {
-      await expect(closing.getByText('become public at once')).toBeVisible()
+      await expect(closing.getByText('become public right away')).toBeVisible()
       await closing.getByRole('button', { name: 'Cancel' }).click()
       await expect(closing).toBeHidden()
       await page.getByRole('button', { name: `Close: ${title}` }).click()

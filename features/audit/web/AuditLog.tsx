@@ -64,7 +64,7 @@ export function AuditLog() {
             title: 'No actions yet',
             text: 'Actions by administrators and moderators appear here.',
           }}
-          panel={{ label: 'The chosen entry', content: (entry) => <Entry entry={entry} /> }}
+          panel={{ label: 'Selected entry', content: (entry) => <Entry entry={entry} /> }}
           csvName="audit-log"
           columns={[
             {

@@ -61,7 +61,7 @@ export function MessagesTab() {
             </Button>
           )}
           panel={{
-            label: 'The chosen message',
+            label: 'Selected message',
             content: ({ subject, message, name, email, createdAt }) => (
               <>
                 <h3 className="text-lg wrap-anywhere">{subject}</h3>

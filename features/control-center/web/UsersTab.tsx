@@ -71,7 +71,7 @@ export function UsersTab() {
             onChange: (sort) => change({ sort: sort as UsersFilter['sort'] }),
           }}
           panel={{
-            label: 'The chosen member',
+            label: 'Selected member',
             content: (user) => <UserPanel user={user} onEdit={() => setEditing(user)} />,
           }}
           csvName="members"

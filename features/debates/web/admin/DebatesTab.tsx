@@ -72,7 +72,7 @@ export function DebatesTab() {
           <Field label="Status">
             <Select
               value={status}
-              placeholder="All of them"
+              placeholder="All"
               options={statuses}
               onChange={({ target }) => change({ status: target.value as DebateStatus | '' })}
             />

@@ -40,7 +40,7 @@ export function SecurityTab() {
           list={log}
           label="Loading the security log"
           empty={{ title: 'No entries', text: 'Logins and changes to accounts appear here.' }}
-          panel={{ label: 'The chosen entry', content: (entry) => <Entry entry={entry} /> }}
+          panel={{ label: 'Selected entry', content: (entry) => <Entry entry={entry} /> }}
           csvName="security-log"
           columns={[
             {
