@@ -68,7 +68,7 @@ async function setUpApp(
   expect(recoveryCodes).toHaveLength(10)
   await expectNoBarriers(page)
   await section.getByRole('button', { name: "I've saved them" }).click()
-  await expect(section.getByText('10 of them are left.')).toBeVisible()
+  await expect(section.getByText('10 codes left.')).toBeVisible()
   return { key, recoveryCodes }
 }
 
@@ -262,7 +262,7 @@ test('an address is given, confirmed by its mail, and then stands in the setting
   await expect(
     toastOf(page).getByText('We emailed you a link to confirm this address.'),
   ).toBeVisible()
-  await expect(section.getByText(`${address} waits until you have followed the link`)).toBeVisible()
+  await expect(section.getByText(`Check your inbox at ${address}.`)).toBeVisible()
   await visit(page, '/')
   await expect(
     page.locator('main').getByText('We emailed you a link to confirm this address.'),
