@@ -140,7 +140,7 @@ describe('texts and pictures of the operator', () => {
     assert.throws(() => createContent(own.path, shipped), {
       name: 'StartError',
       message:
-        /^CONTENT_DIR holds moderation\.yml, which nothing reads\. It may hold agreement, brand, /,
+        /^CONTENT_DIR contains moderation\.yml, which isn't used\. It can contain agreement, brand, /,
     })
     assert.throws(() => createContent(join(own.path, 'nowhere'), shipped), {
       message: /nowhere is not a folder\.$/,
@@ -223,7 +223,7 @@ test('a member who opens a page while the database is away reads so on a page, a
   assert.ok(page.headers.get('retry-after') && page.headers.get('x-request-id'))
   assert.match(
     page.text,
-    /<h1>Temporarily unavailable<\/h1><p>The site cannot reach its database right now\./,
+    /<h1>Temporarily unavailable<\/h1><p>The site can't reach its database right now\./,
   )
   assert.match(page.text, /<a href="\/profile">Try again<\/a>/)
   assert.equal(

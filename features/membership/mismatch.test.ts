@@ -40,7 +40,7 @@ describe('money that does not match its payment', () => {
       assert.match(
         (await founder.refused(createHousePayment, { body: { houseName: `House of ${what}` } }))
           .body.error,
-        /does not match/,
+        /doesn't match/,
       )
       assert.equal((await founder.call(getMembership, {})).house, null)
       assert.deepEqual(
