@@ -24,7 +24,7 @@ import { writeSync } from 'node:fs'
 import { Client } from 'pg'
 import { openEmbeddedPostgres } from ${JSON.stringify(new URL('embedded-postgres.ts', import.meta.url).href)}
 const [dataDir, first] = process.argv.slice(1)
-const { connection } = await openEmbeddedPostgres({ dataDir, say() {} }).catch(fail)
+const { connection } = await openEmbeddedPostgres({ dataDir, print() {} }).catch(fail)
 writeSync(1, 'open\\n')
 let next = Number(first)
 async function write() {
