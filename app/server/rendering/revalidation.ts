@@ -23,7 +23,7 @@ export function contentOf(
 }
 
 /**
- * The kept page under `key` with what it shows now, kept again; null when it is to be drawn anew.
+ * The cached page under `key` with its present counts, cached again; null when it has to be rendered.
  * Reads as little as tells: the one thing that is counted, or all once the page is old.
  */
 export async function renew(cache: PageCache, key: string, read: Read): Promise<CachedPage | null> {

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 
-/** Tells every node what has changed, so that kept pages are dropped the moment they would lie. */
+/** Notifies every node of changes, so that cached pages are dropped at once. */
 export type InvalidationBus = {
   /** To be called after the change is committed; this node hears of it before the call returns. Never throws: what the database does not take is told again. */
   publish(topics: string[]): Promise<void>

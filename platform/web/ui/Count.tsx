@@ -1,7 +1,7 @@
 import { countText } from '#platform/contract/count-text.ts'
 
 type Props = {
-  /** The field of what is read that holds it: the server finds it by this name in a kept page when it alone has changed. */
+  /** The field of what is read that holds it: the server finds it by this name in a cached page when it alone has changed. */
   of: string
   value: number
   /** What is counted, in the singular. */
