@@ -27,7 +27,7 @@ test('a member likes an article and takes it back, and a visitor is led to the l
   await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/news/${id}`)}`)
 })
 
-test('a like that could not be stored is taken back, and it is said', async ({
+test('a like that could not be saved is sent once, reverted, and reported', async ({
   page,
   baseURL,
   member,
@@ -41,15 +41,20 @@ test('a like that could not be stored is taken back, and it is said', async ({
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  let requests = 0
   await page.route('**/like', async (route) => {
+    requests += 1
     await held
     await route.fulfill({ status: 503, body: '' })
   })
   const like = page.getByRole('button', { name: /^Like, / })
   await like.click()
   await expect(like).toHaveAccessibleName('Like, 1 like')
+  await like.click()
+  await expect(like).toHaveAccessibleName('Like, 1 like')
   release()
   await expect(toastOf(page).getByText('Like Failed')).toBeVisible()
+  expect(requests).toBe(1)
   await expect(like).toHaveAccessibleName('Like, 0 likes')
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })

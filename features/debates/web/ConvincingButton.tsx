@@ -1,12 +1,9 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString, type Page } from '#platform/contract/endpoint.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
-import { dismissFailure, toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { rateArgument, unrateArgument } from '../contract/arguments-endpoints.ts'
 import type { ArgumentWire, Rating } from '../contract/arguments-schemas.ts'
 import { debatePath } from '../contract/rules.ts'
@@ -14,7 +11,7 @@ import { argumentsQuery } from './argument-queries.ts'
 
 type Kept = InfiniteData<Page<ArgumentWire>>
 
-/** Finds an argument convincing or takes that back: shown at once, and taken back with a word when it could not be stored. One's own shows its count. */
+/** Rates an argument as convincing, or takes the rating back. One's own argument shows its count instead. */
 export function ConvincingButton({
   debateId,
   argument,
@@ -25,9 +22,7 @@ export function ConvincingButton({
   const { id, position, round, ratings, isRated, isMine, author } = argument
   const call = useCall()
   const { viewer } = useViewer()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isSending = useRef(false)
   const count = ratings.toLocaleString('en-US')
 
   const show = (rating: Rating) =>
@@ -42,29 +37,15 @@ export function ConvincingButton({
           })),
         },
     )
-  const press = async () => {
-    if (!viewer) return navigate(`/login${queryString({ next: debatePath(debateId) })}`)
-    if (isSending.current) return
-    isSending.current = true
-    dismissFailure()
-    show({ isRated: !isRated, ratings: ratings + (isRated ? -1 : 1) })
-    try {
-      show(
-        await call(isRated ? unrateArgument : rateArgument, {
-          params: { id: debateId, argumentId: id },
-        }),
-      )
-    } catch (error) {
-      show({ isRated, ratings })
-      toast({
-        tone: 'bad',
-        title: 'Rating Failed',
-        description: messageOf(error, "We couldn't save your rating. Please try again."),
-      })
-    } finally {
-      isSending.current = false
-    }
-  }
+  const press = useOptimisticToggle({
+    shown: { isRated, ratings },
+    toggled: { isRated: !isRated, ratings: ratings + (isRated ? -1 : 1) },
+    show,
+    save: () =>
+      call(isRated ? unrateArgument : rateArgument, { params: { id: debateId, argumentId: id } }),
+    failure: { title: 'Rating Failed', text: "We couldn't save your rating. Please try again." },
+    loginPath: viewer ? null : `/login${queryString({ next: debatePath(debateId) })}`,
+  })
 
   if (isMine) return <p className="text-sm text-ink-3">Yours · convincing for {count}</p>
   return (
@@ -72,7 +53,7 @@ export function ConvincingButton({
       variant="quiet"
       size="s"
       aria-pressed={viewer ? isRated : undefined}
-      onClick={() => void press()}
+      onClick={press}
       className={isRated ? 'border-brass-edge text-brass' : undefined}
     >
       <span>
