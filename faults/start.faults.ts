@@ -129,7 +129,7 @@ describe('PgBouncer with its defaults', { skip: withoutPgbouncer }, () => {
     assert.deepEqual(await site.ended, { code: 1, signal: null })
     assert.match(
       site.stderr(),
-      /^The pooler of DATABASE_URL runs in transaction or statement mode[^\n]+\n$/,
+      /^The pooler at DATABASE_URL runs in transaction or statement mode[^\n]+\n$/,
     )
   })
 
