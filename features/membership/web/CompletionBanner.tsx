@@ -49,7 +49,7 @@ export function CompletionNotice({ status }: { status: CompletionStatus }) {
   )
 }
 
-/** The days are begun ones, so the last of them is the final day (docs/readings.md). */
+/** Days count once started, so the last one is the final day (docs/product/access.md 9). */
 function textOf({ daysRemaining, blockedDueToProfile }: CompletionStatus): string {
   if (blockedDueToProfile) return 'PROFILE COMPLETION REQUIRED - ACCESS BLOCKED'
   return daysRemaining <= 1
