@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { createMediaReferences } from '#features/media/server/references-store.ts'
 import { createNewsStore, type Position } from '#features/news/server/store.ts'
 import { createSearchStore } from '#features/news/server/search-store.ts'
 import { searchArticles } from '#features/news/server/search.ts'
@@ -26,7 +27,7 @@ export async function createArticleReads(pool: pg.Pool): Promise<Read[]> {
         : (Reflect.get(target, key) as unknown),
   })
   const db = drizzle({ client, casing: 'snake_case' })
-  const store = createNewsStore(db)
+  const store = createNewsStore(db, createMediaReferences())
   const searchStore = createSearchStore(db)
   const {
     rows: [deep],

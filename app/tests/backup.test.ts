@@ -22,7 +22,7 @@ import { openArchive, type Manifest } from '#platform/server/backup/archive.ts'
 import { backUp, restore } from '#platform/server/backup/backup.ts'
 import { makeTables } from '#platform/server/backup/tables.ts'
 import { systemClock } from '#platform/server/clock.ts'
-import { randomKey } from '#platform/server/ids.ts'
+import { newId, randomKey } from '#platform/server/ids.ts'
 import { createLog } from '#platform/server/log.ts'
 import {
   listSchemas,
@@ -248,6 +248,41 @@ test('a backup of an earlier schema is restored as it was, and upgraded by two n
   await Promise.all([1, 2].map(() => runMigrations(target.connection, migrationsFolder)))
   assert.deepEqual(await target.ask('select username from users'), [{ username: 'early_bird' }])
   await Promise.all([source.close(), target.close()])
+})
+
+test('an upgrade keeps every file with the article or debate that held it', async () => {
+  const target = await openTarget('holding_files')
+  await makeTables(target.connection, migrationsFolder, '0029_comments_on_any_kind')
+  const [user, open, draft, debate, ...files] = Array.from({ length: 9 }, () => newId())
+  const [shown, former, unsaved, film, poster] = files
+  await target.ask(`
+    insert into users (id, username, created_at) values ('${user}', 'early_bird', now());
+    insert into media_files (id, owner_id, kind, width, height, bytes, created_at)
+      select file::uuid, '${user}', 'image', 1, 1, 1, now() from unnest('{${files.join()}}'::text[]) file;
+    insert into articles (id, author_id, title, body, body_text, excerpt, word_count, category, scope, tags, status, moderation_state, created_at, updated_at, published_at)
+      select id::uuid, '${user}', 'A pier', '', '', '', 1, 'local', 'national', '{}', status::article_status, 'approved', now(), now(), now()
+      from (values ('${open}', 'published'), ('${draft}', 'draft')) as given (id, status);
+    insert into article_media (article_id, media_id, is_current) values
+      ('${open}', '${shown}', true), ('${open}', '${former}', false), ('${draft}', '${unsaved}', true);
+    insert into debates (id, title, description, status, position_a, position_b, position_a_name, position_b_name, created_at, changed_at, created_by)
+      values ('${debate}', 'A bridge', '', 'live', 'a', 'b', 'A', 'B', now(), now(), '${user}');
+    insert into debate_videos (id, debate_id, position, video_type, video_url, video_file_id, poster_file_id)
+      values ('${newId()}', '${debate}', 'A', 'opening', '/media/film.mp4', '${film}', '${poster}')`)
+  await runMigrations(target.connection, migrationsFolder)
+  const held = await target.ask(
+    'select kind, subject_id, media_id, is_public from media_references order by kind, media_id',
+  )
+  assert.deepEqual(
+    held.map((each) => Object.values(each)),
+    [
+      ['article', open, shown, true],
+      ['article', open, former, false],
+      ['article', draft, unsaved, false],
+      ['debate', debate, film, true],
+      ['debate', debate, poster, true],
+    ],
+  )
+  await target.close()
 })
 
 describe('the commands', () => {

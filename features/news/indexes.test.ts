@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createMediaStore } from '#features/media/server/store.ts'
 import { createFeaturedStore } from './server/featured-store.ts'
 import { createNewsStore } from './server/store.ts'
 
@@ -27,7 +28,7 @@ before(async () => {
   await pool.query('analyze articles, users')
   watched = watchQueries(pool)
   picks = createFeaturedStore(watched.db)
-  news = createNewsStore(watched.db)
+  news = createNewsStore(watched.db, app.media.references)
 })
 after(() => app.close())
 
@@ -46,4 +47,27 @@ test('featured articles come out of their own index in its order', async () => {
   const plan = await planOf(() => news.listPublic({ featured: 'true' }, null, 4))
   assert.match(plan, /Index Scan using articles_featured/)
   assert.doesNotMatch(plan, /Seq Scan on articles|Sort/)
+})
+
+test('who may see a file is one statement over indexes, however many records hold files', async () => {
+  const { pool } = app.database
+  const [owner] = (await pool.query<{ id: string }>('select id from users limit 1')).rows
+  await pool.query(
+    `insert into media_files (id, owner_id, kind, width, height, bytes, created_at)
+     select ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, 'image', 10, 10, 10, now() from generate_series(1, ${count}) n`,
+    [owner?.id],
+  )
+  await pool.query(
+    `insert into media_references (kind, subject_id, media_id, is_public)
+     select (array['article', 'debate', 'candidate'])[1 + n % 3], ('50000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, n % 2 = 0 from generate_series(1, ${count}) n`,
+  )
+  await pool.query('analyze media_files, media_references')
+  const media = createMediaStore(watched.db)
+  const fileId = (end: string) => `40000000-0000-7000-8000-${end.padStart(12, '0')}`
+  assert.equal((await media.findFile(fileId('8')))?.isPublic, true)
+  assert.equal((await media.findFile(fileId('7')))?.isPublic, false)
+  const plans = await watched.plansOf(() => media.findFile(fileId('7')))
+  assert.equal(plans.length, 1)
+  assert.match(plans[0] ?? '', /Index Scan using media_references_by_file/)
+  assert.doesNotMatch(plans[0] ?? '', /Seq Scan/)
 })

@@ -9,6 +9,7 @@ import { storesForTests } from '#app/testing/stores.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as media from '#features/media/contract/endpoints.ts'
 import { mediaAt, stepsOf } from '#features/media/contract/paths.ts'
+import * as queue from '#features/moderation/contract/endpoints.ts'
 import { day, minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { noCover } from './contract/versions.ts'
@@ -324,6 +325,29 @@ for (const { name, open } of storesForTests) {
       assert.deepEqual(await seenBy(), [200, 200, 200, 200, 200], 'put back')
       await ruth.call(api.updateArticle, { params: { id }, body: { status: 'draft' } })
       assert.deepEqual(await seenBy(), [200, 200, 200, 404, 404], 'a draft again')
+    })
+
+    test('a moderator’s decision opens and closes the pictures of an article with it', async () => {
+      const moderator = await app.member({ isModerator: true })
+      const path = await keep(ruth, await photo(200, 200))
+      const { id, moderationState } = await publish(ruth, {
+        title: 'A miracle cure',
+        mediaUrl: path,
+      })
+      assert.equal(moderationState, 'flagged')
+      assert.equal((await look(path)).status, 404)
+      const { items } = await moderator.call(queue.listQueue, {
+        query: { limit: 50, order: 'newest' },
+      })
+      const item = items.find(({ subjectId }) => subjectId === id)
+      assert.ok(item)
+      await moderator.call(queue.approveItem, {
+        params: { id: item.id },
+        body: { version: item.version },
+      })
+      assert.equal((await look(path)).status, 200, 'approved')
+      await moderator.call(queue.undoDecision, { params: { id: item.id } })
+      assert.equal((await look(path)).status, 404, 'undone')
     })
 
     test('an article shows uploads of its own author, with description and caption, and nobody else’s', async () => {

@@ -59,7 +59,7 @@ export async function createDebatesModule(
   { audit, identity, sessions, membership, moderation, media, comments }: Dependencies,
 ) {
   const { settings, db, clock, invalidation, jobs, log, limiter, responseCache } = platform
-  const store = createDebateStore(db)
+  const store = createDebateStore(db, media.references)
   const votes = createVoteStore(db)
   const realtime = await platform.openRealtime()
   const live = createLive({
@@ -122,7 +122,6 @@ export async function createDebatesModule(
     voteBatcher,
     life,
     comments,
-    media,
     leaveQueueIn: memberArguments.leaveQueueIn,
     audit,
     invalidation,

@@ -1,7 +1,6 @@
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
-import type { Media } from '#features/media/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
@@ -40,7 +39,6 @@ type Dependencies = {
   comments: Comments
   /** Takes the arguments of a debate that is deleted out of the moderators' queue. */
   leaveQueueIn: (tx: Db, id: string) => Promise<void>
-  media: Media
   audit: Audit
   invalidation: InvalidationBus
   clock: Clock
@@ -78,7 +76,6 @@ export function createDebates({
   voteBatcher,
   life,
   comments,
-  media,
   leaveQueueIn,
   audit,
   invalidation,
@@ -87,7 +84,6 @@ export function createDebates({
   requireProvenOwner,
 }: Dependencies) {
   const slots = createSlots({ store, videoAddress })
-  media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
   const get = async (id: string): Promise<Debate> => {
     const [row, videos] = isId(id)

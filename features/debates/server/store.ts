@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
+import type { MediaReferences, MediaSubject } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { mediaFiles } from '../../media/server/tables.ts'
 import type { DebateStatus, Position, Round } from '../contract/rules.ts'
 import { users } from '../../identity/server/tables.ts'
 import {
@@ -53,7 +53,7 @@ const summary = {
 }
 
 /** Every statement of debates but those of votes. Those that take `tx` belong to the caller's transaction. */
-export function createDebateStore(db: Db) {
+export function createDebateStore(db: Db, references: MediaReferences) {
   const find = db
     .select(summary)
     .from(debates)
@@ -76,17 +76,15 @@ export function createDebateStore(db: Db) {
     .where(eq(debateVideos.debateId, sql.placeholder('id')))
     .orderBy(asc(debateVideos.position), asc(debateVideos.videoType))
     .prepare('videos_of_debate')
-  const shownFile = db
-    .select({ id: debateVideos.id })
-    .from(debateVideos)
-    .where(
-      or(
-        eq(debateVideos.videoFileId, sql.placeholder('id')),
-        eq(debateVideos.posterFileId, sql.placeholder('id')),
-      ),
-    )
-    .limit(1)
-    .prepare('file_of_debates')
+  const subjectOf = (id: string): MediaSubject => ({ kind: 'debate', id })
+  const showFiles = async (tx: Db, debateId: string): Promise<void> => {
+    const slots = await tx
+      .select({ video: debateVideos.videoFileId, poster: debateVideos.posterFileId })
+      .from(debateVideos)
+      .where(eq(debateVideos.debateId, debateId))
+    const ids = slots.flatMap(({ video, poster }) => [video, poster]).filter((id) => id !== null)
+    await references.replace(tx, subjectOf(debateId), [...new Set(ids)], true)
+  }
   return {
     /** Titles by id for the audit log. */
     titles: (ids: string[]) =>
@@ -155,8 +153,10 @@ export function createDebateStore(db: Db) {
         .where(eq(debates.id, id))
     },
 
-    remove: async (tx: Db, id: string): Promise<boolean> =>
-      (await tx.delete(debates).where(eq(debates.id, id)).returning({ id: debates.id })).length > 0,
+    remove: async (tx: Db, id: string): Promise<void> => {
+      await tx.delete(debates).where(eq(debates.id, id))
+      await references.release(tx, subjectOf(id))
+    },
 
     /** Puts a video or a text into its slot, in the place of what stood there. */
     putVideo: async (tx: Db, video: NewVideo): Promise<void> => {
@@ -179,6 +179,7 @@ export function createDebateStore(db: Db) {
           target: [debateVideos.debateId, debateVideos.position, debateVideos.videoType],
           set: content,
         })
+      await showFiles(tx, video.debateId)
     },
 
     findSlot: async (
@@ -200,61 +201,22 @@ export function createDebateStore(db: Db) {
           )
       )[0] ?? null,
 
-    removeVideo: async (tx: Db, debateId: string, id: string): Promise<VideoRow | null> =>
-      (
-        await tx
-          .delete(debateVideos)
-          .where(and(eq(debateVideos.id, id), eq(debateVideos.debateId, debateId)))
-          .returning()
-      )[0] ?? null,
+    removeVideo: async (tx: Db, debateId: string, id: string): Promise<VideoRow | null> => {
+      const [removed] = await tx
+        .delete(debateVideos)
+        .where(and(eq(debateVideos.id, id), eq(debateVideos.debateId, debateId)))
+        .returning()
+      await showFiles(tx, debateId)
+      return removed ?? null
+    },
 
-    /** Of some files those that belong to this member, or that the debate shows already; nobody takes them away until `tx` ends. */
-    listFiles: async (
+    /** Of some files those that belong to this member, or that the debate shows already; none is cleaned up until `tx` ends. */
+    listFiles: (
       tx: Db,
       ids: string[],
       ownerId: string,
       debateId: string,
-    ): Promise<MediaAddress[]> => {
-      if (ids.length === 0) return []
-      const shown = (file: typeof debateVideos.videoFileId | typeof debateVideos.posterFileId) =>
-        inArray(
-          mediaFiles.id,
-          tx.select({ id: file }).from(debateVideos).where(eq(debateVideos.debateId, debateId)),
-        )
-      return tx
-        .select({
-          id: mediaFiles.id,
-          kind: mediaFiles.kind,
-          width: mediaFiles.width,
-          height: mediaFiles.height,
-        })
-        .from(mediaFiles)
-        .where(
-          and(
-            inArray(mediaFiles.id, ids),
-            or(
-              eq(mediaFiles.ownerId, ownerId),
-              shown(debateVideos.videoFileId),
-              shown(debateVideos.posterFileId),
-            ),
-          ),
-        )
-        .for('key share')
-    },
-
-    /** True while a slot of some debate shows the file. */
-    isFilePublic: async (id: string): Promise<boolean> =>
-      (await shownFile.execute({ id })).length > 0,
-
-    listHeldFiles: async (tx: Db, ids: string[]): Promise<string[]> =>
-      (
-        await tx
-          .select({ video: debateVideos.videoFileId, poster: debateVideos.posterFileId })
-          .from(debateVideos)
-          .where(
-            or(inArray(debateVideos.videoFileId, ids), inArray(debateVideos.posterFileId, ids)),
-          )
-      ).flatMap(({ video, poster }) => [video, poster].filter((id) => id !== null)),
+    ): Promise<MediaAddress[]> => references.listUsable(tx, ids, [ownerId], subjectOf(debateId)),
 
     addCaptions: async (tx: Db, captions: typeof debateCaptions.$inferInsert): Promise<void> => {
       await tx.insert(debateCaptions).values(captions)

@@ -118,7 +118,7 @@ export const debateVideos = pgTable(
     aiModel: debateModel(),
     /** The member's argument that fills the slot; null when something else does. */
     argumentId: uuid().references((): AnyPgColumn => debateArguments.id, { onDelete: 'set null' }),
-    /** The uploaded files of these addresses, which stay for as long as the slot shows them. */
+    /** The uploaded files of these addresses, checked to be the administrator's own; null for addresses elsewhere and in arguments. */
     videoFileId: uuid().references(() => mediaFiles.id),
     posterFileId: uuid().references(() => mediaFiles.id),
   },

@@ -1,6 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { isPicture, pictureSizes } from '#platform/server/media/images.ts'
@@ -32,14 +31,6 @@ type Dependencies = {
   workers: Pick<Workers, 'checkVideo'>
 }
 
-/** What shows members' files: a feature that refers to their rows. */
-export type MediaHolder = {
-  /** True while something that everybody may read shows the file. */
-  isPublic(id: string): Promise<boolean>
-  /** Those of the files that something refers to, public or not; asked inside the transaction that takes the others away. */
-  held(tx: Db, ids: string[]): Promise<string[]>
-}
-
 /** Who may have a file: everybody, only whoever asks, or nobody. */
 export type FileAccess = 'public' | 'private' | null
 
@@ -48,7 +39,6 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /** Members' pictures and videos: checked, written anew, and shown with what they belong to. */
 export function createMediaFiles({ store, storage, clock, slots, workers }: Dependencies) {
-  const holders: MediaHolder[] = []
   const inTurn = createConcurrencyLimit(
     1,
     20,
@@ -99,11 +89,6 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
   const removeAll = (files: MediaFileRow[]) => storage.remove(files.flatMap(pathsOf).map(keyOf))
 
   return {
-    /** Whatever shows files registers, so that they are shown with it and stay as long. */
-    register: (holder: MediaHolder): void => {
-      holders.push(holder)
-    },
-
     openMediaSlot: async (
       viewer: Viewer,
       kind: MediaKind = 'video',
@@ -146,20 +131,18 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
       const asked = mediaAt(path)
       const file = asked && (await store.findFile(asked.id))
       if (!file || !pathsOf(file).includes(path)) return null
-      for (const holder of holders) if (await holder.isPublic(file.id)) return 'public'
+      if (file.isPublic) return 'public'
       const account = (await viewerOf())?.account
       return account && (account.id === file.ownerId || account.isAdmin || account.isModerator)
         ? 'private'
         : null
     },
 
-    /** Takes away what nothing has referred to for long. */
+    /** Deletes old files that no record holds. */
     sweep: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - unusedDays * day)
-      const isUsed = async (tx: Db, ids: string[]) =>
-        new Set((await Promise.all(holders.map((holder) => holder.held(tx, ids)))).flat())
       for (let after: string | null = first; after !== null;)
-        after = await store.sweep(before, after, batch, isUsed, removeAll)
+        after = await store.sweep(before, after, batch, removeAll)
     },
   }
 }

@@ -19,4 +19,10 @@ export const mediaPrivacy: PrivacyMarks = {
     bytes: 'personal',
     created_at: 'public',
   },
+  media_references: {
+    media_id: 'public',
+    kind: 'public',
+    subject_id: 'public',
+    is_public: 'personal',
+  },
 }

@@ -8,11 +8,16 @@ import type { ByteRange, Storage } from '#platform/server/storage/storage.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { avatarSizes, maxPicture, sizeLimit } from '../contract/rules.ts'
 import type { AnnouncedFile } from '../contract/schemas.ts'
-import { createMediaFiles, type MediaHolder, type FileAccess } from './files.ts'
+import { createMediaFiles, type FileAccess } from './files.ts'
+import {
+  createMediaReferences,
+  type MediaReferences,
+  type MediaSubject,
+} from './references-store.ts'
 import { createSlots, quarantine } from './slots.ts'
 import type { MediaStore } from './store.ts'
 
-export type { MediaHolder }
+export type { MediaReferences, MediaSubject }
 
 type Dependencies = {
   store: MediaStore
@@ -60,7 +65,8 @@ export function createMedia({
   }
 
   return {
-    register: files.register,
+    /** Which record holds which file; a feature that shows members' files keeps it up to date as it saves. */
+    references: createMediaReferences(),
     openMediaSlot: files.openMediaSlot,
     setMedia: files.setMedia,
 
@@ -100,7 +106,7 @@ export function createMedia({
     accessOf: async (key: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> =>
       key.startsWith(`${avatars}/`) ? 'public' : files.accessOf(`/media/${key}`, viewerOf),
 
-    /** A file that `reachOf` allows. */
+    /** A file that `accessOf` allows. */
     open: (key: string, range?: ByteRange) => storage.open(key, range),
     size: (key: string) => storage.size(key),
 

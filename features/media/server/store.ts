@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { mediaFiles, mediaSlots } from './tables.ts'
+import { isShownPublicly } from './references-store.ts'
+import { mediaFiles, mediaReferences, mediaSlots } from './tables.ts'
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect
 
@@ -12,10 +13,10 @@ export type MediaStore = ReturnType<typeof createMediaStore>
 /** Every statement of upload slots and checked files. */
 export function createMediaStore(db: Db) {
   const byId = db
-    .select()
+    .select({ ...getTableColumns(mediaFiles), isPublic: isShownPublicly })
     .from(mediaFiles)
     .where(eq(mediaFiles.id, sql.placeholder('id')))
-    .prepare('media_file_by_id')
+    .prepare('media_file_with_reference')
   return {
     /**
      * Adds a slot, one at a time, so that no two are counted on the same room.
@@ -73,7 +74,8 @@ export function createMediaStore(db: Db) {
     addFile: async (file: MediaFileRow) => {
       await db.insert(mediaFiles).values(file)
     },
-    findFile: async (id: string): Promise<MediaFileRow | null> =>
+    /** A file, and whether some record shows it to everyone. */
+    findFile: async (id: string): Promise<(MediaFileRow & { isPublic: boolean }) | null> =>
       (await byId.execute({ id }))[0] ?? null,
     /** Bytes of all files of a member. */
     bytesOf: async (ownerId: string): Promise<number> =>
@@ -93,14 +95,13 @@ export function createMediaStore(db: Db) {
       )[0]?.bytes ?? 0,
 
     /**
-     * Takes away files from before a time that nothing refers to. While they are looked at, nothing new can refer to them; a failure of `remove` keeps the rows.
+     * Deletes files from before a time that no record holds. Until they are gone, no new record can refer to them; a failure of `remove` keeps the rows.
      * @param after ids are walked upwards from here, a batch at a time. @returns the last id looked at, null at the end.
      */
     sweep: (
       before: Date,
       after: string,
       limit: number,
-      isUsed: (tx: Db, ids: string[]) => Promise<Set<string>>,
       remove: (files: MediaFileRow[]) => Promise<void>,
     ): Promise<string | null> =>
       db.transaction(async (tx) => {
@@ -112,10 +113,16 @@ export function createMediaStore(db: Db) {
           .limit(limit)
           .for('update', { skipLocked: true })
         if (old.length === 0) return null
-        const used = await isUsed(
-          tx,
-          old.map(({ id }) => id),
-        )
+        const held = await tx
+          .selectDistinct({ id: mediaReferences.mediaId })
+          .from(mediaReferences)
+          .where(
+            inArray(
+              mediaReferences.mediaId,
+              old.map(({ id }) => id),
+            ),
+          )
+        const used = new Set(held.map(({ id }) => id))
         const unused = old.filter(({ id }) => !used.has(id))
         await remove(unused)
         for (const { id } of unused) await tx.delete(mediaFiles).where(eq(mediaFiles.id, id))

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 import type { MediaKind } from '../contract/rules.ts'
 
@@ -24,7 +35,7 @@ export const mediaSlots = pgTable(
   ],
 )
 
-/** Checked pictures and videos of members; whatever shows one refers to its row, which then stays. */
+/** Checked pictures and videos of members, kept for as long as a record refers to them. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -42,5 +53,24 @@ export const mediaFiles = pgTable(
   (table) => [
     index('media_files_by_owner').on(table.ownerId),
     check('media_files_kind', sql`${table.kind} in ('image', 'video')`),
+  ],
+)
+
+/** Which record of which feature holds which file (docs/decisions/014-article-media.md). */
+export const mediaReferences = pgTable(
+  'media_references',
+  {
+    mediaId: uuid()
+      .notNull()
+      .references(() => mediaFiles.id),
+    /** The feature's word for its records, such as `article`. */
+    kind: text().notNull(),
+    subjectId: uuid().notNull(),
+    /** True while everyone may see the record, and it shows the file. */
+    isPublic: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subjectId, table.mediaId] }),
+    index('media_references_by_file').on(table.mediaId),
   ],
 )

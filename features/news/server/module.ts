@@ -61,7 +61,12 @@ export function createNewsModule(
   const sizeOf = (path: string) =>
     path.startsWith('/media/') ? media.size(path.slice('/media/'.length)) : contentSize(path)
   const { find, findOutline, isHandedIn } = articleQueries
-  const store = { ...createNewsStore(db), ...createSearchStore(db), find, isHandedIn }
+  const store = {
+    ...createNewsStore(db, media.references),
+    ...createSearchStore(db),
+    find,
+    isHandedIn,
+  }
   const views = createViewCounter({
     store,
     clock,
@@ -70,7 +75,7 @@ export function createNewsModule(
     onCounted: (ids) =>
       invalidation.publish([newsTags.list, ...ids.map(newsTags.one)].map(countsOf)),
   })
-  const versionsStore = createVersionsStore(db)
+  const versionsStore = createVersionsStore(db, media.references)
   const versions = createVersions({
     news: store,
     store: versionsStore,
@@ -88,7 +93,6 @@ export function createNewsModule(
     authorize: membership.authorize,
     moderation,
     audit,
-    media,
     comments,
     isContent,
     workers,

@@ -33,7 +33,6 @@ export const newsPrivacy: PrivacyMarks = {
     comment_count: 'public',
     search: 'public',
   },
-  article_media: { article_id: 'public', media_id: 'public', is_current: 'personal' },
   article_working_copies: {
     article_id: 'personal',
     user_id: 'personal',

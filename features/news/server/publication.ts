@@ -1,3 +1,4 @@
+import type { MediaSubject } from '#features/media/server/service.ts'
 import type { Outcome, Submission } from '#features/moderation/server/service.ts'
 import type { Status } from '../contract/rules.ts'
 import { summaryFallback, excerptOf } from '../contract/rules.ts'
@@ -5,6 +6,11 @@ import { descriptionsOf } from './article-media.ts'
 
 /** The kind under which articles wait for moderators. */
 export const articleKind = 'article'
+
+/** An article as a record that holds files. */
+export function mediaSubjectOf(id: string): MediaSubject {
+  return { kind: articleKind, id }
+}
 
 /** Where an article stands; its address for good (docs/product/news.md 3). */
 export const articlePath = (id: string) => `/news/${id}`

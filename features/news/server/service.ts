@@ -1,6 +1,5 @@
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Decision, Moderation } from '#features/moderation/server/service.ts'
@@ -53,7 +52,6 @@ type Dependencies = {
   moderation: Moderation
   audit: Audit
   comments: Pick<Comments, 'leaveQueueIn' | 'forgetIn'>
-  media: Pick<Media, 'register'>
   versions: Pick<Versions, 'unlessVersionConflict' | 'keepRevision' | 'consumeDraft'>
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
@@ -95,7 +93,6 @@ export function createNews({
   authorize,
   moderation,
   audit,
-  media,
   comments,
   versions,
   corrections,
@@ -140,7 +137,6 @@ export function createNews({
 
   const tell = (id: string) => invalidation.publish(newsTags.changed(id))
   moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, tell))
-  media.register({ isPublic: store.isFilePublic, held: store.listHeldFiles })
 
   const settling = createPublicationPolicy({ moderation, audit, clock, siteUrl })
 

@@ -1,19 +1,18 @@
-import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
+import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { rowMappedQuery } from '#platform/server/database/row-mapped-query.ts'
 import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
-import { mediaFiles } from '../../media/server/tables.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import type { FeedChoice } from '../contract/feeds.ts'
-import type { Category } from '../contract/rules.ts'
-import { articleKind } from './publication.ts'
+import { isPublic as isPublicArticle, type Category } from '../contract/rules.ts'
+import { articleKind, mediaSubjectOf } from './publication.ts'
 import { filesShownBy } from './article-media.ts'
 import {
   articleCorrections,
-  articleMedia,
   articleRevisions,
   articles,
   articleViews,
@@ -61,7 +60,7 @@ type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' 
 export type NewsStore = ReturnType<typeof createNewsStore>
 
 /** Every statement of articles. */
-export function createNewsStore(db: Db) {
+export function createNewsStore(db: Db, references: MediaReferences) {
   const list = preparedByUse(
     'articles',
     (
@@ -100,19 +99,8 @@ export function createNewsStore(db: Db) {
           .limit(sql.placeholder('limit')),
       ),
   )
-  const publicFile = db
-    .select({ id: articles.id })
-    .from(articleMedia)
-    .innerJoin(articles, eq(articles.id, articleMedia.articleId))
-    .where(
-      and(
-        eq(articleMedia.mediaId, sql.placeholder('id')),
-        eq(articleMedia.isCurrent, true),
-        isPublic,
-      ),
-    )
-    .limit(1)
-    .prepare('public_file')
+  const showFiles = (tx: Db, row: ArticleRow): Promise<void> =>
+    references.show(tx, mediaSubjectOf(row.id), filesShownBy(row), isPublicArticle(row))
 
   return {
     listPublic: (filter: Filter, after: KeysetPosition | null, limit: number) => {
@@ -171,44 +159,12 @@ export function createNewsStore(db: Db) {
         .limit(limit),
 
     /** Of some files those that belong to one of these members, or that the article has shown before. */
-    listFiles: async (
+    listFiles: (
       ids: string[],
       owners: string[],
       articleId: string | null,
-    ): Promise<MediaAddress[]> => {
-      if (ids.length === 0) return []
-      const shown =
-        articleId === null
-          ? undefined
-          : inArray(
-              mediaFiles.id,
-              db
-                .select({ id: articleMedia.mediaId })
-                .from(articleMedia)
-                .where(eq(articleMedia.articleId, articleId)),
-            )
-      return db
-        .select({
-          id: mediaFiles.id,
-          kind: mediaFiles.kind,
-          width: mediaFiles.width,
-          height: mediaFiles.height,
-        })
-        .from(mediaFiles)
-        .where(and(inArray(mediaFiles.id, ids), or(inArray(mediaFiles.ownerId, owners), shown)))
-    },
-
-    /** True while a public article shows the file. */
-    isFilePublic: async (id: string): Promise<boolean> =>
-      (await publicFile.execute({ id })).length > 0,
-
-    listHeldFiles: async (tx: Db, ids: string[]): Promise<string[]> =>
-      (
-        await tx
-          .selectDistinct({ id: articleMedia.mediaId })
-          .from(articleMedia)
-          .where(inArray(articleMedia.mediaId, ids))
-      ).map(({ id }) => id),
+    ): Promise<MediaAddress[]> =>
+      references.listUsable(db, ids, owners, articleId === null ? null : mediaSubjectOf(articleId)),
 
     /** Stores an article after `alongside`, in the same transaction: both happen or neither. */
     add: (row: NewArticleRow, alongside: Alongside, afterwards: Afterwards): Promise<void> =>
@@ -216,7 +172,7 @@ export function createNewsStore(db: Db) {
         await alongside(tx)
         const [added] = await tx.insert(articles).values(row).returning()
         if (!added) return
-        await showFiles(tx, added.id, filesShownBy(added))
+        await showFiles(tx, added)
         await afterwards(tx, added)
       }),
 
@@ -244,7 +200,7 @@ export function createNewsStore(db: Db) {
           .where(and(eq(articles.id, id), from === null ? undefined : eq(articles.version, from)))
           .returning()
         if (!row) throw new VersionConflict()
-        await showFiles(tx, id, filesShownBy(row))
+        await showFiles(tx, row)
         await afterwards(tx, row)
       }),
 
@@ -260,6 +216,7 @@ export function createNewsStore(db: Db) {
           .where(eq(articles.id, id))
           .returning({ id: articles.id })
         if (removed.length === 0) throw new VersionConflict()
+        await references.release(tx, mediaSubjectOf(id))
         await after(tx)
       }),
 
@@ -280,8 +237,10 @@ export function createNewsStore(db: Db) {
         .update(articles)
         .set({ ...change, publishedAt: time })
         .where(eq(articles.id, id))
-        .returning({ version: articles.version })
-      if (!ruled || change.status !== 'published') return
+        .returning()
+      if (!ruled) return
+      await showFiles(tx, ruled)
+      if (change.status !== 'published') return
       await tx
         .update(articleRevisions)
         .set({ wasPublic: true })
@@ -371,28 +330,3 @@ export const handedIn =
           ),
         )
     ).length > 0
-
-/** Notes files that unsaved words show, so that they are kept; readers do not get them by that. */
-export async function holdFiles(tx: Db, articleId: string, ids: string[]): Promise<void> {
-  if (ids.length > 0)
-    await tx
-      .insert(articleMedia)
-      .values(ids.map((mediaId) => ({ articleId, mediaId, isCurrent: false })))
-      .onConflictDoNothing()
-}
-
-/** Notes which files an article shows now; those it showed before stay its own. */
-async function showFiles(tx: Db, articleId: string, ids: string[]): Promise<void> {
-  await tx
-    .update(articleMedia)
-    .set({ isCurrent: false })
-    .where(and(eq(articleMedia.articleId, articleId), notInArray(articleMedia.mediaId, ids)))
-  if (ids.length === 0) return
-  await tx
-    .insert(articleMedia)
-    .values(ids.map((mediaId) => ({ articleId, mediaId })))
-    .onConflictDoUpdate({
-      target: [articleMedia.articleId, articleMedia.mediaId],
-      set: { isCurrent: true },
-    })
-}

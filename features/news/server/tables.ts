@@ -15,7 +15,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import { mediaFiles } from '../../media/server/tables.ts'
 import { categories, moderationStates, scopes, statuses } from '../contract/rules.ts'
 import { revisionKinds, type Words } from '../contract/versions.ts'
 
@@ -105,25 +104,6 @@ export const articles = pgTable(
       ),
     ]
   },
-)
-
-/** Members' files that an article shows. What it showed once stays with it, so that its earlier versions can be shown whole. */
-export const articleMedia = pgTable(
-  'article_media',
-  {
-    articleId: uuid()
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    mediaId: uuid()
-      .notNull()
-      .references(() => mediaFiles.id),
-    /** False once the article does not show it any more: then it is not public either. */
-    isCurrent: boolean().notNull().default(true),
-  },
-  (table) => [
-    primaryKey({ columns: [table.articleId, table.mediaId] }),
-    index('article_media_by_file').on(table.mediaId),
-  ],
 )
 
 /** Who has seen which article on which day, so that a view counts once (docs/product/news.md 3). The visitor is a daily hash. */

@@ -1,10 +1,12 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { keptRevisions, type Words } from '../contract/versions.ts'
 import { filesShownBy } from './article-media.ts'
+import { mediaSubjectOf } from './publication.ts'
 import { writer } from './article-columns.ts'
-import { holdFiles, VersionConflict } from './store.ts'
+import { VersionConflict } from './store.ts'
 import {
   articleCorrections as corrections,
   articleRevisions as revisions,
@@ -34,7 +36,7 @@ const shown = {
 const wasHandedIn = sql`(${revisions.kind} <> 'saved' or ${revisions.wasPublic})`
 
 /** Statements of working copies, revisions and corrections. Those that take `tx` belong to the caller's transaction. */
-export function createVersionsStore(db: Db) {
+export function createVersionsStore(db: Db, references: MediaReferences) {
   const ofWriter = (articleId: string, userId: string) =>
     and(eq(copies.articleId, articleId), eq(copies.userId, userId))
   const list = () =>
@@ -71,7 +73,11 @@ export function createVersionsStore(db: Db) {
                 .where(and(ofWriter(row.articleId, row.userId), eq(copies.version, from)))
                 .returning({ version: copies.version })
         if (!kept) throw new VersionConflict()
-        await holdFiles(tx, row.articleId, filesShownBy({ body: words.body, ...words.cover }))
+        await references.keep(
+          tx,
+          mediaSubjectOf(row.articleId),
+          filesShownBy({ body: words.body, ...words.cover }),
+        )
         return kept.version
       }),
 
