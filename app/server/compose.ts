@@ -1,4 +1,5 @@
 import { createAuditModule } from '#features/audit/server/module.ts'
+import { createCampaignModule } from '#features/campaign/server/module.ts'
 import { createCommentsModule } from '#features/comments/server/module.ts'
 import { createControlCenterModule } from '#features/control-center/server/module.ts'
 import { createDebatesModule } from '#features/debates/server/module.ts'
@@ -62,6 +63,7 @@ export async function createModules(platform: Platform) {
     comments,
     news: createNewsModule(platform, publishing),
     debates: await createDebatesModule(platform, publishing),
+    campaign: await createCampaignModule(platform),
     pages,
     home: createHomeModule(),
     controlCenter: createControlCenterModule(platform, {

@@ -130,6 +130,7 @@ describe('the API description', () => {
     assert.deepEqual(others, [
       'describeApi',
       'getAuthorFeed',
+      'getBillPdf',
       'getCategoryFeed',
       'getDebateCalendar',
       'getDebateEvent',

@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react'
-import { isOpen, opensLater, type Part } from '#features/membership/contract/parts.ts'
+import { isOpen, opensLater, partPaths, type Part } from '#features/membership/contract/parts.ts'
 import { FrontDebate } from '#features/debates/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -118,7 +119,15 @@ export function Landing() {
                 <span className="kicker">{kicker}</span>
                 {part && !isOpen(part) && <Pill>{opensLater}</Pill>}
               </p>
-              <h3 className="mt-3 text-xl">{title}</h3>
+              <h3 className="mt-3 text-xl">
+                {part && isOpen(part) ? (
+                  <PrefetchLink to={partPaths[part]} className="no-underline hover:underline">
+                    {title}
+                  </PrefetchLink>
+                ) : (
+                  title
+                )}
+              </h3>
               <p className="mt-2 text-ink-2">{text}</p>
             </li>
           ))}

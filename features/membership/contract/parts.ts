@@ -13,7 +13,6 @@ export type Part = keyof typeof partPaths
 /** Parts that are named before they can be used; each leaves this list together with the release that opens it. */
 const later: readonly Part[] = [
   'avatars',
-  'campaign',
   'challenges',
   'library',
   'marketplace',

@@ -1,4 +1,4 @@
-import { toast } from '#platform/web/toast.ts'
+import { shareLink } from '#platform/web/share-link.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { outline } from '#platform/web/ui/outline.tsx'
@@ -10,24 +10,13 @@ const Share = outline(
 /** Opens the system's share sheet where there is one, else copies the address (docs/product/news.md 3). */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const url = useSite().url + path
-  const share = async () => {
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-      await navigator.share({ title, url }).catch(() => {})
-      return
-    }
-    try {
-      await navigator.clipboard.writeText(url)
-      toast({ tone: 'good', title: 'Link copied' })
-    } catch {
-      toast({ title: 'Copy this link', description: url, duration: 10_000 })
-    }
-  }
+  const texts = { copied: { title: 'Link copied' }, copyThis: 'Copy this link' }
   return (
     <Button
       variant="quiet"
       size="s"
       icon={<Share className="size-4" />}
-      onClick={() => void share()}
+      onClick={() => void shareLink({ title, url }, texts)}
     >
       Share
     </Button>

@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { outlineEntry } from '#platform/contract/outline.ts'
 import { line, lines } from '#platform/contract/schemas.ts'
 import { contactMessages, limits } from './rules.ts'
-
-const outlineEntry = z.object({
-  id: z.string(),
-  text: z.string(),
-  level: z.union([z.literal(2), z.literal(3)]),
-})
-export type OutlineEntry = z.infer<typeof outlineEntry>
 
 const textPage = z
   .object({

@@ -10,9 +10,9 @@ import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { textPages } from '../contract/rules.ts'
 import type { TextPage } from '../contract/schemas.ts'
-import { Outline } from './Outline.tsx'
+import { TextOutline } from '#platform/web/ui/TextOutline.tsx'
 import { pageQuery, slugOf } from './queries.ts'
-import { useHashTarget } from './use-hash-target.ts'
+import { useHashTarget } from '#platform/web/use-hash-target.ts'
 
 /** Reads the text ahead that the path names. */
 export const loader = prefetching(({ call, path }) => ({ main: pageQuery(call, slugOf(path)) }))
@@ -54,7 +54,7 @@ function Reading({
         )}
       </header>
       <div className="mt-8 grid gap-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-14">
-        <Outline entries={outline} />
+        <TextOutline entries={outline} />
         <div>
           <Prose html={html} isPlain className="[&_:is(h2,h3,h4)]:scroll-mt-20" />
           <OtherPages slug={slug} />

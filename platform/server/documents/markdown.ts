@@ -1,11 +1,9 @@
 import { Marked, type Token, type Tokens } from 'marked'
+import type { OutlineEntry } from '#platform/contract/outline.ts'
 import { cleanPageHtml, textOfHtml } from '../security/sanitize.ts'
 
 /** What stands under one heading, as plain text for the search. */
 export type Section = { id: string; title: string; text: string }
-
-/** A heading of the second or third level, and its address in the page. */
-export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
 
 /** A Markdown text made ready to be shown and searched. */
 export type Rendered = { html: string; outline: OutlineEntry[]; sections: Section[] }
@@ -25,16 +23,26 @@ const marked = new Marked({
   },
 })
 
+type RenderOptions = {
+  /** Ids that the page around the text uses. */
+  taken?: string[]
+  /** The id of a heading, where its words are not to make it. */
+  headingId?: (heading: string) => string
+}
+
 /** Renders trusted Markdown, still through the allow-list, and takes its outline (second and third level) and sections from it. */
-export function renderMarkdown(source: string): Rendered {
+export function renderMarkdown(
+  source: string,
+  { taken = [], headingId = idOf }: RenderOptions = {},
+): Rendered {
   const tokens = marked.lexer(source)
-  const ids = new Set(takenByTheFrame)
+  const ids = new Set([...takenByTheFrame, ...taken])
   const outline: OutlineEntry[] = []
   const sections: Section[] = [{ id: '', title: '', text: '' }]
   for (const token of tokens) {
     if (isHeading(token)) {
       const text = textOfHtml(marked.parseInline(token.text, { async: false }))
-      const id = freeId(idOf(text), ids)
+      const id = freeId(headingId(text), ids)
       ids.add(id)
       Object.assign(token, { id })
       if (token.depth <= 3) {

@@ -101,6 +101,11 @@ export async function openSheet({ title, author, at }: SheetHead) {
       doc.addPage()
     },
 
+    /** Adds an entry to the file's own outline, which leads to the present page. */
+    bookmark: (entry: string) => {
+      doc.outline.addItem(drawable(entry, typeface))
+    },
+
     /** Draws something on each page, once all of them are there. */
     onEach: (draw: (number: number, count: number) => void) => {
       const { count } = doc.bufferedPageRange()

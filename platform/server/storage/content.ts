@@ -15,6 +15,7 @@ export type Content = {
 const known = [
   'agreement',
   'brand',
+  'campaign',
   'media',
   'moderation.yaml',
   'pages',

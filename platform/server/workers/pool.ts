@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina'
 import { DomainError } from '../errors.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
+import type { ReadingDocument } from '../documents/reading.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 import { brokenVideo } from '../media/mp4-boxes.ts'
 import type { CheckedVideo } from '../media/videos.ts'
@@ -9,7 +10,7 @@ import type { Outcome } from './tasks.ts'
 /** Characters; the sanitizer reads a shorter text on the event loop within a few milliseconds. */
 const longText = 10_000
 /** Milliseconds that a task may take once it has a thread. */
-const deadlines = { cleanText: 5000, checkVideo: 10_000 }
+const deadlines = { cleanText: 5000, checkVideo: 10_000, writePdf: 20_000 }
 /** Milliseconds after which a thread without work ends and gives its memory back. */
 const idleTimeout = 20_000
 const threads = 2
@@ -78,6 +79,13 @@ export function createWorkers() {
       return { ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }
     },
 
+    /**
+     * Writes a text as a PDF file; see `renderReading`.
+     * @throws DomainError `unavailable` while too many wait.
+     */
+    writePdf: async (document: ReadingDocument): Promise<Buffer> =>
+      Buffer.from(await run<Uint8Array>('writePdf', document, slowPdf)),
+
     close: (): Promise<void> => pool.destroy(),
   }
 }
@@ -85,6 +93,10 @@ export function createWorkers() {
 function isTooSlow(error: unknown): boolean {
   const { name, code } = error as NodeJS.ErrnoException
   return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function slowPdf(): DomainError {
+  return new DomainError('unavailable', "We couldn't make the PDF in time. Please try again.")
 }
 
 function slowText(): DomainError {

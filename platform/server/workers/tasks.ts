@@ -1,5 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { DomainError } from '../errors.ts'
+import { renderReading, type ReadingDocument } from '../documents/reading.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
 import { checkVideo as check, type CheckedVideo } from '../media/videos.ts'
 
@@ -27,4 +28,9 @@ export function checkVideo(bytes: Uint8Array<ArrayBuffer>): Outcome<CheckedVideo
   if (!('value' in outcome)) return outcome
   const moved = { [transferableSymbol]: [outcome.value.body.buffer], [valueSymbol]: outcome }
   return move(moved) as never
+}
+
+/** Runs `renderReading` in a worker thread. */
+export async function writePdf(document: ReadingDocument): Promise<Outcome<Uint8Array>> {
+  return { value: await renderReading(document) }
 }

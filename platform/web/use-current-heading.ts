@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OutlineEntry } from '../contract/schemas.ts'
+import type { OutlineEntry } from '#platform/contract/outline.ts'
 
 /** The part of the window in which a heading is taken for the one being read: below the top bar, in its upper third. */
 const readingZone = '-72px 0px -66% 0px'

@@ -1,33 +1,41 @@
 import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
-import type { OutlineEntry } from '../contract/schemas.ts'
-import { useCurrentHeading } from './use-current-heading.ts'
+import { classNames } from './class-names.ts'
+import type { OutlineEntry } from '#platform/contract/outline.ts'
+import { useCurrentHeading } from '../use-current-heading.ts'
 
-/** What a text holds: beside it on a wide screen, where the present section is marked; folded above it on a narrow one. */
-export function Outline({ entries }: { entries: OutlineEntry[] }) {
+type Props = {
+  entries: OutlineEntry[]
+  /** Names the outline, where a page has more than one. */
+  label?: string
+}
+
+/** A text's headings: beside it on a wide screen, where the current section is marked; folded above it on a narrow one. */
+export function TextOutline({ entries, label = 'On this page' }: Props) {
+  const titleId = useId()
   const current = useCurrentHeading(entries)
   if (entries.length === 0) return null
   return (
     <div className="print:hidden">
       <details className="group rounded-card border border-line bg-card lg:hidden">
         <summary className="flex min-h-11 items-center justify-between px-4 py-2 font-semibold">
-          On this page
+          {label}
           <ChevronDown
             aria-hidden="true"
             className="size-5 text-ink-3 transition-transform group-open:rotate-180"
           />
         </summary>
-        <nav aria-label="On this page" className="px-4 pb-4">
+        <nav aria-label={label} className="px-4 pb-4">
           <Entries entries={entries} current={null} />
         </nav>
       </details>
       <nav
-        aria-labelledby="outline-title"
+        aria-labelledby={titleId}
         className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pb-6 lg:block"
       >
-        <p id="outline-title" className="kicker">
-          On this page
+        <p id={titleId} className="kicker">
+          {label}
         </p>
         <div className="mt-3">
           <Entries entries={entries} current={current} />

@@ -1,0 +1,26 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+const group = 'Campaign'
+
+/** The campaign's article and its seven issues. */
+export const getCampaign = declare('getCampaign', {
+  method: 'GET',
+  path: '/api/seven-sins',
+  allow: 'anyone',
+  cacheTags: ['campaign'],
+  cached: true,
+  group,
+  summary: 'Get the campaign and its issues',
+})
+
+/** One issue with its article and, where there is one, its bill; 404 for any other name. */
+export const getIssue = declare('getIssue', {
+  method: 'GET',
+  path: '/api/seven-sins/:sin',
+  allow: 'anyone',
+  cacheTags: ['campaign'],
+  cached: true,
+  group,
+  summary: 'Get an issue of the campaign',
+})

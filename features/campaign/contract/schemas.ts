@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { outlineEntry } from '#platform/contract/outline.ts'
+import { nameInPath } from '#platform/contract/schemas.ts'
+import { sins } from './rules.ts'
+
+const sin = z.enum(sins)
+const text = {
+  title: z.string(),
+  description: z.string(),
+  /** Sanitized; its headings carry the ids of the outline. */
+  html: z.string(),
+  outline: z.array(outlineEntry),
+  /** A day such as `2026-11-20`; null when the text does not say. */
+  updatedAt: z.string().nullable(),
+}
+
+const card = z
+  .object({
+    sin,
+    title: z.string(),
+    tagline: z.string(),
+    hasBill: z.boolean(),
+  })
+  .meta({ id: 'CampaignIssueCard' })
+export type IssueCard = z.infer<typeof card>
+
+const bill = z
+  .object({
+    title: z.string(),
+    /** What kind of text it is, such as "Sample draft". */
+    label: z.string(),
+    version: z.string(),
+    /** The day of this version, such as `2026-11-20`. */
+    date: z.string(),
+    summary: z.string(),
+    html: z.string(),
+    outline: z.array(outlineEntry),
+  })
+  .meta({ id: 'CampaignBill' })
+export type Bill = z.infer<typeof bill>
+
+const issue = z
+  .object({
+    ...text,
+    sin,
+    tagline: z.string(),
+    /** True where the issue has a bill, whether or not its text is here yet. */
+    hasBill: z.boolean(),
+    bill: bill.nullable(),
+    issues: z.array(card),
+  })
+  .meta({ id: 'CampaignIssue' })
+export type Issue = z.infer<typeof issue>
+
+const campaign = z
+  .object({ ...text, tagline: z.string(), issues: z.array(card) })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.infer<typeof campaign>
+
+export const getCampaign = { reply: campaign }
+export const getIssue = { params: z.object({ sin: nameInPath(40) }), reply: issue }

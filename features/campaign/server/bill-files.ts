@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { isKnownEtag } from '#platform/server/http/conditional.ts'
+import { missing } from '#platform/server/errors.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
+import { requireBillSin, type CampaignReading } from './campaign.ts'
+
+type Dependencies = {
+  campaign: CampaignReading
+  workers: Workers
+  site: { name: string; url: string }
+}
+
+/** Seconds that browsers may reuse a bill before they ask whether it has changed. */
+const maxAge = 300
+
+/** Serves each bill as a PDF made from the very text that its page shows, once for each version of the text. */
+export function registerBillFiles(
+  app: FastifyInstance,
+  { campaign, workers, site }: Dependencies,
+): void {
+  const made = new Map<string, Promise<Buffer>>()
+
+  app.get('/seven-sins/:sin/bill.pdf', async (request, reply) => {
+    const sin = requireBillSin((request.params as { sin: string }).sin)
+    const bill = campaign.findBill(sin)
+    if (!bill) throw missing('Bill')
+    const { title, label, version, date, source } = bill
+    const hash = createHash('sha256')
+      .update(JSON.stringify([bill, site]))
+      .digest('hex')
+      .slice(0, 32)
+    const etag = `"${hash}"`
+    reply.headers({ etag, 'cache-control': `public, max-age=${maxAge}` })
+    if (isKnownEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    const pdf =
+      made.get(hash) ??
+      workers.writePdf({
+        title,
+        lines: [`${label} · Version ${version} · ${dayOf(date)}`, `${site.name} · ${site.url}`],
+        foot: `${title} · ${label}, version ${version}`,
+        author: site.name,
+        at: new Date(date),
+        markdown: source,
+      })
+    made.set(hash, pdf)
+    pdf.catch(() => made.delete(hash))
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${sin}-bill-${version.replaceAll(/[^\w.-]+/g, '-')}.pdf"`,
+      })
+      .send(await pdf)
+  })
+}
+
+function dayOf(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,7 @@
+import type { Cases } from '#app/testing/access-case.ts'
+
+/** Valid calls of the endpoints of the campaign. */
+export const inputs: Cases = {
+  getCampaign: [{ about: 'the seven issues', input: () => ({}) }],
+  getIssue: [{ about: 'one of them', input: () => ({ params: { sin: 'pride' } }) }],
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Kicker } from '#platform/web/ui/Kicker.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useHashTarget } from '#platform/web/use-hash-target.ts'
+import type { Campaign } from '../contract/schemas.ts'
+import { IssueCards } from './IssueCards.tsx'
+import { ReadingText } from './ReadingText.tsx'
+import { campaignQuery } from './queries.ts'
+
+/** Reads the campaign ahead. */
+export const loader = prefetching(({ call }) => ({ main: campaignQuery(call) }))
+
+/** The campaign: seven cards, the long article (docs/product/campaign.md 1). */
+export function Component() {
+  const campaign = useQuery(campaignQuery(useCall()))
+  useHashTarget(campaign.isSuccess)
+  if (campaign.isPending) return <Loading />
+  if (campaign.isError)
+    return (
+      <PageError
+        title="Failed to load the campaign"
+        isRetrying={campaign.isFetching}
+        onRetry={() => void campaign.refetch()}
+      />
+    )
+  return <Reading campaign={campaign.data} />
+}
+
+function Reading({ campaign }: { campaign: Campaign }) {
+  const { title, tagline, description, html, outline, issues } = campaign
+  return (
+    <div className="page-column pb-10">
+      <Head title={title} description={description} />
+      <header className="py-10 text-center lg:py-16">
+        <Kicker>The campaign</Kicker>
+        <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>
+        <p className="mx-auto mt-4 max-w-[30em] font-serif text-lg text-ink-2 lg:text-xl">
+          {tagline}
+        </p>
+      </header>
+      <div data-print="no">
+        <IssueCards issues={issues} />
+      </div>
+      <section id="article" aria-label={title} className="rule-double mt-14 pt-10 lg:pt-14">
+        <ReadingText html={html} outline={outline} label="In this article" />
+      </section>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="page-column py-10 lg:py-16">
+      <Skeleton label="Loading the campaign" className="mx-auto h-14 w-80 max-w-full" />
+      <div className="mt-14 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-56" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
+import { issuePath } from '../contract/rules.ts'
+import type { IssueCard } from '../contract/schemas.ts'
+import { numeralOf } from './numerals.ts'
+
+/** The seven issues, and after them two ways to do something. */
+export function IssueCards({ issues }: { issues: IssueCard[] }) {
+  return (
+    <ul aria-label="The seven issues" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {issues.map(({ sin, title, tagline, hasBill }) => (
+        <li
+          key={sin}
+          className="group relative flex flex-col rounded-card border border-line bg-card p-5 transition-colors hover:border-brass-edge sm:min-h-52 sm:p-6"
+        >
+          <p className="flex min-h-8 items-center justify-between gap-3">
+            <span aria-hidden="true" className="font-serif text-xl font-medium text-brass">
+              {numeralOf(sin)}
+            </span>
+            {hasBill && <Pill tone="vote">Legislation Available</Pill>}
+          </p>
+          <h2 className="mt-2 text-2xl font-medium sm:mt-6">
+            <PrefetchLink
+              to={issuePath(sin)}
+              className="no-underline after:absolute after:inset-0 group-hover:underline"
+            >
+              {title}
+            </PrefetchLink>
+          </h2>
+          <p className="mt-2 text-md text-ink-2">{tagline}</p>
+        </li>
+      ))}
+      <li className="stage flex flex-col justify-between gap-6 rounded-card border border-line p-5 sm:min-h-52 sm:p-6">
+        <div>
+          <h2 className="text-xl">Take part</h2>
+          <p className="mt-2 text-ink-2">
+            Comment without an account, share what you have lived, or see where the candidates
+            stand.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button to="/subscribe" variant="brass">
+            Subscribe
+          </Button>
+          {isOpen('warroom') && (
+            <Button to={partPaths.warroom} variant="quiet">
+              Senate races
+            </Button>
+          )}
+        </div>
+      </li>
+    </ul>
+  )
+}

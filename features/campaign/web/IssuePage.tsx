@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useParams } from 'react-router'
+import { Head } from '#platform/web/head.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useHashTarget } from '#platform/web/use-hash-target.ts'
+import { campaignPath, isBillSin, issuePath } from '../contract/rules.ts'
+import type { Issue } from '../contract/schemas.ts'
+import { BillDocument } from './BillDocument.tsx'
+import { numeralOf } from './numerals.ts'
+import { issueQuery } from './queries.ts'
+import { ReadingText } from './ReadingText.tsx'
+
+/** Reads the issue ahead. */
+export const loader = prefetching(({ call, params: { sin = '' } }) => ({
+  main: issueQuery(call, sin),
+}))
+
+/** The page of one issue: article, bill, and what people say about it (docs/product/campaign.md 1). */
+export function Component() {
+  const sin = useParams()['sin'] ?? ''
+  const issue = useQuery(issueQuery(useCall(), sin))
+  useHashTarget(issue.isSuccess)
+  if (issue.isPending) return <Loading />
+  if (issue.isError)
+    return issue.error.status === 404 ? (
+      <Missing />
+    ) : (
+      <PageError
+        title="Failed to load the issue"
+        isRetrying={issue.isFetching}
+        onRetry={() => void issue.refetch()}
+      />
+    )
+  return <Reading key={sin} issue={issue.data} />
+}
+
+function Reading({ issue }: { issue: Issue }) {
+  const site = useSite()
+  const { sin, title, tagline, description, html, outline, updatedAt, bill } = issue
+  return (
+    <article className="page-column py-8 lg:py-12">
+      <Head
+        title={title}
+        description={description}
+        type="article"
+        structuredData={{
+          '@type': 'Article',
+          headline: `${title}: ${tagline}`,
+          description,
+          ...(updatedAt ? { dateModified: updatedAt } : {}),
+          publisher: { '@type': 'Organization', name: site.name, url: site.url },
+          mainEntityOfPage: site.url + issuePath(sin),
+        }}
+      />
+      <PrefetchLink
+        to={campaignPath}
+        className="inline-flex min-h-11 items-center gap-2 text-ink-2 no-underline hover:text-ink hover:underline print:hidden"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" /> All seven issues
+      </PrefetchLink>
+      <header className="relative mt-4 overflow-hidden border-b border-line pb-8">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -top-2 right-0 hidden font-serif text-[11rem] leading-none font-medium text-line select-none sm:block print:hidden"
+        >
+          {numeralOf(sin)}
+        </span>
+        <p className="kicker">Seven Sins · {numeralOf(sin)} of VII</p>
+        <h1 className="mt-4 text-4xl font-medium lg:text-[5rem] lg:leading-none">{title}</h1>
+        <p className="relative mt-5 max-w-[26em] font-serif text-lg text-ink-2 lg:text-xl">
+          {tagline}
+        </p>
+      </header>
+      <div id="article" className="scroll-mt-20 pt-8 lg:pt-12">
+        <ReadingText html={html} outline={outline} label="In this article" />
+      </div>
+      {isBillSin(sin) && <BillDocument sin={sin} bill={bill} />}
+      <Neighbors issue={issue} />
+    </article>
+  )
+}
+
+/** The issues before and after this one, so that all seven can be read in a row. */
+function Neighbors({ issue: { sin, issues } }: { issue: Issue }) {
+  const at = issues.findIndex((each) => each.sin === sin)
+  const [previous, next] = [issues[at - 1], issues[at + 1]]
+  return (
+    <nav
+      aria-label="Other issues"
+      className="rule-double mt-16 flex flex-wrap justify-between gap-x-10 gap-y-4 pt-6"
+    >
+      {previous && (
+        <PrefetchLink to={issuePath(previous.sin)} className="group no-underline">
+          <span className="block text-sm text-ink-3">Previous</span>
+          <span className="font-serif text-lg group-hover:underline">{previous.title}</span>
+        </PrefetchLink>
+      )}
+      {next && (
+        <PrefetchLink to={issuePath(next.sin)} className="group ml-auto text-right no-underline">
+          <span className="block text-sm text-ink-3">Next</span>
+          <span className="font-serif text-lg group-hover:underline">{next.title}</span>
+        </PrefetchLink>
+      )}
+    </nav>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="page-column py-8 lg:py-12">
+      <Skeleton label="Loading the issue" className="h-20 w-72 max-w-full" />
+      <div className="mt-14 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-14">
+        <div className="hidden lg:block">
+          <Skeleton count={6} />
+        </div>
+        <Skeleton count={14} />
+      </div>
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <section className="page-column max-w-3xl py-18">
+      <Head
+        title="Issue Not Found"
+        description="The campaign has no issue by this name."
+        isIndexed={false}
+      />
+      <h1 className="text-3xl">Issue Not Found</h1>
+      <p className="mt-4 text-md text-ink-2">The campaign has seven issues. This isn't one.</p>
+      <Button to={campaignPath} className="mt-8">
+        All seven issues
+      </Button>
+    </section>
+  )
+}

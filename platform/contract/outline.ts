@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** A heading of the second or third level, and its anchor in the page. */
+export const outlineEntry = z.object({
+  id: z.string(),
+  text: z.string(),
+  level: z.union([z.literal(2), z.literal(3)]),
+})
+export type OutlineEntry = z.infer<typeof outlineEntry>

@@ -1,0 +1,37 @@
+import { toast } from './toast.ts'
+
+type SharedLink = { title: string; url: string }
+
+type ShareTexts = {
+  copied: { title: string; description?: string }
+  /** The title above a link that couldn't be copied. */
+  copyThis: string
+}
+
+/** How long a link that couldn't be copied is shown, in milliseconds. */
+const linkShownFor = 10_000
+
+/**
+ * Opens the system's share sheet where there is one, else copies the link, else shows it for ten seconds.
+ * Resolves to true once the link was handed over, false when the reader closed the sheet.
+ */
+export async function shareLink(
+  { title, url }: SharedLink,
+  { copied, copyThis }: ShareTexts,
+): Promise<boolean> {
+  if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+    try {
+      await navigator.share({ title, url })
+      return true
+    } catch {
+      return false
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({ tone: 'good', ...copied })
+  } catch {
+    toast({ title: copyThis, description: url, duration: linkShownFor })
+  }
+  return true
+}
