@@ -6,15 +6,15 @@ import { createSearchStore } from '#features/news/server/search-store.ts'
 import { searchArticles } from '#features/news/server/search.ts'
 import { words, wordOf } from './fill.ts'
 
-/** One way in which the product reads articles. */
+/** One of the product's ways to read articles. */
 export type Read = {
   what: string
   run(): Promise<unknown>
-  /** How the database does it, for each statement, as EXPLAIN tells. */
+  /** The query plan of each statement, from EXPLAIN. */
   plans(pool: pg.Pool): Promise<string[]>
 }
 
-/** Every list and search of articles, by the product's own statements. */
+/** Every list and search of articles, using the product's own statements. */
 export async function createArticleReads(pool: pg.Pool): Promise<Read[]> {
   const sent: { text: string; values: unknown[] }[] = []
   const client = new Proxy(pool, {

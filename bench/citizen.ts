@@ -18,7 +18,7 @@ const sizes = [1_000, 1_000_000]
 const answered = 100_000
 const promise = 'citizen'
 
-/** The leaderboard as it grows, scoring everybody anew, saving a step of the wizard, and a large picture. */
+/** The leaderboard's growth, rescoring everyone, saving a profile step, and a large picture. */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   const results = await leaderboard(database)

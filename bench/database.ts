@@ -6,7 +6,7 @@ import { openEmbeddedPostgres } from '#platform/server/embedded-postgres/embedde
 import { runMigrations } from '#platform/server/database/migrations.ts'
 import { startProgram, type Program } from './processes.ts'
 
-/** An embedded PostgreSQL of the bench's own, with the product's tables, that several programs may use at once. */
+/** The bench's own embedded PostgreSQL with the product's tables, shared by several programs. */
 export type BenchDatabase = {
   url: string
   pool: pg.Pool
@@ -14,7 +14,7 @@ export type BenchDatabase = {
   close(): Promise<void>
 }
 
-/** Opens an empty one in a folder that goes with it. */
+/** Opens an empty one in a temporary folder. */
 export async function openBenchDatabase(): Promise<BenchDatabase> {
   const scratch = await makeScratch()
   const postgres = await openEmbeddedPostgres({
@@ -24,7 +24,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   const { host, port, user, database } = postgres.connection
   await runMigrations(postgres.connection, join(import.meta.dirname, '../migrations'))
   const pool = new pg.Pool(postgres.connection)
-  // The pool ends without waiting for its connections, which may see the server leave first.
+  // The pool ends without waiting for connections, which may see the server leave first.
   pool.on('error', () => {})
   return {
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { noAnswers, type Answers } from '#features/profile/contract/answers.ts'
 import { createEncryption } from '#platform/server/security/encryption.ts'
 
-/** The id of the member of that number. */
+/** The id of a numbered member. */
 const idText = `('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
-/** Adds members on the leaderboard until there are `count`, by a statement inside the database. */
+/** Adds leaderboard members until there are `count`, in SQL. */
 export async function fillMembers(
   pool: pg.Pool,
   { from, count }: { from: number; count: number },
@@ -23,7 +23,7 @@ export async function fillMembers(
   await pool.query('vacuum analyze users, profiles')
 }
 
-/** Gives the first members sealed answers and a score that another version of the policy made. */
+/** Gives the first members encrypted answers and a score of an older policy version. */
 export async function fillAnswers(pool: pg.Pool, keys: string, count: number): Promise<void> {
   const encryption = createEncryption(keys)
   const batch = 10_000

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { newId, hashSecret, newSecret } from '#platform/server/ids.ts'
 
-/** Somebody who may vote, with the cookie of their session. */
+/** A member who may vote, with a session cookie. */
 export type Voter = { id: string; cookie: string }
 
-/** Adds members who hold the Weekly tier and are signed in, by statements inside the database, and a debate that is live. */
+/** Adds logged-in members of the Weekly tier in SQL, and a live debate. */
 export async function fillVoters(
   pool: pg.Pool,
   count: number,
@@ -40,7 +40,7 @@ export async function fillVoters(
   }
 }
 
-/** Adds a debate that is live. */
+/** Adds a live debate. */
 export async function addDebate(pool: pg.Pool): Promise<string> {
   const debateId = newId()
   await pool.query(

@@ -26,17 +26,18 @@ const parts = [
   'wen',
 ]
 
-/** A made-up word; the lower its number, the more often it is used. */
+/** A made-up word; lower numbers are more frequent. */
 export function wordOf(number: number): string {
   return `${parts[number % 20]}${parts[Math.floor(number / 20) % 20]}${parts[Math.floor(number / 400) % 20]}${number % 7 === 0 ? 's' : ''}`
 }
 
-/** A word that nearly every article holds, one of a few in a thousand, and one that a handful holds. */
+/** Words in nearly every article, in one of a few hundred, and in a handful. */
 export const words = { common: 'common', middling: 'middling', rare: 'rarely' }
 
 /**
- * Adds articles of `wordCount` words until there are `count`, by a statement inside the database. Words are drawn so that few are frequent
- * and most are rare; every second article names `words.common`, every 400th `words.middling`, and seven of them `words.rare`.
+ * Adds articles of `wordCount` words until there are `count`, in SQL. Few words are frequent and
+ * most are rare; every second article contains `words.common`, every 400th `words.middling`, and
+ * seven `words.rare`.
  */
 export async function fillArticles(
   pool: pg.Pool,

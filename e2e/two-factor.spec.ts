@@ -6,7 +6,10 @@ import { rest } from './support/screens.ts'
 import { openSite, type Site } from './support/site.ts'
 import { demoPassword, expect, fresh, test as base, toastOf, visit } from './support/test.ts'
 
-/** Passkeys need a name instead of a number, and these stories an operator who asks administrators for a second factor. */
+/**
+ * Passkeys need a host name, and these tests an operator who requires administrators' second
+ * factor.
+ */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -33,7 +36,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([])
 }
 
-/** Somebody new, signed in, at the settings. */
+/** A new member, logged in, at the settings. */
 async function newcomer(page: Page, baseURL: string | undefined): Promise<string> {
   const username = fresh('tova_')
   const response = await page
@@ -80,7 +83,7 @@ async function typePassword(page: Page, username: string, path = '/login'): Prom
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
 }
 
-/** A device with a fingerprint sensor that always recognizes its owner. */
+/** A device whose fingerprint sensor always recognizes its owner. */
 async function addDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

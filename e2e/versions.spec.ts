@@ -6,7 +6,7 @@ import { rowOf, store, textOf } from './support/articles.ts'
 import { findBarriers } from './support/axe.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-/** The module that shows two versions, and characters that it and the library that compares words have at least. */
+/** The module comparing versions, and its minimum size with the diff library. */
 const comparison = 'features/news/web/compare/Comparison.tsx'
 const comparisonAlone = 8000
 
@@ -143,7 +143,7 @@ test('what is typed saves itself, survives a reload and a lost connection, and i
   await expect(reader.getByText('The mill was built in 1851.').last()).toBeVisible()
 })
 
-/** What the build made of one of our modules and of what that module imports; none when it is in a larger file. */
+/** The chunk of one of our modules and its imports; none if part of a larger file. */
 function filesOf(module: string): Set<string> {
   const manifest = JSON.parse(
     readFileSync(join(import.meta.dirname, '../.build/client/.vite/manifest.json'), 'utf8'),

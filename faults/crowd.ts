@@ -6,27 +6,27 @@ import { castVote } from '#features/debates/contract/endpoints.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
 
-/** What a crowd was answered while something failed. */
+/** What members received during a failure. */
 export type Heard = {
-  /** Ids of the comments that were acknowledged. */
+  /** Ids of acknowledged comments. */
   comments: string[]
-  /** Each member's last acknowledged vote; null while the outcome of a later one is unknown. */
+  /** Each member's last acknowledged vote; null while a later one is undecided. */
   votes: Map<string, 'A' | 'B' | null>
-  /** How often each status came; 0 stands for a connection that was cut. */
+  /** How often each status occurred; 0 is a lost connection. */
   statuses: Map<number, number>
-  /** The longest answer, in milliseconds. */
+  /** The slowest response, in milliseconds. */
   slowest: number
 }
 
-/** A member as the crowd needs them: who they are, and their session. */
+/** A member with a session. */
 type CrowdMember = Pick<Member, 'id' | 'username' | 'cookies'>
 
-/** Milliseconds that a member waits after a connection was cut or refused. */
+/** Milliseconds a member waits after a lost or refused connection. */
 const pause = 50
 
 let crowds = 0
 
-/** Members who vote, comment and read at any of `urls` in turn until they are stopped. */
+/** Members who vote, comment and read at `urls` in turn until stopped. */
 export function startCrowd(
   members: CrowdMember[],
   urls: string[],
@@ -87,7 +87,7 @@ export function startCrowd(
   }
 }
 
-/** The same member's browser, led to another node. */
+/** The same member's browser at another node. */
 export function at(url: string, { cookies }: Pick<Member, 'cookies'>): Client {
   const client = createClient(url)
   for (const [name, value] of cookies) client.cookies.set(name, value)
@@ -96,7 +96,7 @@ export function at(url: string, { cookies }: Pick<Member, 'cookies'>): Client {
 
 type Ask = (statement: string, values: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** Expects that everything acknowledged is stored once, and that the counts are those of the stored votes. */
+/** Checks that everything acknowledged is stored once, and that counts equal the stored votes. */
 export async function checkKept(
   ask: Ask,
   debate: string,
@@ -111,7 +111,7 @@ export async function checkKept(
     [comments.length, comments.length],
     'every acknowledged comment is stored once',
   )
-  // A crowd never repeats a turn.
+  // A turn is never repeated.
   const doubled = await ask(
     `select author_id, content from comments where thing_id = $1
       group by author_id, content having count(*) > 1`,
@@ -139,7 +139,7 @@ export async function checkKept(
   )
 }
 
-/** Expects nothing but answers that are right or say to come again, none over five seconds. */
+/** Expects only correct or "try again" responses within five seconds. */
 export function checkAnswers({ statuses, slowest }: Heard, { cut = false } = {}): void {
   const allowed = new Set([200, 201, 429, 503, ...(cut ? [0] : [])])
   const other = [...statuses].filter(([status]) => !allowed.has(status))

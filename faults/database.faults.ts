@@ -35,7 +35,10 @@ describe('while a crowd votes, comments and reads, a database that', () => {
     await database.close()
   })
 
-  /** Kills a backend as the kernel would without memory: the whole server restarts and recovers, with new processes. */
+  /**
+   * Kills a backend like the kernel's OOM killer: the server restarts and recovers with new
+   * processes.
+   */
   const crash = async () => {
     const pidOf = (which: string) =>
       until(

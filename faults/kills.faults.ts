@@ -64,7 +64,7 @@ test(`killed ${kills} times with its database while members vote, comment and pa
       const [comments, charged] = [heard.comments.length, paid.charged.size]
       for (let index = 0; index < payersPerKill; index += 1)
         paying.push(registerAndPay(createClient(url), `payer_${round}_${index}`, paid))
-      // Not always at the same moment of a transaction.
+      // Kills at varying moments of a transaction.
       await until(
         async () =>
           heard.comments.length > comments + 5 + (round % 10) && paid.charged.size > charged,

@@ -16,7 +16,7 @@ describe(
   () => {
     let postgres: PostgresServer
     let redis: RedisServer
-    /** The node in this process, and the one under a supervisor, which gets killed. */
+    /** This process's node, and one under a supervisor, to be killed. */
     let one: TestApp
     let two: SiteProcess
     let urls: string[]

@@ -78,7 +78,7 @@ describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () =
       mailLine.set(state)
       try {
         for (const [index, email] of addresses.entries()) {
-          // Each from an address of its own, since those are limited.
+          // Each from its own address, because addresses are limited.
           const { status } = await app
             .visitor()
             .request(requestPasswordReset.method, requestPasswordReset.path, {

@@ -11,7 +11,7 @@ import { spawnSite, startSite } from '#app/testing/site-process.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
 import { freePort } from '#app/testing/test-app.ts'
 
-/** What a whole fill consists of, and what else must be so. */
+/** What a complete seed consists of. */
 const tables = [
   'users',
   'articles',

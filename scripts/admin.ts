@@ -29,7 +29,7 @@ type Command = (operator: Operator, args: string[]) => Promise<string>
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-/** Each with the fewest and most words it takes. */
+/** Each with its minimum and maximum number of arguments. */
 const commands: Record<string, { words: [least: number, most: number]; run: Command }> = {
   create: {
     words: [1, 2],

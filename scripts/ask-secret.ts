@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { StartError } from '#platform/server/start-error.ts'
 
 /**
- * Asks for a password twice at a terminal, without showing it; elsewhere it is the first line of standard input.
- * @throws StartError when there is none.
+ * Prompts for a password twice without echo; without a terminal, reads standard input's first line.
+ * @throws StartError if there is none.
  */
 export async function askForPassword(): Promise<string> {
   if (!process.stdin.isTTY) return firstLine()

@@ -9,7 +9,10 @@ import { migrationsFolder } from '#platform/server/database/migrations.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
-/** `npm run backup` writes an archive into DATA_DIR/backups, or to the file behind it; the site may run (docs/operations.md). */
+/**
+ * `npm run backup` writes an archive into DATA_DIR/backups or a given file; the site may keep
+ * running (docs/operations.md).
+ */
 const [wanted, ...rest] = process.argv.slice(2)
 if (rest.length > 0 || wanted?.startsWith('-')) {
   console.error('Usage: npm run backup [-- FILE]')

@@ -4,7 +4,9 @@ import { mistakesOf, violationsOf, type Knows } from './import-rules/laws.ts'
 import { layers } from './import-rules/place.ts'
 import { readSource } from './import-rules/read-source.ts'
 
-/** Which features know which: from the ground up, so that nothing circles (ARCHITECTURE.md, the import rules). */
+/**
+ * Which features know which, in order, so there are no cycles (ARCHITECTURE.md, the import rules).
+ */
 const features: Knows = [
   ['audit', []],
   ['identity', ['audit']],

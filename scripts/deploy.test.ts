@@ -11,7 +11,7 @@ import { settingNames } from '#platform/server/settings.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Names that the compose file gives a meaning of its own, or that Node reads. */
+/** Names with a meaning in the compose file, or read by Node. */
 const foreign = ['NODE_COMPILE_CACHE', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB']
 
 describe('what operators copy', () => {

@@ -9,7 +9,7 @@ const usage = `Usage:
   npm run jobs -- retry all | QUEUE | ID     retry failed and pending jobs now
   npm run jobs -- remove all | QUEUE | ID    remove permanently failed jobs`
 
-/** `npm run jobs` lists, retries and removes queued work, such as emails; docs/operations.md says when. */
+/** `npm run jobs` lists, retries and removes queued work such as emails (docs/operations.md). */
 const [command = '', target] = process.argv.slice(2)
 const isListed = command === 'list'
 if (!['list', 'retry', 'remove'].includes(command) || (!isListed && target === undefined)) {

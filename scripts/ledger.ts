@@ -7,8 +7,9 @@ import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 /**
- * `npm run ledger -- verify` walks the ledger's chain and ends with 1 when it is broken; with the end of an earlier walk behind it,
- * such as `verify 120:3f…`, it finds as well whether anything up to there was written anew (docs/ledger.md).
+ * `npm run ledger -- verify` verifies the ledger and exits with 1 if it is broken; given an earlier
+ * end, such as `verify 120:3f…`, it also checks that nothing before it was rewritten
+ * (docs/ledger.md).
  */
 const [command, earlier] = process.argv.slice(2)
 const [, seq, hash] = /^(\d+):([0-9a-f]{64})$/.exec(earlier ?? '') ?? []

@@ -8,7 +8,10 @@ const folder = join(import.meta.dirname, '../.build/client/assets')
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** Writes `.br` and `.gz` beside every text of the client build, so that serving it costs no compression; what every page loads is packed hardest. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the client build; files of every page get the
+ * strongest compression.
+ */
 const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name))
 await Promise.all(
   names.map(async (name) => {

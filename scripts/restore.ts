@@ -7,7 +7,10 @@ import { migrationsFolder } from '#platform/server/database/migrations.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
-/** `npm run restore -- FILE` fills an empty database and store from an archive of `npm run backup` (docs/operations.md). */
+/**
+ * `npm run restore -- FILE` restores an archive of `npm run backup` into an empty database and
+ * store (docs/operations.md).
+ */
 const [path, ...rest] = process.argv.slice(2)
 if (!path || rest.length > 0 || path.startsWith('-')) {
   console.error('Usage: npm run restore -- FILE')

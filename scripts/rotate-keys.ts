@@ -5,7 +5,7 @@ import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 /**
- * Seals everything with the first key of ENCRYPTION_KEYS, which stands before the old ones; a run that was interrupted is simply run again.
+ * Re-encrypts everything with the first key of ENCRYPTION_KEYS; an interrupted run can be repeated.
  */
 try {
   const app = await openApp({

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { runNodeTests } from './test/node-tests.ts'
 import type { Tally } from './test/tally.ts'
 
-/** `npm run test:faults [NAME]` breaks what the site needs while a crowd uses it; too slow for every `npm test`, and to be run before a release. */
+/**
+ * `npm run test:faults [NAME]` breaks dependencies under load; too slow for every `npm test`, run
+ * it before a release.
+ */
 const minutes = 15
 
 process.chdir(join(import.meta.dirname, '..'))
@@ -11,7 +14,7 @@ const [name = '*'] = process.argv.slice(2)
 const tally: Tally = { passed: 0, failed: [], skipped: [] }
 const deadline = AbortSignal.timeout(minutes * 60_000)
 const files = globSync(`faults/${name}.faults.ts`).sort()
-// One file after the other: each loads the machine and measures how long answers take.
+// One file at a time, because each loads the machine and measures response times.
 for (const file of files) await runNodeTests({ files: file }, tally, deadline)
 
 if (files.length === 0) tally.failed.push(`there is no faults/${name}.faults.ts`)

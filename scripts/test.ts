@@ -11,7 +11,7 @@ const minutes = 23
 const enginesMinutes = 4
 
 process.chdir(root)
-// Every process of the run, and those that they start, shares what one of them compiled.
+// All processes of the run share a compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.build', 'compile-cache')
 const deadline = AbortSignal.timeout(minutes * 60_000)
 const tally: Tally = { passed: 0, failed: [], skipped: [] }

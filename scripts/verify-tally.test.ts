@@ -23,7 +23,7 @@ const verify = (...args: string[]): Promise<Verdict> =>
 describe('checking a published tally', () => {
   let app: TestApp
   let id: string
-  /** The code of a vote for A and of one for B. */
+  /** A receipt code for A and one for B. */
   let codes: [string, string]
   let tally: string
   let result: DebateResult
@@ -53,7 +53,7 @@ describe('checking a published tally', () => {
   })
   after(() => app.close())
 
-  /** Checks files that hold this tally and result. */
+  /** Verifies files with this tally and result. */
   const verifyFiles = async (csv: string, page: object, ...args: string[]): Promise<Verdict> => {
     const [file, json] = [join(app.dataDir, 'tally.csv'), join(app.dataDir, 'result.json')]
     await Promise.all([writeFile(file, csv), writeFile(json, JSON.stringify(page))])
@@ -61,7 +61,7 @@ describe('checking a published tally', () => {
   }
   const rows = () => tally.trim().split('\n')
   const asFile = (lines: string[]) => `${lines.join('\n')}\n`
-  /** Whoever falsifies a tally may falsify its hash on the page as well. */
+  /** Someone forging a tally can forge the page's hash as well. */
   const withHashOf = (csv: string) => ({
     ...result,
     tallyHash: createHash('sha256').update(csv).digest('hex'),

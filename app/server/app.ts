@@ -33,15 +33,15 @@ type Options = {
   settings: Settings
   clock: Clock
   log: Log
-  /** Prints a line for the person who started the process. */
+  /** Prints a message for whoever started the process. */
   print: (line: string) => void
-  /** The database when it is open already; it is closed with the product. */
+  /** A database already open; closed with the product. */
   database?: Database
-  /** Tests check every reply against its schema, too. */
+  /** Validate replies against their schemas too; used by tests. */
   checkReplies?: boolean
-  /** Cheaper for tests, which make many members. */
+  /** Cheaper for tests, which create many members. */
   passwordCost?: PasswordCost
-  /** False in tests that move the time themselves and run recurring jobs when they need them. */
+  /** False in tests that move the clock and run recurring jobs themselves. */
   recurs?: boolean
 }
 
@@ -55,12 +55,15 @@ export type App = {
   privacy: PrivacyMarks
   outbox: Outbox | null
   database: Database
-  /** Encrypts what is sealed at rest with the present key and forgets the others; answers how much each feature had. */
+  /**
+   * Re-encrypts data at rest with the current key and drops the others; returns the number of
+   * values per feature.
+   */
   rotateKeys(): Promise<Record<string, number>>
   close(): Promise<void>
 }
 
-/** Opens the platform, creates the features, and serves what they contribute. */
+/** Opens the platform, creates the features and serves what they contribute. */
 export async function openApp({ checkReplies = false, ...options }: Options): Promise<App> {
   const loadingRender = loadRender(join(projectFolder, '.build/server'))
   loadingRender.catch(() => {})

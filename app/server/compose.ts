@@ -18,7 +18,7 @@ import type { Module } from '#platform/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
-/** Every feature by name, from the ground up: each is handed the ones that it knows. */
+/** Every feature by name, in dependency order: each receives the ones it knows. */
 export async function createModules(platform: Platform) {
   const payments = createPaymentsModule<Viewer>(platform)
   const audit = createAuditModule<Viewer>(platform)
@@ -78,7 +78,7 @@ export async function createModules(platform: Platform) {
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
 
-/** The modules as one list, in the order of their creation. */
+/** The modules as a list, in creation order. */
 export function listModules(modules: Modules): Module<Viewer>[] {
   return Object.values(modules)
 }

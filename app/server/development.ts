@@ -4,7 +4,10 @@ import type { Outbox, SentEmail } from '#platform/server/email/email.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { isFromHere } from './loopback.ts'
 
-/** The page where a developer reads the mails that would have been sent (docs/product/accounts.md 5), on the machine itself; never in production. */
+/**
+ * The page where a developer reads emails that would have been sent (docs/product/accounts.md 5);
+ * local requests only, never in production.
+ */
 export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromHere(request)) throw missingHere()

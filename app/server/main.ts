@@ -1,6 +1,6 @@
 import { resolveQuickly } from '#platform/server/database/quick-resolve.ts'
 
-/** Before any other module is looked for; hence the late import. */
+/** Must run before other modules are resolved; hence the late import. */
 resolveQuickly()
 const { start } = await import('./start.ts')
 await start()

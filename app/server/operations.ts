@@ -28,10 +28,10 @@ type Options = {
 
 const guide = join(import.meta.dirname, '../../docs/api.md')
 
-/** How long a security.txt counts; it is written anew for each reader. */
+/** How long a security.txt is valid; it is generated per request. */
 const securityContactHolds = 180 * day
 
-/** Addresses for operators and for programs that call the API. */
+/** Endpoints for operators and API clients. */
 export function registerOperations(
   app: FastifyInstance,
   { table, apiNotes, metrics, settings, database, redis, clock }: Options,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Site } from '#platform/contract/site.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
-/** The facts about the site that pages may show, out of the settings. */
+/** The site facts pages may show, from the settings. */
 export function siteOf(settings: Settings, year: number): Site {
   const providers = [
     ...(settings.oidc ? [{ name: 'your provider', url: '/api/login' }] : []),

@@ -14,7 +14,7 @@ type Options = {
 
 const xml = 'application/xml'
 
-/** The sitemap's index, the site's own pages in it, and the rules for search engines. */
+/** The sitemap index, the site's own pages, and robots rules. */
 export async function createSitemap({
   modules,
   pages,

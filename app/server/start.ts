@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { App } from './app.ts'
 
-/** Longest time that running requests get when the process is asked to end (docs/promises.md R3). */
+/** Maximum time for running requests at shutdown (docs/promises.md R3). */
 const longestGoodbye = 10_000
 
 const print = (line: string) => process.stderr.write(`${line}\n`)
@@ -16,7 +16,7 @@ async function open(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.logLevel)
   const { databaseUrl, dataDir, databasePool } = settings
-  // The embedded database starts while the product's modules are read: either takes about as long.
+  // The embedded database starts while modules load; both take about as long.
   const modules = Promise.all([import('./app.ts'), import('./seed/demo.ts')])
   const opening = openDatabase({
     databaseUrl,
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
   process.send?.('ready')
 }
 
-/** Why it cannot listen, and what to do. */
+/** Why it can't listen, and what to do. */
 function whyNotListening(
   { code, message }: NodeJS.ErrnoException,
   { host, port }: Pick<Settings, 'host' | 'port'>,
@@ -67,7 +67,7 @@ function whyNotListening(
   return `Can't listen on HOST ${host} (${code ?? message}). Set HOST to an address of this machine, such as 127.0.0.1.`
 }
 
-/** Ends when the supervisor says so, or is gone. */
+/** Ends when the supervisor asks or is gone. */
 function followSupervisor(end: () => void): void {
   if (!process.channel) return
   process.removeAllListeners('disconnect')
@@ -79,7 +79,7 @@ function followSupervisor(end: () => void): void {
   if (!process.connected) end()
 }
 
-/** Closes the product and ends the process, however often it is asked to. */
+/** Closes the product and exits; safe to call repeatedly. */
 function endOnce(app: App): () => void {
   let isEnding = false
   return () => {
@@ -98,7 +98,7 @@ function endOnce(app: App): () => void {
   }
 }
 
-/** Starts the product, and ends the process with a sentence when it cannot. */
+/** Starts the product, or exits with a message. */
 export async function start(): Promise<void> {
   if (process.channel) process.on('disconnect', () => process.exit(1))
   try {

@@ -2,9 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** Milliseconds: the first wait before a restart, doubled each time, the longest one, and after how long a run the waits begin anew. */
+/**
+ * Milliseconds: the first restart delay, doubled each time, the maximum, and the uptime that resets
+ * it.
+ */
 const wait = { first: 1000, longest: 30_000, forgiven: 10_000 }
-/** Milliseconds that a server that was asked to end may take: longer than it gives itself. */
+/** Milliseconds allowed for shutdown: longer than the server allows itself. */
 const longestGoodbye = 15_000
 
 const program = [
@@ -17,9 +20,9 @@ const print = (line: string) => process.stderr.write(`${line}\n`)
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
 /**
- * Runs the server and starts it again when it dies, with growing waits, until this process is asked to end. A server that refuses to start
- * (a wrong setting, a port in use) is not started again: its exit code becomes this process's. Should this process die, the server ends
- * by itself.
+ * Runs the server and restarts it with growing delays when it dies, until this process is told to
+ * stop. A refused start (a wrong setting, a port in use) isn't repeated: its exit code becomes this
+ * process's. If this process dies, the server stops.
  */
 async function supervise(): Promise<void> {
   let server: ChildProcess
@@ -30,7 +33,7 @@ async function supervise(): Promise<void> {
   const end = (signal: NodeJS.Signals) => {
     isEnding = true
     resting.abort()
-    // One that is ready ends in its order, once, even when a terminal sent it the signal as well.
+    // A ready server shuts down in order, once, even if the terminal signaled it too.
     if (isReady && server.connected) server.send('stop')
     else server.kill(signal)
     setTimeout(() => server.kill('SIGKILL'), longestGoodbye).unref()
@@ -60,7 +63,7 @@ async function supervise(): Promise<void> {
   }
 }
 
-/** Ends this process as the server ended. */
+/** Exits like the server did. */
 function leave({ code, signal }: Exit): void {
   if (signal === null) process.exit(code ?? 1)
   process.removeAllListeners(signal)

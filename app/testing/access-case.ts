@@ -3,14 +3,14 @@ import type { Role } from './access-roles.ts'
 import type { Member } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What an input may be made of. */
+/** What inputs are built from. */
 export type Given = {
   app: TestApp
-  /** Who calls; null is a visitor. */
+  /** The caller; null for a visitor. */
   me: Member | null
-  /** Somebody else, who wrote the two articles. */
+  /** Another member, the author of both articles. */
   owner: Member
-  /** The id of one of them, which is made when it is asked for. */
+  /** The id of one of them, created on first use. */
   draft: () => Promise<string>
   published: () => Promise<string>
 }
@@ -23,32 +23,35 @@ export type Input = {
   form?: Record<string, string>
 }
 
-/** One valid call of an endpoint, and what decides about it beyond the endpoint's declaration. */
+/** A valid call of an endpoint, and what decides about it besides the declaration. */
 export type Case = {
   about: string
   input: (given: Given) => Input | Promise<Input>
-  /** The capability that this input needs besides. */
+  /** A capability this input needs as well. */
   needs?: Capability
-  /** It touches a thing of the owner, or what that role does not have: how it is answered, null when it may. */
+  /**
+   * It concerns the owner's data, or something the role lacks: the expected refusal, null if
+   * allowed.
+   */
   another?: (role: Role) => 400 | 401 | 403 | 404 | 409 | 503 | null
-  /** It ends or takes the caller's session, so each caller is made for it. */
+  /** It ends or uses up the caller's session, so each caller is created for it. */
   alone?: true
-  /** Administrators read addresses here, to answer their members. */
+  /** Administrators see addresses here, to answer members. */
   showsAddresses?: true
 }
 
-/** Valid calls of endpoints, by their names. */
+/** Valid calls of endpoints, by name. */
 export type Cases = Record<string, Case[]>
 
 /** An id of nothing. */
 export const nothing = '0198c5d2-0000-7000-8000-000000000000'
 export const words = { title: 'A walk along the canal', body: '<p>Ducks, mostly.</p>' }
 let made = 0
-/** A username that nobody has. */
+/** An unused username. */
 export const fresh = () => `newcomer_${(made += 1)}`
 
 export const editorsOnly = (role: Role) => (role === 'administrator' ? null : 403)
 export const moderatorsOnly = (role: Role) =>
   role === 'administrator' || role === 'moderator' ? null : 403
-/** To others, moderators among them, a draft that was never handed in does not exist. */
+/** For others, moderators included, a draft never submitted doesn't exist. */
 export const readersOfDrafts = (role: Role) => (role === 'administrator' ? null : 404)

@@ -10,5 +10,5 @@ const found = (await Promise.all(
     .map((file) => import(join(root, file))),
 )) as { inputs: Cases }[]
 
-/** Valid calls of every endpoint, by its name; the sweep fails when one is missing. */
+/** Valid calls of every endpoint by name; the sweep fails if one is missing. */
 export const inputs: Cases = Object.assign({}, ...found.map((each) => each.inputs)) as Cases

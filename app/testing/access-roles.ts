@@ -11,7 +11,7 @@ type Given = {
   house?: 'pending' | 'verified' | 'certified'
 }
 
-/** Everybody whom the access sweep sends to every endpoint; null is a visitor. */
+/** Everyone the access sweep sends to every endpoint; null is a visitor. */
 export const roles = {
   visitor: null,
   public: { score: 58 },
@@ -27,7 +27,7 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-/** What the policy looks at in somebody of that role. */
+/** What the policy considers for that role. */
 export function personOf(role: Role): Person | null {
   const given: Given | null = roles[role]
   if (!given) return null

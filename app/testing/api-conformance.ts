@@ -16,7 +16,7 @@ type ResponseObject = {
 type Operation = { responses: Record<string, ResponseObject> }
 type Parameter = {
   name: string
-  /** What of an address it takes, where that is not one segment. */ 'x-matches'?: string
+  /** Path parameters that span segments. */ 'x-matches'?: string
 }
 type Path = { pattern: RegExp; path: string; operations: Record<string, Operation> }
 type SerializedResponse = {
@@ -27,15 +27,15 @@ type SerializedResponse = {
   body: () => string
 }
 
-/** Says how an answer differs from what the site's API description says; null for none, or where it says nothing about the address. */
+/** Compares a response with the API description; null if it conforms or isn't described. */
 type Check = (answer: SerializedResponse) => string | null
 
-/** One for the whole process: the sites of a test differ in their addresses alone. */
+/** Shared by the process; tests' sites differ in their addresses only. */
 let check: Check | null = null
 
 /**
- * Compares everything that a site answers over HTTP with its API description: address, method, status, content type,
- * promised headers and body.
+ * Checks every HTTP response of a site against its API description: address, method, status,
+ * content type, headers and body.
  */
 export function recordAnswers({ http, table, modules }: App): { differences: Set<string> } {
   const differences = new Set<string>()
@@ -57,7 +57,7 @@ export function recordAnswers({ http, table, modules }: App): { differences: Set
   return { differences }
 }
 
-/** Nothing that an answer holds may throw into the server that gave it. */
+/** A response must never make the checker throw into its server. */
 function differenceOf(compare: Check, answer: SerializedResponse): string | null {
   try {
     return compare(answer)
@@ -66,7 +66,7 @@ function differenceOf(compare: Check, answer: SerializedResponse): string | null
   }
 }
 
-/** Keeps the JSON that a response is made of, and hands it over once all of it was sent. */
+/** Collects a JSON response and passes it on once sent. */
 function record(
   request: IncomingMessage,
   response: ServerResponse,
@@ -112,7 +112,7 @@ function decoded(body: Buffer, encoding: string | undefined): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()
 }
 
-/** Makes the comparison with one description; each schema is compiled when the first answer needs it. */
+/** Creates the checker for one description; schemas compile on first use. */
 export function createCheck(document: JsonSchema): Check {
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: true })
   addFormats.default(ajv)
@@ -128,7 +128,7 @@ export function createCheck(document: JsonSchema): Check {
     responses: Record<string, ResponseObject>
   }
 
-  /** What is described for a status, and where; null where nothing is. */
+  /** The description of a status and where it is; null if there is none. */
   const describedAt = (
     path: string,
     method: string,
@@ -177,13 +177,13 @@ export function createCheck(document: JsonSchema): Check {
   }
 }
 
-/** The response that describes why a request reached no operation. */
+/** The response describing why a request reached no operation. */
 function refusalWithoutRoute(isAddress: boolean, status: number): string | undefined {
   if (status === (isAddress ? 405 : 404)) return isAddress ? 'MethodNotAllowed' : 'NotFound'
   return beforeRouting[status]
 }
 
-/** Refusals of requests that no route has seen: unreadable, from another site, too large, or of a type that nothing takes. */
+/** Refusals before routing: unreadable, cross-site, too large, or an unsupported type. */
 const beforeRouting: Record<number, string> = {
   400: 'Invalid',
   403: 'Forbidden',
@@ -191,7 +191,7 @@ const beforeRouting: Record<number, string> = {
   415: 'WrongType',
   503: 'Unavailable',
 }
-/** What is left out where there is nothing to say. */
+/** Omitted when empty. */
 const optionalHeaders = new Set(['Link', 'ETag'])
 
 function pathsOf(document: JsonSchema): Path[] {
@@ -212,7 +212,7 @@ function pathsOf(document: JsonSchema): Path[] {
           )
         return { pattern: new RegExp(`^${source}$`), path, operations }
       })
-      // An address without parameters is meant before one with them.
+      // An address without parameters comes before one with them.
       .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   )
 }

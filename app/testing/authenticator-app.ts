@@ -3,14 +3,17 @@ import { confirmTotp, startTotp } from '#features/identity/contract/security-end
 import type { Clock } from '#platform/server/clock.ts'
 import { testPassword, type Member } from './factories.ts'
 
-/** What an authenticator app shows at that time, or some periods of 30 seconds away from it. */
+/** The app's code at that time, or some 30-second periods away. */
 export function codeAt(clock: Clock, setupKey: string, periodsAway = 0): string {
   return new TOTP({ secret: Secret.fromBase32(setupKey) }).generate({
     timestamp: clock.now().getTime() + periodsAway * 30_000,
   })
 }
 
-/** Turns codes of an app on for the member, as they would in their settings; the code of the present period is used up. */
+/**
+ * Turns on authenticator codes for the member, as in their settings; uses up the current period's
+ * code.
+ */
 export async function secureWithApp(
   member: Member,
   clock: Clock,

@@ -5,7 +5,7 @@ import { createSuiteContext, type ProviderUnderTest } from './card-provider/cont
 import { testReversals } from './card-provider/reversals.ts'
 import { testSubscriptions } from './card-provider/subscriptions.ts'
 
-/** Registers what every card provider promises, whoever moves the money. */
+/** Registers the contract tests for card providers. */
 export function testCardProvider(name: string, open: () => Promise<ProviderUnderTest>): void {
   describe(name, () => {
     const context = createSuiteContext(open)

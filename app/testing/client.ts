@@ -7,7 +7,7 @@ import {
 } from '#platform/contract/endpoint.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 
-/** An answer as a browser would see it. */
+/** A response as a browser sees it. */
 export type SerializedResponse = { status: number; headers: Headers; text: string; json: unknown }
 
 type RequestOptions = {
@@ -16,13 +16,13 @@ type RequestOptions = {
   headers?: Record<string, string>
 }
 
-/** A browser without a screen: keeps cookies, follows no redirects. */
+/** An HTTP client that keeps cookies and follows no redirects. */
 export type Client = {
   cookies: Map<string, string>
   request(method: string, path: string, options?: RequestOptions): Promise<SerializedResponse>
-  /** Calls an endpoint and expects it to succeed. */
+  /** Calls an endpoint, expecting success. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>>
-  /** Calls an endpoint and expects it to be refused. */
+  /** Calls an endpoint, expecting a refusal. */
   refused<E extends Endpoint>(
     endpoint: E,
     input: Record<string, unknown>,

@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 const root = join(import.meta.dirname, '../..')
 const contracts = '{features/*,platform}/contract/**/*endpoints.ts'
 
-/** Every endpoint that a contract declares, found on disk, so that tests see what a module forgets to serve. */
+/** Every endpoint contracts declare, found on disk, so tests notice unserved ones. */
 export const declaredEndpoints: Endpoint[] = (
   await Promise.all(
     globSync(contracts, { cwd: root })

@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http'
 
-/** What came back, byte for byte what the server said. */
+/** The response, byte for byte. */
 export type ExactAnswer = {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
 }
 
-/** Sends a path and headers exactly as they are given, where `fetch` would tidy the one and add to the other. */
+/** Sends a path and headers exactly as given; `fetch` would normalize them. */
 export function requestExactly(
   url: string,
   method: string,

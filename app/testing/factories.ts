@@ -10,7 +10,7 @@ type Person = {
   email?: string | null
   tier?: Tier
   score?: number
-  /** False for somebody who has not completed the profile yet. */
+  /** False for someone with an incomplete profile. */
   isComplete?: boolean
   /** Days since registration. */
   age?: number
@@ -22,12 +22,12 @@ type Person = {
 /** Somebody signed in. */
 export type Member = Client & { id: string; username: string }
 
-/** The password of everybody whom a test makes up. */
+/** The password of all test members. */
 export const testPassword = 'a-password-of-tests'
 
 let made = 0
 
-/** Makes up people in any state and signs them in. */
+/** Creates members in any state and logs them in. */
 export function createFactories(app: Services, clock: Clock, visitor: () => Client) {
   const person = async ({
     tier = 'public',
@@ -83,7 +83,7 @@ export function createFactories(app: Services, clock: Clock, visitor: () => Clie
   }
 }
 
-/** Waits until something asynchronous has come about; fails after ten seconds, unless more are given. */
+/** Waits for an asynchronous condition; fails after ten seconds by default. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   what: string,

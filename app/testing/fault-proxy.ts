@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What happens to bytes on their way: they pass, wait, or get lost; new connections are treated alike. */
+/** What happens to traffic: it passes, waits or is lost; new connections behave alike. */
 export type LineState = 'open' | 'frozen' | 'swallowing' | 'refusing'
 
-/** A line to a server that can fail as networks do. */
+/** A connection to a server that can fail as networks do. */
 export type FaultProxy = {
   port: number
-  /** Changes the state of every present and future connection; `refusing` also resets those that are open. */
+  /** Changes the state of all connections; `refusing` also resets open ones. */
   set(state: LineState): void
   /** Resets every open connection. */
   reset(): void
   close(): Promise<void>
 }
 
-/** Listens on loopback and passes everything on to `port`. */
+/** Listens on loopback and forwards to `port`. */
 export async function openFaultProxy(port: number): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   let state: LineState = 'open'

@@ -4,21 +4,21 @@ import { openPostgresServer } from './postgres-server.ts'
 import { makeScratch } from './scratch.ts'
 import { databaseOf, onServer, openTestDatabase } from './test-database.ts'
 
-/** A database of a PostgreSQL server behind a line that can fail. */
+/** A PostgreSQL database behind a connection that can fail. */
 export type FaultyDatabase = {
-  /** The address through the line. */
+  /** The database's address through the proxy. */
   url: string
   line: FaultProxy
-  /** Asks the database past the line. */
+  /** Queries the database directly. */
   ask<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
-  /** Ends every other connection to the database, as an administrator would. */
+  /** Terminates all other connections, as an administrator would. */
   endConnections(): Promise<void>
-  /** Lets the database take reads alone, or writes again; existing connections end. */
+  /** Makes the database read-only, or writable again; existing connections end. */
   setReadOnly(isReadOnly: boolean): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes a database on the run's server, or on one of its own. */
+/** Creates a database on the run's server, or on a new one. */
 export async function openFaultyDatabase(): Promise<FaultyDatabase> {
   const scratch = await makeScratch()
   const database = await openTestDatabase(scratch.path)

@@ -7,15 +7,15 @@ import { until } from './factories.ts'
 /** A browser's live connection. */
 export type LiveSocket = {
   socket: WebSocket
-  /** Everything that was told so far. */
+  /** All messages so far. */
   heard: LiveMessage[]
-  /** Waits for a message that fits. */
+  /** Waits for a matching message. */
   next(fits: (message: LiveMessage) => boolean, what: string): Promise<LiveMessage>
   watch(...debateIds: string[]): void
   close(): Promise<void>
 }
 
-/** Opens a live connection to a site, as whoever is signed in. */
+/** Opens a live connection as the logged-in user. */
 export async function openLiveSocket(
   url: string,
   who: Pick<Member, 'cookies'> | null = null,

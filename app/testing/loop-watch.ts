@@ -1,13 +1,13 @@
-/** What one watched piece of work cost this process's main thread. */
+/** What one watched task cost this process's main thread. */
 export type WatchedLoop<T> = {
   result: T
-  /** Milliseconds of CPU in the longest single turn of the event loop: how long everybody else had to wait. */
+  /** CPU milliseconds of the longest event loop turn: how long everyone else waited. */
   longestTurn: number
 }
 
 /**
- * Runs `work` and finds the longest turn of the event loop meanwhile, in CPU time of the main thread, so that a
- * busy machine changes nothing.
+ * Runs `work` and measures the longest event loop turn in main-thread CPU time, independent of
+ * machine load.
  */
 export async function watchLoop<T>(work: () => Promise<T>): Promise<WatchedLoop<T>> {
   let longestTurn = 0

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** A request as it goes onto the wire; `pathAndQuery` may be anything that fits into a request line. */
+/** A raw request; `pathAndQuery` may contain anything that fits a request line. */
 export type OddRequest = { pathAndQuery: string; contentType: string | null; body: string }
 
-/** What is valid for an endpoint, to be spoiled. */
+/** Valid input to be corrupted. */
 export type Valid = {
   path: string
   params: string[]
@@ -55,7 +55,7 @@ const deep = fc.constantFrom(
   '['.repeat(levels),
 )
 
-/** Writes JSON in which keys such as `__proto__` are as real as any other. */
+/** Writes JSON in which keys such as `__proto__` are ordinary. */
 function write(entries: [string, unknown][]): string {
   return `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`
 }
@@ -188,7 +188,7 @@ function queryOf(names: string[]): fc.Arbitrary<string> {
     .map((all) => (all.length ? `?${all.join('&')}` : ''))
 }
 
-/** Spoils valid calls of one endpoint in its path, its query, its body or its content type. */
+/** Corrupts an endpoint's valid calls in path, query, body or content type. */
 export function oddRequestsOf(valid: Valid): fc.Arbitrary<OddRequest> {
   const param = fc.oneof(
     { weight: 2, arbitrary: fc.constant('0198c5d2-0000-7000-8000-000000000000') },

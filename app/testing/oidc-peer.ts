@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 import { freePort } from './test-app.ts'
 
-/** Somebody who has an account at the provider. */
+/** A person with an account at the provider. */
 export type PeerPerson = {
   sub: string
   email?: string
@@ -11,16 +11,19 @@ export type PeerPerson = {
   family_name?: string
 }
 
-/** A real OpenID Connect provider on loopback, whose login form takes the `sub` of a known person. */
+/** A real OpenID Connect provider on loopback, whose login form takes a known person's `sub`. */
 export type OidcPeer = {
   issuer: string
   people: Map<string, PeerPerson>
-  /** Goes through the provider's pages as `sub` would, from the address that the site sent the browser to; answers the callback's address. */
+  /**
+   * Goes through the provider's pages as `sub`, starting at the site's redirect; returns the
+   * callback address.
+   */
   visit(url: string, sub: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Starts a provider that knows one client. */
+/** Starts a provider with one client. */
 export async function openOidcPeer(
   clientId: string,
   clientSecret: string,

@@ -8,7 +8,10 @@ import { databaseOf, onServer, template } from './test-database.ts'
 
 let server: PostgresServer | null = null
 
-/** Starts the PostgreSQL server on which a whole run of tests keeps its data, with a database to copy; node's test runner calls it before the first file. */
+/**
+ * Starts the PostgreSQL server for a whole test run, with a template database; Node's test runner
+ * calls it before the first file.
+ */
 export async function globalSetup(): Promise<void> {
   server = await openPostgresServer()
   await onServer(server.url, `create database ${template}`)

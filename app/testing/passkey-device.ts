@@ -2,17 +2,17 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { randomKey } from '#platform/server/ids.ts'
 
 type Spoiled = {
-  /** Another site than the real one. */
+  /** A different site than the real one. */
   origin?: string
-  /** A device that did not ask for a finger, a face or a PIN. */
+  /** A device that skipped user verification. */
   isUnverified?: boolean
-  /** What the device's counter shows; it counts by itself otherwise. */
+  /** The device's counter; by default it counts by itself. */
   counter?: number
 }
 
 type Registration = { challenge: string; user: { id: string } }
 
-/** A device with one passkey, which answers as a browser would hand its answers over; every step can be spoiled. */
+/** A device with one passkey that responds like a browser; every step can be corrupted. */
 export type PasskeyDevice = ReturnType<typeof createPasskeyDevice>
 
 /** A device for one site. */
@@ -76,7 +76,7 @@ export function createPasskeyDevice(siteUrl: string) {
       }
     },
 
-    /** Answers a question of a login. */
+    /** Answers a login challenge. */
     answer: (
       options: object,
       { origin: at = origin, isUnverified = false, counter: count }: Spoiled = {},

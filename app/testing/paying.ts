@@ -3,12 +3,12 @@ import { acceptAgreement, openSubscription } from '#features/membership/contract
 import { payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
 import type { Client } from './client.ts'
 
-/** The ids of payments whose money the provider took, and of those that the site acknowledged. */
+/** Payment ids: those the provider charged, and those the site acknowledged. */
 export type Paid = { charged: Set<string>; settled: Set<string> }
 
 /**
- * Registers a member and pays for a weekly plan by test card, over a line that may break at any
- * moment; notes each step as soon as it is acknowledged.
+ * Registers a member and pays for a weekly plan by test card over an unreliable connection,
+ * recording each acknowledged step.
  */
 export async function registerAndPay(
   client: Client,

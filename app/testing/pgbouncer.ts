@@ -7,14 +7,14 @@ import { until } from './factories.ts'
 import { makeScratch } from './scratch.ts'
 import { freePort } from './test-app.ts'
 
-/** Why tests that need PgBouncer are left out on this machine; false where it is installed. */
+/** Why PgBouncer tests are skipped on this machine; false if it is installed. */
 export const withoutPgbouncer =
   spawnSync('pgbouncer', ['--version']).status !== 0 && 'pgbouncer is not installed'
 
-/** A PgBouncer on loopback with nothing set that it does not need; `url` leads to the same database through it. */
+/** A PgBouncer on loopback with minimal settings; `url` leads to the same database through it. */
 export type Pgbouncer = { url: string; close(): Promise<void> }
 
-/** Starts PgBouncer in front of the database at `databaseUrl`. */
+/** Starts PgBouncer in front of `databaseUrl`. */
 export async function openPgbouncer(
   databaseUrl: string,
   mode: 'session' | 'transaction' | 'statement',

@@ -9,10 +9,10 @@ import { until } from './factories.ts'
 import { freePort } from './test-app.ts'
 import { makeScratch } from './scratch.ts'
 
-/** A PostgreSQL server over TCP on loopback, with a password, as an operator would set one in DATABASE_URL. */
+/** A PostgreSQL server over TCP on loopback with a password, as in an operator's DATABASE_URL. */
 export type PostgresServer = {
   url: string
-  /** Shuts the server down and keeps its data. */
+  /** Shuts down and keeps the data. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -20,7 +20,7 @@ export type PostgresServer = {
 
 const password = 'a-password-of-tests'
 
-/** Makes a server in a folder of its own; it dies with this process. */
+/** Creates a server in its own folder; it ends with this process. */
 export async function openPostgresServer(): Promise<PostgresServer> {
   const scratch = await makeScratch()
   const port = await freePort()
@@ -42,7 +42,7 @@ export async function openPostgresServer(): Promise<PostgresServer> {
       `listen_addresses = '127.0.0.1'`,
       `port = ${port}`,
       `unix_socket_directories = '${socketFolder}'`,
-      // Only the machine's own crash could lose data by this, and no test crashes that.
+      // Only a crash of the machine could lose data, and no test causes one.
       'fsync = off',
       'max_connections = 200',
       'shared_buffers = 64MB',

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import type { Member } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What Ruth told nobody but the site; each value is one that nobody else has. */
+/** Ruth's private data; each value is unique to her. */
 export const privateAnswers = {
   consent: true as const,
   birthDate: '1951-02-27',
@@ -23,7 +23,7 @@ export const privateAnswers = {
   hasCriminalRecord: true,
   criminalRecordDetails: 'Took a swan in Quillmere',
 }
-/** The address that only Ruth and administrators may see. */
+/** Visible to Ruth and administrators only. */
 export const privateAddress = 'ruth.of.quillmere@private.example'
 const words = [
   privateAnswers.birthDate,
@@ -34,10 +34,10 @@ const words = [
   privateAddress,
   'Quillmere',
 ]
-/** Answers whose value others may have as well. */
+/** Answers that others may share. */
 const shared = new Set(['isEmployed', 'hasCriminalRecord', 'educationLevel', 'maritalStatus'])
 
-/** Tells the site who Ruth is. */
+/** Submits Ruth's data to the site. */
 export async function tellAboutRuth(ruth: Client): Promise<void> {
   await ruth.call(updateProfile, {
     body: { firstName: 'Ruth', lastName: 'Calder', location: 'Quillmere, OH' },
@@ -45,7 +45,7 @@ export async function tellAboutRuth(ruth: Client): Promise<void> {
   await ruth.call(putScoring, { body: privateAnswers })
 }
 
-/** Makes Ruth, who answered every question, is listed, and may publish. */
+/** Creates Ruth, who answered every question, is listed and may publish. */
 export async function addRuth(app: TestApp): Promise<Member> {
   const ruth = await app.member({
     score: 90,
@@ -59,7 +59,7 @@ export async function addRuth(app: TestApp): Promise<Member> {
   return ruth
 }
 
-/** The names under which one of Ruth's answers stands in this reply. */
+/** The fields of a reply that contain one of Ruth's answers. */
 export function answersIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -71,7 +71,7 @@ export function answersIn(value: unknown): string[] {
   })
 }
 
-/** Fails when a text, or the JSON it was read as, tells anything that is Ruth's alone. */
+/** Fails if a text or its parsed JSON contains anything private to Ruth. */
 export function checkSaysNothing(text: string, json: unknown, where: string): void {
   for (const word of words) assert.ok(!text.includes(word), `${where} holds ${word}`)
   assert.deepEqual(

@@ -2,14 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import type { Db } from '#platform/server/database/database.ts'
 
-/** A database that remembers what was asked of it. */
+/** A database that records its statements. */
 export type WatchedDatabase = {
   db: Db
-  /** The plans of every statement that a reading sends, in their order. */
+  /** The plans of all statements a read sends, in order. */
   plansOf(read: () => Promise<unknown>, options?: string): Promise<string[]>
 }
 
-/** Watches the statements that go to a database, so that a test can look at how it would answer them. */
+/** Records statements sent to a database, so tests can explain them. */
 export function watchQueries(pool: Pool): WatchedDatabase {
   let sent: { text: string; values: unknown[] }[] = []
   const client = new Proxy(pool, {

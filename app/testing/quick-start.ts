@@ -1,4 +1,7 @@
 import { resolveQuickly } from '#platform/server/database/quick-resolve.ts'
 
-/** Loaded before each test file of a whole run: half the time of opening the product goes there. */
+/**
+ * Loaded before each test file of a full run; loading modules is half the time of opening the
+ * product.
+ */
 resolveQuickly()

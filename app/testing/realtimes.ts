@@ -5,12 +5,12 @@ import { until } from './factories.ts'
 import { openRedisServer, withoutRedis } from './redis-server.ts'
 
 type Opened = {
-  /** Nodes of one site; in one process there is one, whichever is asked for. */
+  /** Nodes of one site; a single process has one. */
   nodes: [Realtime, Realtime]
   close: () => Promise<void>
 }
 
-/** What carries messages between nodes; what holds for one must hold for the other. */
+/** Message transports between nodes; both must pass the same tests. */
 export const realtimesForTests: {
   name: string
   skip: string | false
@@ -45,7 +45,7 @@ export const realtimesForTests: {
   },
 ]
 
-/** Waits until each node hears the other. */
+/** Waits until each node receives the other's messages. */
 export async function connect(nodes: [Realtime, Realtime]): Promise<void> {
   for (const [from, to] of [nodes, [...nodes].reverse() as [Realtime, Realtime]] as const) {
     const heard = Promise.withResolvers<true>()

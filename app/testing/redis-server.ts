@@ -2,15 +2,15 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from './test-app.ts'
 
-/** Why tests that need Redis are left out on this machine; false where it is installed. */
+/** Why Redis tests are skipped on this machine; false if it is installed. */
 export const withoutRedis =
   spawnSync('redis-server', ['--version']).status !== 0 && 'redis-server is not installed'
 
-/** A Redis on loopback that keeps nothing on disk. */
+/** A Redis on loopback without persistence. */
 export type RedisServer = {
   url: string
   start(): void
-  /** Ends it as a crash would. */
+  /** Kills it as a crash would. */
   kill(): Promise<void>
   signal(name: NodeJS.Signals): void
 }

@@ -1,6 +1,6 @@
 import type { App } from '../server/app.ts'
 
-/** The services of the features, by the names that tests know them by. */
+/** The features' services, by the names tests use. */
 export function servicesOf({ features, platform: { payments } }: App) {
   return {
     audit: features.audit.service,

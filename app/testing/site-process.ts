@@ -6,18 +6,18 @@ import { until } from './factories.ts'
 
 const programOf = (name: string) => join(import.meta.dirname, `../server/${name}.ts`)
 
-/** The product as an operator starts it: a process of its own. */
+/** The product as an operator starts it, in its own process. */
 export type SiteProcess = {
   pid: number
-  /** What it wrote so far. */
+  /** Its output so far. */
   stdout(): string
   stderr(): string
   signal(name: NodeJS.Signals): void
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Starts the product with these settings and none of this process's own, nor those of a developer's `.env`. */
+/** Starts the product with only these settings, ignoring this process's environment and `.env`. */
 export function spawnSite(
   settings: Record<string, string>,
   program: 'main' | 'supervise' = 'main',
@@ -49,7 +49,7 @@ export function spawnSite(
   }
 }
 
-/** Starts the product and waits until it says that it is ready. */
+/** Starts the product and waits until it is ready. */
 export async function startSite(
   settings: Record<string, string>,
   program: 'main' | 'supervise' = 'main',

@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it arrived. */
+/** A received email. */
 export type Arrived = { from: string; to: string[]; text: string }
 
-/** A mail server that keeps what arrives, and knows nobody at `refused.example.org`. */
+/** A mail server that stores emails and rejects recipients at `refused.example.org`. */
 export type MailServer = { arrived: Arrived[]; close(): Promise<void> }
 
-/** Listens for mail on a port of this machine. */
+/** Listens for mail on a free port. */
 export async function openMailServer(port: number): Promise<MailServer> {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
@@ -43,7 +43,7 @@ export async function openMailServer(port: number): Promise<MailServer> {
   }
 }
 
-/** Undoes quoted-printable, in which long lines and signs such as `=` travel. */
+/** Decodes quoted-printable. */
 function unfold(message: string): string {
   return message
     .replace(/=\r\n/g, '')

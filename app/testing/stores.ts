@@ -2,7 +2,7 @@ import { openS3Peer } from './s3-peer/server.ts'
 
 type OpenStore = { settings: Record<string, string>; close: () => Promise<void> }
 
-/** Where uploads may be kept; what holds for one must hold for the other. */
+/** Upload stores; both must pass the same tests. */
 export const storesForTests: { name: string; open: () => Promise<OpenStore> }[] = [
   { name: 'on disk', open: async () => ({ settings: {}, close: async () => {} }) },
   { name: 'in an S3 store', open: openS3 },

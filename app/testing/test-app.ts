@@ -14,7 +14,8 @@ import { servicesOf, type Services } from './services.ts'
 import { openTestDatabase } from './test-database.ts'
 
 /**
- * The whole product in one process for a test: real HTTP on loopback, a real PostgreSQL, a clock that the test moves.
+ * The whole product in one process: real HTTP on loopback, a real PostgreSQL, and a clock the test
+ * controls.
  */
 export type TestApp = App &
   Services &
@@ -22,25 +23,28 @@ export type TestApp = App &
     url: string
     clock: SettableClock
     dataDir: string
-    /** A browser that nobody has signed in with. */
+    /** A browser without a login. */
     visitor(): Client
     /** @throws AssertionError when an answer was not as the API description says. */
     close(): Promise<void>
-    /** Counts the statements that go to the database until it is stopped, without those of the job queue. */
+    /** Counts database statements until stopped, the job queue's excluded. */
     countStatements(): { stop(): number }
   }
 
 type TestOptions = {
   isEmbedded?: boolean
   log?: Log
-  /** Hashes passwords at the cost of production, which tests of their time need. */
+  /** Hashes passwords at production cost, for tests that measure time. */
   hasRealPasswords?: boolean
 }
 
 /** A hash that takes under a millisecond. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** Opens the product on a free port, with `settings` on top of those of every test, and with its database in its own folder where it `isEmbedded`. */
+/**
+ * Opens the product on a free port with `settings` added to the test defaults; `isEmbedded` puts
+ * its database in its own folder.
+ */
 export async function openTestApp(
   settings: Record<string, string> = {},
   { isEmbedded = false, log = createLog('silent'), hasRealPasswords = false }: TestOptions = {},
@@ -109,7 +113,10 @@ function countStatements({ database: { pool } }: App): { stop(): number } {
   }
 }
 
-/** Refuses what would take a second connection inside a transaction: under load it waits for those who wait for that transaction's locks. */
+/**
+ * Refuses a second connection inside a transaction: under load it would wait for callers that wait
+ * for the transaction's locks.
+ */
 function keepToOneConnection({ database: { db, pool } }: App): void {
   const inside = new AsyncLocalStorage<boolean>()
   const transaction = db.transaction.bind(db)
@@ -122,7 +129,7 @@ function keepToOneConnection({ database: { db, pool } }: App): void {
   }) as typeof pool.query
 }
 
-/** A TCP port that nothing listens on. */
+/** An unused TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,12 +1,15 @@
 import pg from 'pg'
 
-/** Where a test keeps its data: a fresh database of the server in TEST_DATABASE_URL, else the embedded one (`url` null). */
+/**
+ * A test's database: a fresh one on the server in TEST_DATABASE_URL, else an embedded one (`url`
+ * null).
+ */
 export type TestDatabase = { url: string | null; drop(): Promise<void> }
 
-/** The database of a run that holds the tables and nothing else, and that each test's own is a copy of. */
+/** A run's template database, with tables only. */
 export const template = 'tables_alone'
 
-/** Makes an empty database that only this test uses; embedded in any case for a test of what is in its files. */
+/** Creates an empty database for one test; embedded if the test inspects its files. */
 export async function openTestDatabase(dataDir: string, isEmbedded = false): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server || isEmbedded) return { url: null, drop: async () => {} }
@@ -18,14 +21,14 @@ export async function openTestDatabase(dataDir: string, isEmbedded = false): Pro
   }
 }
 
-/** The address of one database of a server. */
+/** The address of one of a server's databases. */
 export function databaseOf(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Runs one statement of whoever owns the server. */
+/** Runs one statement as the server's owner. */
 export async function onServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

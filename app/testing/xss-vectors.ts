@@ -1,4 +1,4 @@
-/** Classic ways to smuggle a script into written HTML: one an entry, none of which may survive. */
+/** Classic script injections for user HTML; none may survive. */
 export const xssVectors: string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//x.example/a.js></SCRIPT>',

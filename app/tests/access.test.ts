@@ -18,20 +18,22 @@ let app: TestApp
 let owner: Member
 const signedIn = new Map<Role, Member>()
 
-/** Words that only the owner, moderators and administrators may ever see. */
+/** Words that only the owner, moderators and administrators may see. */
 const secret = 'The unpublished words of the owner'
 
 before(async () => {
   app = await openTestApp()
   owner = await addRuth(app)
-  // What lists and searches must not show, or may.
+  // What lists and searches must hide, or may show.
   for (const status of ['draft', 'published'] as const) await addArticle(status)
   for (const [role, given] of Object.entries(roles))
     if (given) signedIn.set(role as Role, await app.member(given))
 })
 after(() => app.close())
 
-/** How the declaration and the policy table answer somebody: the status, and the capability that a 403 names. */
+/**
+ * The status expected from the declaration and the policy table, and the capability named by a 403.
+ */
 function expected(
   endpoint: Endpoint,
   { needs, another }: Case,
@@ -70,7 +72,7 @@ async function addArticle(status: 'draft' | 'published'): Promise<string> {
   return (await owner.call(createArticle, { body: { ...words, status } })).id
 }
 
-/** Makes everything that a call is about, so that it can be sent. */
+/** Creates everything a call refers to. */
 async function prepare(endpoint: Endpoint, role: Role, { input, alone }: Case): Promise<Call> {
   const given = roles[role]
   const me = given && alone ? await app.member(given) : (signedIn.get(role) ?? null)
@@ -99,7 +101,7 @@ async function prepare(endpoint: Endpoint, role: Role, { input, alone }: Case): 
   }
 }
 
-/** Clears away what one call was made with, so that looking at all that is stored stays quick. */
+/** Cleans up after a call, so scanning all stored data stays fast. */
 async function forget(articles: string[]): Promise<void> {
   if (articles.length === 0) return
   const { pool } = app.database
@@ -107,7 +109,7 @@ async function forget(articles: string[]): Promise<void> {
   await pool.query('delete from articles where id = any($1)', [articles])
 }
 
-/** Calls that are to be refused: together, none of them may change anything that is stored. */
+/** Calls to be refused; together they must change nothing stored. */
 async function refuse(endpoint: Endpoint, each: Case, refused: Role[]): Promise<void> {
   if (refused.length === 0) return
   const calls: Call[] = []
@@ -128,7 +130,7 @@ async function refuse(endpoint: Endpoint, each: Case, refused: Role[]): Promise<
   for (const call of calls) await call.forget()
 }
 
-/** All that is stored once the letters of earlier calls are on their way. */
+/** All stored data, once earlier calls' emails have been sent. */
 async function everythingStored(): Promise<string> {
   await until(async () => {
     const { rows } = await app.database.pool.query<{ open: number }>(
@@ -178,7 +180,7 @@ function checkRefusal(
   )
 }
 
-/** No answer tells what the owner told nobody but the site, moderators and administrators included. */
+/** No reply reveals what the owner told only the site, moderators and administrators included. */
 function checkIsPrivate(
   { text, json }: SerializedResponse,
   { showsAddresses }: Case,

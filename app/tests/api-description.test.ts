@@ -53,9 +53,10 @@ describe('the API description', () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
       rules: {
-        // Where keywords such as if and then are involved, the linter takes described properties for additional ones.
+        // With keywords such as if and then, the linter mistakes described properties for
+        // additional ones.
         'no-invalid-schema-examples': { severity: 'error', allowAdditionalProperties: true },
-        // Plain forms answer with a redirect, which the next test accepts.
+        // Plain forms redirect, which the next test covers.
         'operation-2xx-response': 'off',
       },
     })

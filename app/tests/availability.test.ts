@@ -62,7 +62,7 @@ const comment = (client: Client) =>
     },
   })
 
-/** Expects an answer that says to come again, within five seconds. */
+/** Expects a "try again" response within five seconds. */
 async function unavailable(
   what: string,
   ask: () => Promise<SerializedResponse>,

@@ -49,7 +49,7 @@ const filesIn = (dataDir: string) =>
   })
 const common = { migrations: migrationsFolder, clock: systemClock }
 
-/** An empty database and an empty store beside the one that runs. */
+/** An empty database and an empty store besides the running ones. */
 async function openTarget(name: string, storage?: Storage) {
   await onServer(postgres.url, `create database ${name}`)
   const connectionString = databaseOf(postgres.url, name)
@@ -93,7 +93,7 @@ before(async () => {
   for (const bytes of [1, 70_000, 3_000_000])
     await storage.put(`pictures/of-${bytes}.webp`, randomKey(bytes), 'image/webp')
 
-  // Everybody votes to and fro and comments while the backup runs.
+  // All members vote back and forth and comment during the backup.
   const over = new AbortController()
   let turns = 0
   const load = members.map(async (member, index) => {
@@ -151,7 +151,7 @@ test('a backup that was made under load gives back every row and file, as they w
   const stored =
     'select (select count(*)::int from debate_votes) as votes, (select count(*)::int from comments) as comments'
   assert.deepEqual(await target.ask(counted), await target.ask(stored))
-  // Foreign keys and the triggers that keep the logs are back in force.
+  // Foreign keys and the logs' triggers are active again.
   await assert.rejects(target.ask('delete from users'), /violates foreign key/)
   await assert.rejects(target.ask('delete from audit_entries'), { severity: 'ERROR' })
   await target.close()
@@ -226,7 +226,7 @@ test('a backup of an earlier schema is restored as it was, and upgraded by two n
   assert.equal((await backUp({ ...common, ...source }, path)).schema, earlier)
   await target.restore(path)
 
-  // The first node is killed when it has changed tables and is about to say so.
+  // The first node is killed after changing tables, before recording it.
   const holder = new pg.Client(target.connection)
   await holder.connect()
   await holder.query('begin; lock table drizzle.__drizzle_migrations in share mode')

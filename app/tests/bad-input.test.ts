@@ -13,7 +13,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { errorStatus, type ErrorBody } from '#platform/contract/errors.ts'
 import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
-/** No answer takes longer, in milliseconds (docs/promises.md I2). */
+/** Time limit for any response, in milliseconds (docs/promises.md I2). */
 const slowest = 10_000
 const runsAnEndpoint = 40
 const agent = new Agent({ keepAlive: true })
@@ -39,7 +39,7 @@ after(async () => {
 
 type Raw = { status: number; text: string; requestId: string | undefined; milliseconds: number }
 
-/** Sends exactly these bytes; an answer that comes while the body is still on its way counts. */
+/** Sends exactly these bytes; a response before the end of the body counts. */
 async function send(
   method: string,
   { pathAndQuery, contentType, body }: OddRequest,

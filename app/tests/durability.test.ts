@@ -37,7 +37,7 @@ after(async () => {
   await scratch.remove()
 })
 
-/** Writes one draft after the other until the process is gone; notes each only when its acknowledgment has arrived. */
+/** Writes drafts until the process is gone, recording each only once acknowledged. */
 async function writeUntilKilled(
   author: Client,
   name: string,

@@ -9,18 +9,21 @@ import { createArticle } from '#features/news/contract/endpoints.ts'
 import { pathTo, queryString } from '#platform/contract/endpoint.ts'
 import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
-/** Milliseconds of CPU that one request may keep everybody else waiting (docs/promises.md, L1). */
+/** CPU milliseconds for which one request may block everyone else (docs/promises.md L1). */
 const longestAllowed = 100
-/** Bytes of a body unless its endpoint says otherwise. */
+/** Default body limit in bytes. */
 const usualBody = 100_000
-/** Bytes of a request's first line and headers are capped at 16 kB. */
+/** The request line and headers are limited to 16 kB. */
 const longestAddress = 14_000
-/** Fields that are refused by their length before anything else are filled to that length alone. */
+/** Fields refused by length first are only filled to that length. */
 const smallField = 10_000
-/** Shorter fields cannot hold anything that is slow. */
+/** Shorter fields can't hold anything slow. */
 const worthFilling = 1000
 
-/** Texts that are slow for what is not linear: splitting, matching, sorting, normalizing, parsing of markup. */
+/**
+ * Inputs that are slow for superlinear code: splitting, matching, sorting, normalizing, markup
+ * parsing.
+ */
 const patterns: Record<string, (index: number) => string> = {
   commas: () => ',',
   'different tags': (index) => `t${index.toString(36)},`,
@@ -42,7 +45,7 @@ const patterns: Record<string, (index: number) => string> = {
 let app: TestApp
 let owner: Member
 let published: string
-/** Who calls, unless the call ends or takes its caller's session. */
+/** The caller, unless the call ends or uses up its session. */
 let shared: Member
 const somebody = () => app.member({ score: 90, tier: 'annual', isAdmin: true })
 
@@ -60,7 +63,7 @@ after(() => app.close())
 
 const filled = new Map<string, string>()
 
-/** A text of one pattern; the longest ones are needed again and again. */
+/** Text repeating one pattern; the longest are reused. */
 function filledWith(pattern: (index: number) => string, length: number): string {
   const key = `${pattern.toString()} ${length}`
   const text = filled.get(key) ?? makeFilled(pattern, length)
@@ -84,7 +87,7 @@ type JsonSchema = {
 }
 type Field = { path: string[]; maxLength: number | undefined }
 
-/** Every field of a body, those of its inner objects included. */
+/** Every field of a body, nested ones included. */
 function fieldsOf({ maxLength, properties, anyOf = [] }: JsonSchema, path: string[] = []): Field[] {
   const inner = Object.entries(properties ?? {}).flatMap(([name, schema]) =>
     fieldsOf(schema, [...path, name]),
@@ -96,14 +99,17 @@ function fieldsOf({ maxLength, properties, anyOf = [] }: JsonSchema, path: strin
   return [{ path, maxLength: most || undefined }]
 }
 
-/** Also what a later limit lets through: a text is refused for its markup long before its length. */
+/** Includes what a later limit accepts: markup is checked long before length. */
 function lengthsUpTo(accepted: number): number[] {
   return accepted <= smallField ? [accepted] : [accepted, Math.floor(accepted / 4)]
 }
 
 const isSlow = (turns: number[]) => Math.min(...turns) > longestAllowed
 
-/** A first slow turn may be a garbage collection or a compilation; the quickest of three is the request's own. */
+/**
+ * A slow first turn may be garbage collection or compilation; the fastest of three is the request's
+ * own.
+ */
 async function slowestTurns(work: () => Promise<unknown>): Promise<number[]> {
   const turns: number[] = []
   do turns.push((await watchLoop(work)).longestTurn)

@@ -24,7 +24,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
   requestExactly(app.url, method, path, headers)
 const longAgo = 'Sat, 01 Jan 2000 00:00:00 GMT'
 
-/** Sends bytes as they are and answers the first line and the headers of what comes back. */
+/** Sends raw bytes and returns the status line and headers. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(text))

@@ -48,7 +48,7 @@ before(async () => {
   scratch = await makeScratch()
   postgres = await openPostgresServer()
   pool = new pg.Pool({ connectionString: postgres.url })
-  // The server that is stopped at the end cuts connections that are still closing.
+  // Stopping the server cuts connections that are still closing.
   pool.on('error', () => {})
   await onSite(oldKey, async (ruth) => {
     await ruth.call(register, { body: credentials })
@@ -67,7 +67,7 @@ after(async () => {
   await scratch.remove()
 })
 
-/** Runs the site with these keys for as long as somebody does something on it. */
+/** Runs the site with these keys while the callback uses it. */
 async function onSite(keys: string, visit: (client: Client) => Promise<void>): Promise<void> {
   const port = await freePort()
   const site: SiteProcess = await startSite({ ...settings(keys), PORT: String(port) })
@@ -85,7 +85,7 @@ const incomeIsRead = (keys: string) =>
     assert.equal((await ruth.call(getScoring, {})).answers.annualIncome, income)
   })
 
-/** Each call takes a later period, since a code works once. */
+/** Each call uses a later period, because a code works once. */
 const codeIsTaken = (keys: string, periodsAway: number) =>
   onSite(keys, async (tess) => {
     await tess.refused(logIn, { body: guarded })

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Each caller of these tests comes from an address of its own, as a proxy tells it. */
+/** Each caller has its own address, as reported by a proxy. */
 const from = (address: string) => ({
   post: (path: string, body: object) =>
     app.visitor().request('POST', path, { body, headers: { 'x-forwarded-for': address } }),

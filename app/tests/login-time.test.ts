@@ -7,7 +7,10 @@ const tries = 30
 const median = (times: number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** On a quiet machine the medians are within 25 % (docs/promises.md A4); a loaded one gets the wider margin, which a missing hash would still break by far. */
+/**
+ * On a quiet machine the medians are within 25% (docs/promises.md A4); a loaded one gets a wider
+ * margin, which a missing hash would still exceed by far.
+ */
 const margin = { least: 0.6, most: 1.7 }
 
 test('neither a login nor a reset request tells by its time whether the account exists', async (t) => {

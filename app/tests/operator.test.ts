@@ -23,7 +23,7 @@ import type { EmailMessage } from '#platform/server/email/email.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createOperator, operatorId, type Operator } from '../server/operator/operator.ts'
 
-/** Runs the command as an operator does; `typed` goes to its standard input. */
+/** Runs the command as an operator; `typed` is its standard input. */
 async function admin(
   settings: Record<string, string>,
   args: string[],

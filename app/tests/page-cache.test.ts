@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** A title and a text that look like what the counts stand in. */
+/** A title and text that resemble the markup of counts. */
 const disguised =
   '"views":1, <span data-count="views">9</span> \\"likes":0} &quot;views&quot;:1 </script>'
 const publish = async (words: string) =>
@@ -36,7 +36,7 @@ const read = (path: string, reader: string, cookie = '') =>
     headers: { 'user-agent': reader, 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) },
   })
 
-/** What is another in each page that is drawn: its nonce, when its data was read, and here its theme. */
+/** What differs between renders: the nonce, the time of the data, and here the theme. */
 const drawnParts = (html: string) =>
   html
     .replaceAll(/nonce="[^"]*"/g, '')
@@ -48,7 +48,7 @@ async function drawn(): Promise<number> {
   return Number(/xverse_page_cache_total\{result="rendered and kept"\} (\d+)/.exec(text)?.[1] ?? 0)
 }
 
-/** Lets so much time pass that no count may lag any more. */
+/** Advances the clock until no count may lag. */
 async function countAll(): Promise<void> {
   await app.views.flush()
   app.clock.advance(10_000)

@@ -41,7 +41,7 @@ describe('every stored column says how private it is', () => {
   })
 })
 
-/** That no endpoint tells them is looked at in the same pass as who may call it (access.test.ts). */
+/** access.test.ts checks that no endpoint returns them, in the pass that checks callers. */
 describe('what a member answered, and their address, reach nobody else', () => {
   test('the values are there for their owner, so that a search for them means something', async () => {
     const { text, json } = await ruth.request('GET', '/api/profile-scoring')

@@ -183,7 +183,7 @@ test('a site that npm started ends when npm alone is asked to', async (t) => {
 })
 
 describe('a site under its supervisor', () => {
-  /** The process that really serves. */
+  /** The process that serves. */
   const serverOf = (pid: number) =>
     Number(spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.trim())
 

@@ -30,7 +30,7 @@ after(async () => {
   await stripe.close()
 })
 
-/** Somebody who accepted the agreement, without the time that a password takes. */
+/** A member who accepted the agreement, without hashing a password. */
 async function somebody(): Promise<string> {
   const account = await app.identity.addAccount({
     id: newId(),
@@ -46,7 +46,7 @@ async function somebody(): Promise<string> {
   return account.id
 }
 
-/** Does the work for each number, so many at a time. */
+/** Runs the work for each number, with limited concurrency. */
 async function forEach<T>(
   count: number,
   atOnce: number,

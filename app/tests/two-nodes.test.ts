@@ -15,7 +15,7 @@ import type { Position } from '#features/debates/contract/rules.ts'
 describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: withoutRedis }, () => {
   let postgres: PostgresServer
   let redis: RedisServer
-  /** The node in this process, and the one in a process of its own, which gets killed. */
+  /** This process's node, and one in its own process, to be killed. */
   let one: TestApp
   let two: SiteProcess
   let twoUrl: string
@@ -50,7 +50,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     await postgres.close()
   })
 
-  /** The same member's browser, led to one node or the other. */
+  /** The same member's browser at one node or the other. */
   const at = (url: string, { cookies }: Client): Client => {
     const client = createClient(url)
     for (const [name, value] of cookies) client.cookies.set(name, value)
@@ -101,7 +101,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     heard.findLast(
       (message): message is LiveMessage & { type: 'watchers' } => message.type === 'watchers',
     )?.watchers
-  /** Everybody votes at both nodes, changing sides. */
+  /** Every member votes on both nodes, switching sides. */
   const storm = (id: string, turns: number) =>
     Promise.all(
       voters.map(async (_, index) => {

@@ -10,10 +10,10 @@ import { updateProfile } from '#features/identity/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
-/** Signs that turn other words round, that act, or that nobody sees. */
+/** Characters that reverse text, trigger actions, or are invisible. */
 const unseen =
   /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF]/
-/** What is compared and never kept, and HTML, which the cleaning looks at after the schema. */
+/** Values only compared, and HTML, which is sanitized after the schema. */
 const notKept =
   /password|token|code|cookie|credential|secret|^(next|ref|leaveEmpty|body|content|uploadURL|mediaURL)$/i
 
@@ -39,7 +39,7 @@ const long = `${short} by everybody who reads this, and by as many more as care 
 type Property = { type?: string; anyOf?: Property[]; format?: string; pattern?: string; enum?: [] }
 type Field = { name: string; takesWords: boolean }
 
-/** The fields of a body, and whether any text at all may stand in them, as in no address. */
+/** A body's fields, and whether they accept free text; addresses, for example, don't. */
 function fieldsOf(schema: z.ZodType): Field[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, Property>

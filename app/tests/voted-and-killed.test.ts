@@ -15,7 +15,10 @@ const kills = 10
 const voters = 12
 const votesBetweenKills = 60
 
-/** Stays alive: makes members and debates, and reads what is stored. The site that gets killed is a process of its own on the same database. */
+/**
+ * Stays alive to create members and debates and read stored data. The site that gets killed is
+ * another process on the same database.
+ */
 let app: TestApp
 let postgres: PostgresServer
 let members: Member[]
@@ -49,7 +52,10 @@ const start = () =>
     DATABASE_POOL: '4',
   })
 
-/** What a voter knows of the one vote in a debate: the side and the receipt that were acknowledged last, every receipt before, and the side that was on its way when the site was gone. */
+/**
+ * What a voter knows about their vote: the last acknowledged side and receipt, earlier receipts,
+ * and the side in flight when the site died.
+ */
 type Known = {
   acknowledged: Position | null
   receipt: string | null
@@ -57,7 +63,7 @@ type Known = {
   sent: Position | null
 }
 
-/** Votes for one side, then for the other, until the site is gone. */
+/** Votes for one side and then the other until the site is gone. */
 async function voteUntilKilled(
   client: Client,
   id: string,
@@ -113,7 +119,7 @@ test(`killed ${kills} times while members vote, the site comes back with every v
         ),
       ),
     )
-    // Not always at the same moment of a transaction.
+    // Kills at varying moments of a transaction.
     await until(async () => all() >= soFar + votesBetweenKills + round, 'enough votes')
     site.signal('SIGKILL')
     await Promise.all([site.ended, ...voting])

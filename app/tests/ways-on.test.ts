@@ -18,7 +18,7 @@ after(() => app.close())
 
 const parts = Object.keys(partPaths) as Part[]
 
-/** Where the links of a page lead, without the addresses of files and feeds. */
+/** A page's link targets, without files and feeds. */
 async function linksOn(path: string, reader: Client): Promise<string[]> {
   const { text } = await reader.request('GET', path)
   return [...text.matchAll(/<a [^>]*href="(\/[^"]*)"/g)]
@@ -80,7 +80,10 @@ describe('every way on leads somewhere', () => {
   })
 })
 
-/** What a list shows on each of its pages, when it is read by its links to the next page; the list is known by its heading. */
+/**
+ * What each page of a list shows when following its next-page links; the list is found by its
+ * heading.
+ */
 async function pagesOf(path: string, section: string, item: RegExp): Promise<string[][]> {
   const pages: string[][] = []
   for (let next: string | undefined = path; next !== undefined;) {

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 
-/** What a first view may bring, in bytes as they are sent with gzip (docs/promises.md P5). */
+/** Maximum bytes of a first view, gzipped (docs/promises.md P5). */
 const most = { scripts: 125_000, article: 200_000, fonts: 60_000 }
 
 let app: TestApp
@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** A file as the wire has it. */
+/** A file as transferred. */
 async function sent(path: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   get(app.url + path, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
@@ -30,7 +30,7 @@ async function sent(path: string): Promise<Buffer> {
   return promise
 }
 
-/** A page, and how much of each kind of file it names for its first view. */
+/** A page, and the size of each kind of file it references initially. */
 async function weigh(
   path: string,
 ): Promise<{ page: number; scripts: number; styles: number; fonts: number }> {

@@ -16,7 +16,7 @@ const ownLinks = [
   { to: '/leaderboard', label: 'Leaderboard' },
 ]
 
-/** The navigation of a phone: who is signed in, the links, and the way out. */
+/** The phone's navigation: the account, links, and logging out. */
 export function AccountDrawer({ viewer, isOpen, onClose, onLogOut }: Props) {
   const { mainLinks } = useContributions()
   const { can } = useCapabilities()

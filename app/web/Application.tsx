@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What surrounds every page, the same on the server and in the browser, which calls `onAlive` once it has taken over. */
+/**
+ * The frame around every page, identical on the server and in the browser, where it calls `onAlive`
+ * after hydration.
+ */
 export function Application({ queryClient, site, call, returned, onAlive, children }: Props) {
   const surroundings = useMemo(() => ({ site, call, returned }), [site, call, returned])
   useEffect(() => onAlive?.(), [onAlive])

@@ -20,7 +20,7 @@ export const loader: LoaderFunction = ({ context }) => {
   return null
 }
 
-/** Every part of the interface in all its states and both themes, for a designer's eye; at /dev/ui, in development only. */
+/** Every interface component in all states and both themes; at /dev/ui, in development only. */
 export function Component() {
   if (!useSite().isDevelopment) return <NotFound />
   return (

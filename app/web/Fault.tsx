@@ -13,9 +13,9 @@ export class MissingPage extends Error {
 }
 
 /**
- * Shown in place of a page that failed to render. Where its file is what failed to load, the whole
- * document is loaded as soon as the site answers: the site was updated, or the browser remembers the
- * failed import.
+ * Shown in place of a page that failed to render. If its file failed to load, the whole document
+ * reloads once the site answers, because the site was updated or the browser remembers the failed
+ * import.
  */
 export function Fault() {
   const error = useRouteError()

@@ -18,7 +18,7 @@ const AccountDrawer = lazyWithRetry(
   'asked',
 )
 
-/** The bar's part for members: the main links and the account. */
+/** The members' part of the top bar: main links and account. */
 export function MemberBar({ viewer }: { viewer: UserWire }) {
   const { mainLinks } = useContributions()
   const { pathname } = useLocation()

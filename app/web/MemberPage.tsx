@@ -7,7 +7,7 @@ import { memberQuery } from '#features/profile/web/queries.ts'
 import { cursorIn } from '#platform/web/query.ts'
 import { prefetching } from '#platform/web/page-data.ts'
 
-/** Reads the member and what they wrote ahead. */
+/** Prefetches the member and what they wrote. */
 export const loader = prefetching(({ call, params, query }) => {
   const username = params['username'] ?? ''
   return {
@@ -16,7 +16,7 @@ export const loader = prefetching(({ call, params, query }) => {
   }
 })
 
-/** A member as everybody may know them, with what they wrote. */
+/** A member's public page with what they published. */
 export function Component() {
   const username = useParams()['username'] ?? ''
   return (

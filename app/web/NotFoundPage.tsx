@@ -3,7 +3,7 @@ import { SearchNews } from '#features/news/web/SearchNews.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 
-/** What stands at every address without a page. */
+/** The page for unknown addresses. */
 export function Component() {
   return (
     <MessagePage

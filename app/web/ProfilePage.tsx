@@ -26,7 +26,7 @@ import { ScoringSettings } from '#features/profile/web/ScoringSettings.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { read } from '#platform/web/query.ts'
 
-/** Reads the score, the news, the plan, the sessions and the login security ahead. */
+/** Prefetches score, news, plan, sessions and login security. */
 export const loader = prefetching(({ call }) => ({
   others: [
     scoringQuery(call),
@@ -37,7 +37,7 @@ export const loader = prefetching(({ call }) => ({
   ],
 }))
 
-/** The member's own profile, put together of what its features show of it. */
+/** The member's own profile, composed of features' parts. */
 export function Component() {
   const { viewer } = useViewer()
   if (!viewer) return null

@@ -3,7 +3,9 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { loginFor } from './navigation.ts'
 
-/** Pages for members: a spinner while the session loads, the login for visitors, and back afterwards. */
+/**
+ * Members' pages: a spinner while the session loads, the login for visitors, and back afterwards.
+ */
 export function Component() {
   const { viewer, isLoading } = useViewer()
   const { pathname, search } = useLocation()

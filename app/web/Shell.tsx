@@ -22,7 +22,7 @@ const HelpButton = lazyWithRetry(
   async () => (await import('#features/pages/web/HelpButton.tsx')).HelpButton,
 )
 
-/** The frame of every page: top bar, the page, footer, and what floats above. */
+/** Every page's frame: top bar, page, footer, and floating elements. */
 export function Shell() {
   const { viewer } = useViewer()
   const isRunning = useAfterHydration()
@@ -65,7 +65,7 @@ export function Shell() {
   )
 }
 
-/** True once the browser has taken over and the page has had its first quiet moment. */
+/** True once the page is hydrated and idle. */
 function useAfterHydration(): boolean {
   const [isRunning, setRunning] = useState(false)
   useEffect(() => {
@@ -75,7 +75,7 @@ function useAfterHydration(): boolean {
   return isRunning
 }
 
-/** Moves the focus to the page after a navigation, so that screen readers and the keyboard start there. */
+/** Moves focus to the page after a navigation, for screen readers and keyboards. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

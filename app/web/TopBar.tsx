@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 
 const MemberBar = lazyWithPreload(async () => (await import('./MemberBar.tsx')).MemberBar)
 
-/** The bar at the top: mark, tagline, links for members, the account. */
+/** The top bar: logo, tagline, members' links, account. */
 export function TopBar() {
   const { name } = useSite()
   const { viewer, isLoading } = useViewer()

@@ -1,11 +1,13 @@
 import { preloadLazy } from '#platform/web/lazy-with-preload.tsx'
 
 type Control = HTMLElement & {
-  /** What stood in a field when it was typed into last. */
+  /** A field's content when last edited. */
   typed?: string
 }
 
-/** Does now what was pressed, chosen and typed while the page could not hear it, in that order; `lateScripts` has marked it. */
+/**
+ * Replays presses, choices and input from before hydration, in order; `lateScripts` recorded them.
+ */
 export async function takeUpPresses(): Promise<void> {
   await preloadLazy()
   requestAnimationFrame(() => {
@@ -31,7 +33,7 @@ function take(control: Control): void {
     (control.type === 'radio' || control.type === 'checkbox')
   ) {
     if (control.type === 'radio' && !control.checked) return
-    // Chosen already, it would not change by another press.
+    // Already selected; another press wouldn't change it.
     control.checked = !control.checked
     control.click()
   } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
@@ -41,7 +43,7 @@ function take(control: Control): void {
   }
 }
 
-/** Lets a field hear of what stands in it already: React takes a value for news only where it differs from the last one that was set. */
+/** Notifies a field of its current value: React ignores a value equal to the last one it set. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement, typed = field.value): void {
   const { selectionStart, selectionEnd } = field
   field.value = ''

@@ -24,7 +24,7 @@ import { shareStanding } from './other-tabs.ts'
 import { checkRestoredPages } from './restored-page.ts'
 import { routes } from './routes.tsx'
 
-/** Takes over the page that the server rendered: the same data, the same modules, no second reading. */
+/** Hydrates the server-rendered page with the same data and modules, without refetching. */
 async function start(): Promise<void> {
   adoptNonce()
   const { site, state, returned } = JSON.parse(
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
   document.documentElement.dataset['alive'] = ''
-  // As a transition it goes in small steps, between which the browser scrolls and paints.
+  // A transition hydrates in small steps, between which the browser scrolls and paints.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** What was pressed and typed before the page could hear it is brought up. */
+/** Replays presses and input from before hydration. */
 function hear(): void {
   if (document.querySelector('[data-pressed]'))
     void retryImport(() => import('./early-presses.ts')).then(({ takeUpPresses }) =>

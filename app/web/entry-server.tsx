@@ -22,12 +22,12 @@ import { lateScripts } from './late-scripts.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
-/** Marks where the page begins, after the head tags that React lifted out of it. */
+/** Marks where the page begins, after the head tags React moved out. */
 const beginning = '<div data-page="">'
-/** Outside of what React renders, so that it works where a page's own scripts are what failed to load. */
+/** Outside React, so it works when the page's own scripts failed to load. */
 const reloadNotice = `<div id="${reloadNoticeId}" role="alert" hidden class="fixed inset-x-4 top-20 z-50 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3 shadow-float sm:right-auto lg:top-auto lg:bottom-4 print:hidden"><p>Part of this page didn’t load.</p><button type="button" class="${buttonLook('primary', 's')}">Reload page</button></div>`
 
-/** Renders one page to HTML, with everything it has read inside. */
+/** Renders a page to HTML with its data embedded. */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const { site, url, theme, styleNonce, hasSession, hasCardForm, returned } = request
   const queryClient = createQueryClient()
@@ -97,7 +97,7 @@ ${markup.slice(0, at)}
   return { status, html, inlineScripts: [inlineScript], redirectTo: null }
 }
 
-/** The one address of a page that was asked for by another, in capitals or with more slashes; null where it is the same. */
+/** The canonical form of an address with capitals or extra slashes; null if already canonical. */
 function ownAddress(pattern: string, { pathname, search }: URL): string | null {
   if (pattern === '*') return null
   const names = pattern.split('/').filter(Boolean)
@@ -109,7 +109,7 @@ function ownAddress(pattern: string, { pathname, search }: URL): string | null {
   return own === pathname ? null : own + search
 }
 
-/** Errors of the in-process call look like those of the call over HTTP. */
+/** Errors of in-process calls look like those over HTTP. */
 function translateErrors(inProcess: Call): Call {
   const translated: Call = async (endpoint, ...[input]) => {
     try {

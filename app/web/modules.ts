@@ -1,7 +1,7 @@
 import { collectContributions } from '#platform/web/contributions.ts'
 import type { WebModule } from '#platform/web/module.ts'
 
-/** Every feature's part of the site, found by its place. */
+/** Every feature's web module, found by path. */
 export const modules: WebModule[] = Object.values(
   import.meta.glob<WebModule>('../../features/*/web/module.ts', { eager: true, import: 'module' }),
 )

@@ -1,4 +1,4 @@
-/** The login, which comes back to `path`. */
+/** The login, returning to `path` afterwards. */
 export function loginFor(path: string): string {
   return `/login?next=${encodeURIComponent(path)}`
 }

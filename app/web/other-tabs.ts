@@ -5,9 +5,10 @@ import type { Call } from '#platform/web/call.ts'
 type Told = 'nobody' | 'member'
 
 /**
- * A page says to the browser's other tabs, as it opens, whether it has a member. A tab that then shows it otherwise asks the site, and
- * forgets what it does not show once nobody is signed in: so no tab keeps a name on its screen after the logout in another, and one
- * whose session ended, as with an article half written, goes on after the login in another. Only pages that had a member listen.
+ * On opening, a page tells other tabs whether a member is logged in. A tab in the other state asks
+ * the site, and forgets hidden data once logged out. So no tab keeps showing a name after a logout
+ * elsewhere, and a tab whose session ended mid-article resumes after a login elsewhere. Only pages
+ * that had a member listen.
  */
 export function shareStanding(queryClient: QueryClient, call: Call): void {
   if (!('BroadcastChannel' in window)) return

@@ -4,8 +4,9 @@ import { viewerQuery } from '#features/identity/web/public.tsx'
 import { CallError, type Call } from '#platform/web/call.ts'
 
 /**
- * Back and Forward can bring a page out of the browser's memory as it was left, although its member has logged out since, here or elsewhere. A
- * member's page is therefore left transparent, and shown again only if the site says that the same member is signed in; otherwise it loads anew.
+ * Back and Forward may restore a page whose member has since logged out. A member's page is
+ * therefore hidden on leaving and shown again only if the site confirms the same member; otherwise
+ * it reloads.
  */
 export function checkRestoredPages(queryClient: QueryClient, call: Call): void {
   const { queryKey } = viewerQuery(call)
@@ -18,14 +19,14 @@ export function checkRestoredPages(queryClient: QueryClient, call: Call): void {
   })
 
   async function check(): Promise<void> {
-    // Nothing at all is known after a logout on this page.
+    // After a logout on this page, nothing is known.
     const shown = queryClient.getQueryData(queryKey)
     if (shown !== undefined && (shown?.id ?? null) === (await signedIn()))
       style.removeProperty('opacity')
     else location.reload()
   }
 
-  /** The id of who is signed in, null for nobody, undefined without an answer. */
+  /** The logged-in member's id; null for none, undefined without an answer. */
   async function signedIn(): Promise<string | null | undefined> {
     try {
       return (await call(getCurrentUser)).id

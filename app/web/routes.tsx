@@ -8,7 +8,7 @@ import { modules } from './modules.ts'
 import { loginFor } from './navigation.ts'
 import { Shell } from './Shell.tsx'
 
-/** A page that loads when it is visited; `module` names its file, by which the server finds what to load ahead. */
+/** A lazily loaded page; `module` names its file, for the server's preloads. */
 function page(path: string, module: string, load: PageRoute['load']): RouteObject {
   return {
     path,
@@ -20,7 +20,7 @@ function page(path: string, module: string, load: PageRoute['load']): RouteObjec
   }
 }
 
-/** Another name of a page, for good, with its query. */
+/** A permanent redirect that keeps the query. */
 function alias(path: string, target: string): RouteObject {
   return {
     path,
@@ -40,7 +40,7 @@ function toRoute(route: PageRoute | AliasRoute): RouteObject {
     : page(route.path, route.file, route.load)
 }
 
-/** On the server: sends visitors of a members' page to the login, and back afterwards. */
+/** On the server: sends visitors of members' pages to the login, and back afterwards. */
 const requireViewer: LoaderFunction = async ({ request, context }) => {
   const { queryClient, call, isServer } = context.get(pageContext)
   if (!isServer || (await queryClient.ensureQueryData(viewerQuery(call)))) return null
@@ -48,13 +48,14 @@ const requireViewer: LoaderFunction = async ({ request, context }) => {
   throw redirect(loginFor(pathname + search))
 }
 
-/** Every path of the site. */
+/** All paths of the site. */
 export const routes: RouteObject[] = [
   {
     id: 'shell',
     Component: Shell,
     ErrorBoundary: Fault,
-    // A page whose file does not come cannot show so itself: the router draws nothing of a route that was not loaded.
+    // A page whose file fails to load can't report it itself: the router renders nothing of an
+    // unloaded route.
     children: [
       {
         id: 'pages',

@@ -6,7 +6,10 @@ import { useCall } from '#platform/web/site.ts'
 import { forgetTab } from '#platform/web/tab-storage.ts'
 import { toast } from '#platform/web/toast.ts'
 
-/** Logs out: nothing of the member stays in the cache or in this tab, and the front page loads anew (docs/product/site.md 7). */
+/**
+ * Logs out: clears the member's data from the cache and this tab, and reloads the front page
+ * (docs/product/site.md 7).
+ */
 export function useLogOut(): () => void {
   const queryClient = useQueryClient()
   const { mutate } = useApiMutation(useCall(), logOut, {

@@ -1,7 +1,10 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-/** The framework and the database alone: reads the 20 newest public articles, the columns that a list shows, by a prepared statement. */
+/**
+ * The framework and the database alone: reads the 20 newest public articles' list columns with a
+ * prepared statement.
+ */
 const text = `
   select a.id, a.title, a.summary, a.excerpt as content, a.category, a.scope, a.state, a.tags, a.featured, a.status,
     a.media_url as "mediaUrl", a.media_type as "mediaType", a.media_alt as "mediaAlt", a.thumbnail_url as "thumbnailUrl",

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The least that an HTTP server can do: answers each address with a buffer of SIZE bytes, under the headers that HEADERS holds as JSON.
- * The bytes are as random as compressed ones, and others for each address: reading the same or plain ones costs the load's process a fraction.
+ * A minimal HTTP server: answers each address with a buffer of SIZE bytes and the headers in
+ * HEADERS (JSON). The bytes are random and differ per address, like compressed pages; equal or
+ * plain ones cost the load generator a fraction.
  */
 const size = Number(process.env['SIZE'] ?? 10_000)
 const bodies = new Map<string, Buffer>()

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** The least that telling many can be: a POST makes a bare `ws` server send its body to every socket in a loop. */
+/** A minimal broadcast: a POST makes a bare `ws` server send its body to every socket in a loop. */
 const server = createServer((request, response) => {
   let body = ''
   request

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * What the database alone can do with votes: `insert ... on conflict` in batches of BATCH, each vote moving its row, straight to the product's own table,
- * over CONNECTIONS connections for SECONDS. Prints how many it stored a second.
+ * The database's limit for votes: `insert ... on conflict` in batches of BATCH into the product's
+ * table, over CONNECTIONS connections for SECONDS. Prints votes per second.
  */
 const [url, batch, seconds, debateId] = [
   process.env['DATABASE_URL'],

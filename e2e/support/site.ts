@@ -3,13 +3,13 @@ import { expect } from '@playwright/test'
 import { spawnSite } from '#app/testing/site-process.ts'
 import { copyDemo } from './demo-site.ts'
 
-/** How long a start may take in milliseconds, on a machine that has much else to do. */
+/** Startup time limit in milliseconds, on a busy machine. */
 const patience = 50_000
 
-/** The product, started for one worker with the demo community in a copy of its own. */
+/** The product, started for one worker with its own copy of the demo community. */
 export type Site = { url: string; stop(): Promise<void> }
 
-/** Starts the product as an operator does, with nothing left out but the rate limits, under the name or number `host`. */
+/** Starts the product as an operator would, without rate limits, at `host`. */
 export async function openSite(
   host = '127.0.0.1',
   settings: Record<string, string> = {},

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Lets a page that speaks to Stripe speak to the stand-in at `url` instead: its script, and what the script asks. A declined card is told in the body, so that the browser complains of nothing. */
+/**
+ * Redirects a page's Stripe script and requests to the stand-in at `url`. A declined card is
+ * reported in the body, so the browser logs no error.
+ */
 export async function routeStripe(page: Page, url: string): Promise<void> {
   await page.route('https://js.stripe.com/**', (route) =>
     route.fulfill({

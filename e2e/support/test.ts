@@ -10,7 +10,7 @@ import { logIn } from '#features/identity/contract/endpoints.ts'
 import { openSite, type Site } from './site.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
 
-/** The members of the demo community. */
+/** The demo community's members. */
 export type DemoMember =
   | 'demo_admin'
   | 'demo_moderator'
@@ -23,19 +23,19 @@ export type DemoMember =
 
 type Fixtures = {
   trouble: Trouble
-  /** Signs somebody in without the login form. */
+  /** Logs in without the form. */
   member: (page: Page, username: DemoMember) => Promise<void>
-  /** Another person's browser, with nothing of the first one in it. */
+  /** Another person's separate browser. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** What a browser keeps of each login on this worker's sites: a story may end it, then the next one logs in anew. */
+/** Stored logins on this worker's sites; if a test ends one, the next logs in again. */
 const sessions = new Map<string, Cookie[]>()
 
-/** The password of every demo login. */
+/** All demo logins' password. */
 export const demoPassword = 'xverse-demo'
 
-/** Tests against a running site, in which nothing may go wrong in the browser that was not announced. */
+/** Tests against a running site that fail on unexpected browser errors. */
 export const test = base.extend<Fixtures, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -92,18 +92,18 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
 })
 
-/** Opens a page and waits until the browser has taken over: then the help, which needs scripts, is there. */
+/** Opens a page and waits for hydration: the Help button, which needs scripts. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeAttached()
 }
 
-/** What floats up to say how something went. */
+/** The toast. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
 let made = 0
 
-/** A name that nobody has yet, however many tests share the site. */
+/** A unique name, however many tests share the site. */
 export function fresh(stem: string): string {
   made += 1
   return `${stem}${Date.now().toString(36)}${made}`

@@ -7,22 +7,25 @@ import {
   type WebError,
 } from '@playwright/test'
 
-/** A request that a navigation cut short, and a script where a test switched scripts off (a real violation of the policy is in the console). */
+/**
+ * A request aborted by a navigation, and a script blocked because scripts are off (policy
+ * violations appear in the console).
+ */
 const harmless = new Set(['net::ERR_ABORTED', 'csp'])
 
-/** What went wrong in the browser while a test ran, and what of it the test said would. */
+/** Browser errors during a test, and which of them it expected. */
 export type Trouble = {
-  /** Says that something like this will go wrong; the test fails when it does not. */
+  /** Expects an error like this; the test fails without it. */
   expect(...kinds: RegExp[]): void
-  /** Notes what goes wrong there, until the function that it answers is called. */
+  /** Records errors there until the returned function is called. */
   watch(context: BrowserContext): () => void
-  /** Fails for whatever went wrong unannounced, and for what was announced and did not. */
+  /** Fails on unexpected errors, and on expected ones that didn't occur. */
   settle(): void
 }
 
 /**
- * Collects every error in the console, uncaught error, violation of the content security policy (the browser writes those to the console),
- * answer of 400 or more and request without an answer. Lines look like `console: text` and `404 GET http://…`.
+ * Collects console errors, uncaught errors, policy violations (logged to the console), responses of
+ * 400 or more, and failed requests. Lines look like `console: text` and `404 GET http://…`.
  */
 export function createTrouble(): Trouble {
   const lines: string[] = []
@@ -66,7 +69,7 @@ export function createTrouble(): Trouble {
   }
 }
 
-/** Answers of 400 and more are in the list as answers already. */
+/** Responses of 400 or more are listed as responses already. */
 function isError(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 }

@@ -16,7 +16,7 @@ type Asked = {
   body: { model: string; messages: { role: string; content: string }[] }
 }
 
-/** A model's server on loopback, which answers as the test says. */
+/** A model's server on loopback that answers as the test says. */
 let peer: Server
 let url: string
 let asked: Asked[] = []

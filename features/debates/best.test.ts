@@ -165,7 +165,7 @@ describe('readers of both sides', () => {
   })
   after(() => app.close())
 
-  /** Members who voted for a side; they sign in nowhere, which takes its time. */
+  /** Members who voted for a side, created without logins for speed. */
   const voting = (position: Position) =>
     Promise.all(
       Array.from({ length: 12 }, async (_, index) => {

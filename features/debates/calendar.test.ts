@@ -32,7 +32,7 @@ const schedule = async (startsAt: Date, given: Partial<typeof debateDraft> = {})
 const move = (id: string, status: DebateStatus) =>
   admin.call(api.setStatus, { params: { id }, body: { status } })
 
-/** Reads a calendar as any other program would, and fails where it breaks the format. */
+/** Parses a calendar strictly. */
 function eventsOf(text: string): ICAL.Component[] {
   for (const line of text.split('\r\n'))
     assert.ok(

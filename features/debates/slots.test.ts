@@ -31,7 +31,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Uploads a file as its owner and answers its address. */
+/** Uploads a file as its owner and returns its address. */
 async function keep(member: Member, body: Buffer, type = 'video/mp4'): Promise<string> {
   const { uploadURL } = await member.call(media.createMediaSlot, {})
   assert.equal(

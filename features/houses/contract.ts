@@ -1,7 +1,7 @@
-/** What administrators make of a paid House. */
+/** An administrator's decision about a paid House. */
 export const houseStatuses = ['pending', 'verified', 'certified'] as const
 
-/** The topic of pages that show how many Houses there are, or the prices that follow from it. */
+/** The topic of pages showing the number of Houses or the resulting prices. */
 export const housesTag = 'houses'
 
 export type HouseStatus = (typeof houseStatuses)[number]

@@ -43,7 +43,7 @@ const setAddress = (id: string, email: string | null) =>
 const addressOf = async (member: Pick<Member, 'call'>) =>
   (await member.call(api.getCurrentUser, {})).email
 
-/** Lets the seven days pass, and the job run that comes every hour. */
+/** Advances seven days and runs the hourly job. */
 const waitSevenDays = async () => {
   app.clock.advance(7 * day + minute)
   await app.emailAddress.applyDue()
@@ -56,7 +56,7 @@ const resetThrough = async (address: string, newPassword: string) => {
   })
 }
 
-/** A member with sealed answers and a vote. */
+/** A member with encrypted answers and a vote. */
 const memberWithSecrets = async (username: string) => {
   const member = await app.member({ username, email: `${username}@old.example`, tier: 'annual' })
   await member.call(putScoring, { body: { consent: true, annualIncome: 61_234, isEmployed: true } })

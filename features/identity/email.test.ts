@@ -26,7 +26,7 @@ const linkTo = async (address: string) =>
   /confirm-email\?token=([\w-]+)/.exec((await emailTo(address, /Confirm your email/)).text)?.[1] ??
   ''
 
-/** Presses the button of the page that the mailed link leads to. */
+/** Presses the button on the emailed link's page. */
 const confirm = async (token: string): Promise<string> =>
   (await app.visitor().request('POST', '/api/confirm-email', { form: { token } })).headers.get(
     'location',

@@ -23,7 +23,7 @@ test('a code stands for the step in which it was shown, and is taken one step be
     fc.property(aTime, fc.integer({ min: -1, max: 1 }), (time, away) => {
       const shownAt = time + away * 30_000
       const step = stepOf(setupKey, codeAt(setupKey, shownAt), new Date(time))
-      // Two steps may show the same digits by chance; the step is then one that shows them.
+      // Two steps may produce the same digits; the step is one of them.
       assert.ok(step !== null && Math.abs(step - Math.floor(time / 30_000)) <= 1)
       assert.equal(codeAt(setupKey, step * 30_000), codeAt(setupKey, shownAt))
     }),

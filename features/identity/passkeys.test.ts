@@ -33,7 +33,7 @@ const register = async (
   return { name, response: device.create(options, spoiled) }
 }
 
-/** Somebody with a passkey, its device and the recovery codes that came with it. */
+/** A member with a passkey, its device and recovery codes. */
 const withPasskey = async (given: Parameters<TestApp['member']>[0] = {}) => {
   const member = await app.member(given)
   const device = createPasskeyDevice(siteUrl)
@@ -43,7 +43,7 @@ const withPasskey = async (given: Parameters<TestApp['member']>[0] = {}) => {
   return { member, device, passkey, recoveryCodes: recoveryCodes ?? [] }
 }
 
-/** Asks for a question and answers it with the device. */
+/** Requests a challenge and answers it with the device. */
 const answerOf = async (
   client: Client,
   device: PasskeyDevice,

@@ -62,7 +62,7 @@ const emailTo = (address: string) =>
 const linkIn = ({ text }: { text: string }) => /(\/api\/login\/confirm\S+)/.exec(text)?.[1] ?? ''
 const tokenIn = (link: string) => link.split('token=')[1] ?? ''
 
-/** Presses the button of the page that the mailed link leads to. */
+/** Presses the button on the emailed link's page. */
 const agree = async (link: string): Promise<string> => {
   const { status, headers } = await app
     .visitor()

@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Somebody with codes of an app, whose next code is a fresh one. */
+/** A member with an authenticator app, whose next code is unused. */
 const secured = async (given: Parameters<TestApp['member']>[0] = {}) => {
   const member = await app.member(given)
   const phone = await secureWithApp(member, app.clock)
@@ -23,7 +23,7 @@ const secured = async (given: Parameters<TestApp['member']>[0] = {}) => {
   return { member, ...phone, code: () => codeAt(app.clock, phone.setupKey) }
 }
 
-/** A browser in which the right password was typed. */
+/** A browser after a correct password. */
 const halfway = async ({ username }: { username: string }): Promise<Client> => {
   const client = app.visitor()
   const { status, body } = await client.refused(api.logIn, {

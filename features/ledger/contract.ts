@@ -1,8 +1,8 @@
 import { isId } from '#platform/contract/is-id.ts'
-/** What an account holds: money, debts to others, what was earned, what was spent. */
+/** An account's type: assets, liabilities, income or expenses. */
 export type AccountKind = 'asset' | 'liability' | 'revenue' | 'expense'
 
-/** The accounts that exist once, each with its kind and what it is for (docs/ledger.md). */
+/** The fixed accounts with their types and purposes (docs/ledger.md). */
 export const accounts = {
   'cash:stripe': {
     kind: 'asset',
@@ -63,7 +63,7 @@ export const accounts = {
   },
 } as const satisfies Record<string, { kind: AccountKind; meaning: string }>
 
-/** The accounts of which each owner has one, by what stands before the owner's id. */
+/** Per-owner accounts, by prefix. */
 export const ownedAccounts = {
   'payable:seller:': {
     kind: 'liability',
@@ -71,10 +71,10 @@ export const ownedAccounts = {
   },
 } as const satisfies Record<string, { kind: AccountKind; meaning: string }>
 
-/** The name of an account: one of the closed set, or one that a House or a member owns. */
+/** An account name: a fixed one, or one owned by a House or a member. */
 export type Account = keyof typeof accounts | `${keyof typeof ownedAccounts}${string}`
 
-/** What an account is, or null when no account may have this name. */
+/** An account's type, or null for an invalid name. */
 export function describeAccount(name: string): { kind: AccountKind; meaning: string } | null {
   if (Object.hasOwn(accounts, name)) return accounts[name as keyof typeof accounts]
   const [prefix, described] =
@@ -82,7 +82,7 @@ export function describeAccount(name: string): { kind: AccountKind; meaning: str
   return prefix && described && isId(name.slice(prefix.length)) ? described : null
 }
 
-/** Why a transaction was written. */
+/** Why a transaction was recorded. */
 export const transactionKinds = [
   'charge',
   'card_fee',
@@ -96,37 +96,40 @@ export const transactionKinds = [
 
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** What a transaction belongs to, such as `payment:` and the payment's id; never a person's name or address. */
+/**
+ * A transaction's reference, such as `payment:` and the payment's id; never a person's name or
+ * address.
+ */
 export type Reference = `${string}:${string}`
 
-/** One side of a transaction in whole cents: above zero debits the account, below zero credits it. */
+/** One entry in whole cents: positive debits the account, negative credits it. */
 export type Entry = { account: Account; cents: number }
 
-/** An account and how many cents of a payment are its part; above zero. */
+/** An account and its share of a payment in cents; positive. */
 export type Part = Entry
 
 /**
- * Money came in: `cash` holds it, and each part says what it was paid for.
- * @throws RangeError when a part is not a whole number of cents above zero.
+ * Money received: debits `cash`; each part says what it was for.
+ * @throws RangeError if a part isn't a positive integer of cents.
  */
 export const chargeEntries = (cash: Account, parts: Part[]): Entry[] => settled(cash, parts, 1)
 
 /**
- * Money went back: out of `cash`, and each part says what it lessens.
- * @throws RangeError when a part is not a whole number of cents above zero.
+ * Money refunded: credits `cash`; each part says what it reduces.
+ * @throws RangeError if a part isn't a positive integer of cents.
  */
 export const refundEntries = (cash: Account, parts: Part[]): Entry[] => settled(cash, parts, -1)
 
 /**
- * The card provider kept its fee; a fee of nothing needs no transaction.
- * @throws RangeError when the fee is not a whole number of cents above zero.
+ * The card provider's fee; a zero fee needs no transaction.
+ * @throws RangeError if the fee isn't a positive integer of cents.
  */
 export const cardFeeEntries = (cash: Account, cents: number): Entry[] =>
   settled(cash, [{ account: 'expense:card_fees', cents }], -1)
 
 /**
- * A bank took money back through a dispute, and the provider its fee; amounts below zero say that they were given back.
- * @throws RangeError when an amount is not whole, or both are zero.
+ * A bank's reversal and the provider's dispute fee; negative amounts return them.
+ * @throws RangeError if an amount isn't an integer, or both are zero.
  */
 export function disputeEntries(cash: Account, taken: Part, feeCents: number): Entry[] {
   if (
@@ -153,7 +156,10 @@ function settled(cash: Account, parts: Part[], direction: 1 | -1): Entry[] {
   return [{ account: cash, cents: direction * wholeCents(total, 1) }, ...entries]
 }
 
-/** Why entries are no transaction, in a sentence; null when they are one: each account known and named once, no zero, all adding up to zero. */
+/**
+ * Why entries aren't a valid transaction; null if they are: known, distinct accounts, no zero
+ * amounts, summing to zero.
+ */
 export function faultOf(entries: Entry[]): string | null {
   if (entries.length < 2) return 'A transaction must have at least two entries.'
   const unknown = entries.find(({ account }) => !describeAccount(account))
@@ -168,9 +174,9 @@ export function faultOf(entries: Entry[]): string | null {
 }
 
 /**
- * Splits cents by whole-numbered shares, such as 70, 20 and 10, so that nothing is lost: each part is the exact one rounded down or up,
- * and the cents left over go to the largest remainders, the earlier share first.
- * @throws RangeError when the cents or a share are below zero or not whole, or all shares are zero.
+ * Splits cents by integer shares, such as 70, 20 and 10, without losing any: each part is rounded
+ * down or up, and remaining cents go to the largest remainders, earlier shares first.
+ * @throws RangeError if the cents or a share are negative or not integers, or all shares are zero.
  */
 export function splitByShares(cents: number, shares: number[]): number[] {
   const whole = shares.reduce((sum, share) => sum + BigInt(wholeCents(share, 0)), 0n)

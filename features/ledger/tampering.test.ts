@@ -10,7 +10,7 @@ import { canonicalText, hashOf } from './server/chain.ts'
 import type { LedgerTransaction } from './server/service.ts'
 
 const length = 1203
-/** The transaction that is tampered with, in the second batch of the walk. */
+/** The transaction to tamper with, in the walk's second batch. */
 const victim = 777
 
 let app: TestApp
@@ -34,7 +34,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Statements as somebody with every right on the database could run them, past all triggers and foreign keys. */
+/** Statements bypassing all triggers and foreign keys, as a superuser could run. */
 async function tamper(...statements: string[]): Promise<void> {
   const client = await app.database.pool.connect()
   try {
@@ -51,7 +51,7 @@ async function tamper(...statements: string[]): Promise<void> {
   }
 }
 
-/** Changes, looks, and changes back. */
+/** Changes, checks, and reverts. */
 async function findingAfter(change: string[], back: string[]) {
   await tamper(...change)
   const found = await app.ledger.verify()

@@ -35,7 +35,7 @@ const emailMessage = (email: string, wanted: RegExp) =>
     `${wanted} to ${email}`,
   )
 
-/** Plays the bank of a paid payment, and waits for nothing: events are dealt with by jobs. */
+/** Acts as a payment's bank without waiting: jobs process the events. */
 const bank = async (paymentId: string | null, act: BankAct) => {
   const payment = await app.payments.find(paymentId ?? '')
   assert.ok(payment?.chargeRef && app.testCards)
@@ -128,7 +128,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
       [{ state: 'open', withdrawnCents: 2500, feeCents: 1500 }, 'public'],
       [{ state: 'won', withdrawnCents: 0, feeCents: 0 }, 'annual'],
     ] as const) {
-      // Written behind the provider's back, since it would tell of it.
+      // Written directly, because the provider would report it.
       await app.database.pool.query(
         "update test_card_objects set body = jsonb_set(body, '{dispute}', $2) where ref = $1",
         [payment?.chargeRef, JSON.stringify(dispute)],

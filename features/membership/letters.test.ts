@@ -25,7 +25,7 @@ const reader = () => {
   return app.member({ email: `reader${made}@example.org` })
 }
 
-/** The subjects of what was sent to the newest reader, once there are so many. */
+/** Subjects of emails to the newest reader, once there are this many. */
 const letters = (count: number) =>
   until(async () => {
     const sent = ((await app.outbox?.list()) ?? []).filter(

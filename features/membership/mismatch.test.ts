@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Makes a payment expect something else than the provider was asked for, as if the provider had been tricked. */
+/** Makes a payment expect something other than what the provider was asked for. */
 const expectElse = (id: string | null, column: string, value: unknown) =>
   app.database.pool.query(`update payments set ${column} = $2 where id = $1`, [id, value])
 

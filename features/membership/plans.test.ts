@@ -34,7 +34,7 @@ before(async () => {
 after(() => app.close())
 
 const tierOf = async (member: Member) => (await member.call(getCapabilities, {})).subscriptionTier
-/** Somebody who comes back after their session has ended: after a month away, or half a year in all. */
+/** Logs in again after the session ended: after a month away, or half a year in total. */
 const logInAgain = (member: Member) =>
   member.call(logIn, { body: { username: member.username, password: testPassword } })
 
@@ -382,7 +382,7 @@ describe('what is refused', () => {
   })
 })
 
-/** All payments, once there are so many: renewals are told of by events, which jobs deal with. */
+/** All payments, once there are this many: jobs process renewal events. */
 const listOnce = (member: Awaited<ReturnType<TestApp['member']>>, count: number) =>
   until(async () => {
     const all = await listAll(member)

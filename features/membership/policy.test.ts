@@ -29,7 +29,7 @@ const somebody: Person = {
   isBlocked: false,
 }
 
-/** The people of the table below, in its order of columns. */
+/** The people of the table below, in column order. */
 const people = {
   visitor: null,
   public: somebody,
@@ -54,7 +54,7 @@ const people = {
   },
 } satisfies Record<string, Person | null>
 
-/** Decisions 2.2, by hand: a column a person, `x` where the capability is held. */
+/** Expected capabilities, one column per person; `x` means held. */
 const table: Record<Capability, string> = {
   //                     vis pub s69 s70 wee mon ann hou sel ven mod adm blo
   canView: ' x   x   x   x   x   x   x   x   x   x   x   x   x ',

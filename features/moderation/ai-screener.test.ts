@@ -7,7 +7,7 @@ import { createArticle } from '#features/news/contract/endpoints.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createAiScreener } from './server/ai-screener.ts'
 
-/** A model's server on loopback, which answers as the test says. */
+/** A model's server on loopback that answers as the test says. */
 let peer: Server
 let url: string
 let asked: {

@@ -28,7 +28,7 @@ const corrected = (id: string, body: object) =>
   author.call(api.updateArticle, { params: { id }, body: { status: 'published', ...body } })
 const read = (id: string) => app.visitor().call(api.getArticle, { params: { id } })
 
-/** An article that readers have known for an hour, by somebody new: the same words twice would be held back. */
+/** An article readers have known for an hour, by a new author: repeated text would be held back. */
 const known = async (title = 'The bridge') => {
   author = await app.member({ score: 75 })
   const { id } = await author.call(api.createArticle, {
@@ -287,7 +287,7 @@ test('the same words in another order say something else; a text of any length i
   assert.ok(performance.now() - start < 2_000)
 })
 
-/** How many words stand in both texts in the same order, counted the slow way. */
+/** How many words both texts share in order, computed the slow way. */
 function commonInOrder(older: string[], newer: string[]): number {
   const lengths = older.reduce(
     (row, word) =>

@@ -16,7 +16,7 @@ import {
 import { draftOf } from './web/versions/drafts.ts'
 import { openingOf } from './web/versions/opening.ts'
 
-/** Time that a test moves. */
+/** A clock the test controls. */
 function madeUpTime(): Timers & { advance(milliseconds: number): Promise<void> } {
   let now = 0
   let last = 0
@@ -40,7 +40,7 @@ function madeUpTime(): Timers & { advance(milliseconds: number): Promise<void> }
   }
 }
 
-/** An autosave whose saves a test answers. */
+/** An autosave whose requests the test answers. */
 function watched(answer: () => Attempt | Promise<Attempt> = () => ({ kind: 'saved', at: 'now' })) {
   const time = madeUpTime()
   const saves: string[] = []

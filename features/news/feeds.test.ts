@@ -57,7 +57,7 @@ type Feed = {
   }
 }
 
-/** Reads XML like any program would; fails where it is not well-formed. */
+/** Parses XML strictly; fails if it isn't well-formed. */
 function parse<T>(text: string): T {
   assert.equal(XMLValidator.validate(text), true)
   return new XMLParser({

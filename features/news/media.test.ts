@@ -24,7 +24,7 @@ const clip = await readFile(join(import.meta.dirname, '../../app/testing/clip.mp
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const words = { title: 'A morning at the pier', body: '<p>Gulls, mostly.</p>' }
 
-/** The same film with one box changed. */
+/** The same video with one box changed. */
 const changed = (type: string, change: (bytes: Buffer, at: number) => void) => {
   const bytes = Buffer.from(clip)
   change(bytes, bytes.indexOf(type, 0, 'latin1') - 4)

@@ -29,7 +29,7 @@ const clean = { title: 'A walk', body: '<p>Along the canal.</p>', status: 'publi
 const reason = 'Contains “miracle cure”.'
 
 let written = 0
-/** Stores an article of its author, each with words of its own. */
+/** Stores an author's article, each with its own text. */
 const write = (
   given: {
     title: string

@@ -425,7 +425,7 @@ describe('reading', () => {
   test('an article’s page is drawn with three statements: the article, what is near to it, and what was said about it', async () => {
     const { id } = await publish(author, { title: 'Drawn with little' })
     const near = await publish(author, { title: 'Near to it' })
-    // The headlines of all pages are read with whichever is first.
+    // All pages' headlines are read with the first.
     await app.visitor().request('GET', `/news/${near.id}`)
     await app.views.flush()
     const statements = app.countStatements()

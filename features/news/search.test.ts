@@ -38,7 +38,7 @@ async function readOn(cursor: string | null, limit: number): Promise<string[]> {
   return [...items.map(({ id }) => id), ...(next ? await readOn(next, limit) : [])]
 }
 
-/** A hundred of the newest at a time, those that are named after it before the others. */
+/** Windows of the newest hundred, later names first. */
 function expected(): string[] {
   const windows = [articles.slice(0, 100), articles.slice(100, 200), articles.slice(200)]
   return windows

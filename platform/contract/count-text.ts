@@ -1,6 +1,6 @@
 const format = new Intl.NumberFormat('en-US')
 
-/** A count as readers see it: `1,204 views`, `1 view`, or the number alone. */
+/** A count for readers: `1,204 views`, `1 view`, or the number alone. */
 export function countText(value: number, word?: string): string {
   return word ? `${format.format(value)} ${word}${value === 1 ? '' : 's'}` : format.format(value)
 }

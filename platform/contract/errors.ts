@@ -1,4 +1,4 @@
-/** Every expected "no" of the server and the HTTP status that carries it (docs/product/site.md 8). */
+/** Every expected failure and its HTTP status (docs/product/site.md 8). */
 export const errorStatus = {
   invalid: 400,
   signed_out: 401,
@@ -19,15 +19,18 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The JSON body of every failed call: `error` is meant for a person, `fields` names each wrong field by its path. */
+/**
+ * The JSON body of every failed call: `error` is for people, `fields` explains each invalid field
+ * by path.
+ */
 export type ErrorBody = {
   error: string
   code: ErrorCode
   requestId: string
   fields?: Record<string, string>
-  /** Present on 403: the capability that is missing, or `blockedDueToProfile`, and where it can be had. */
+  /** Present on 403: the missing capability, or `blockedDueToProfile`, and how to get it. */
   capability?: string
   upgradeUrl?: string
-  /** Present on 409 for what starts from an older version: the one that stands there now, since when, and whose it is. */
+  /** Present on 409 for an outdated version: the current one, its time and its author. */
   present?: { version: number; at: string; by: string | null }
 }

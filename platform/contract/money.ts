@@ -1,4 +1,4 @@
-/** Writes whole cents as people read them: $1,000 or $4.50. */
+/** Formats whole cents: $1,000 or $4.50. */
 export function formatCents(cents: number): string {
   const whole = cents % 100 === 0
   return (cents / 100).toLocaleString('en-US', {

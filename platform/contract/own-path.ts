@@ -1,9 +1,11 @@
-/** True for a path of the interface, which acts or answers data and is no page, however it is written. */
+/** True for an API path, in any spelling. */
 export function isInterface(pathname: string): boolean {
   return /^\/+(a|%61)(p|%70)(i|%69)(\/|%2f|$)/i.test(pathname)
 }
 
-/** A page of this site to go to after a login; anything else becomes `/` (docs/product/site.md 5). */
+/**
+ * The page of this site to show after a login; anything else becomes `/` (docs/product/site.md 5).
+ */
 export function ownPath(target: string | null | undefined): string {
   if (
     !target ||
@@ -13,7 +15,7 @@ export function ownPath(target: string | null | undefined): string {
   )
     return '/'
   const url = new URL(target, 'http://own.invalid')
-  // Resolving `/..//host` leaves `//host`, which a browser takes for another site.
+  // Resolving `/..//host` leaves `//host`, which browsers take for another site.
   const isOwn = url.host === 'own.invalid' && !url.pathname.startsWith('//')
   return isOwn && !isInterface(url.pathname) ? url.pathname + url.search + url.hash : '/'
 }

@@ -1,4 +1,4 @@
-/** A form that was sent to its page without scripts, and refused: what was typed, by the names of its fields, passwords left out, and why. */
+/** A plain form that was refused: the input by field name, without passwords, and the reason. */
 export type ReturnedForm = {
   texts: Record<string, string>
   message: string

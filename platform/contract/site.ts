@@ -1,15 +1,18 @@
-/** Facts about the site that every page may need. */
+/** Facts about the site available to every page. */
 export type Site = {
   name: string
   /** The present year. */
   year: number
-  /** Origin, without a slash at the end. */
+  /** The origin, without a trailing slash. */
   url: string
-  /** Where "Start Your Journey" leads: a configured provider's login, else the register form (docs/product/accounts.md 6). */
+  /**
+   * Where "Start Your Journey" leads: a configured login provider, else the registration form
+   * (docs/product/accounts.md 6).
+   */
   startUrl: string
-  /** Providers that can be logged in with. */
+  /** Available login providers. */
   providers: { name: string; url: string }[]
-  /** False where browsers make no passkeys: at an address that is a number. */
+  /** False where browsers can't create passkeys: at an IP address. */
   hasPasskeys: boolean
   isDevelopment: boolean
 }

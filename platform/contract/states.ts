@@ -1,4 +1,4 @@
-/** The 50 states of the US by postal code. */
+/** The 50 US states by postal code. */
 export const stateNames = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -1,13 +1,13 @@
-/** The only source of the present time, so that tests can set it. */
+/** The only source of the current time, so tests can set it. */
 export type Clock = { now(): Date }
 
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export type SettableClock = Clock & { set(time: Date): void; advance(milliseconds: number): void }
 
-/** A settable clock that begins at `start`. */
+/** A settable clock starting at `start`. */
 export function createSettableClock(start: Date): SettableClock {
   let time = start.getTime()
   return {

@@ -1,6 +1,6 @@
 import { errorStatus, type ErrorBody, type ErrorCode } from '#platform/contract/errors.ts'
 
-/** What else an error may carry to the caller. */
+/** Additional data an error carries to the caller. */
 export type ErrorDetails = {
   capability?: string
   upgradeUrl?: string
@@ -10,7 +10,10 @@ export type ErrorDetails = {
   present?: NonNullable<ErrorBody['present']>
 }
 
-/** An expected "no", thrown anywhere on the server and answered with its own status and message (docs/product/site.md 8). */
+/**
+ * An expected failure, thrown anywhere on the server and answered with its own status and message
+ * (docs/product/site.md 8).
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
@@ -34,12 +37,12 @@ export class DomainError extends Error {
   }
 }
 
-/** Nothing is there, or nothing that this caller may know of: both sound alike. */
+/** Missing, or hidden from this caller: both answer alike. */
 export function missing(what: string): DomainError {
   return new DomainError('missing', `${what} Not Found`)
 }
 
-/** The name of the unique index that an insert or update ran into, or null when the error is another one. */
+/** The unique index that an insert or update violated; null for any other error. */
 export function violatedUnique(error: unknown): string | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: string; constraint?: string }

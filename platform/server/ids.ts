@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 let lastTime = 0
 let sequence = 0
 
-/** A UUID of version 7: in time order, and in order of creation within this process. */
+/** A UUIDv7, ordered by time and by creation within this process. */
 export function newId(time: number = Date.now()): string {
   if (time > lastTime) {
     lastTime = time
@@ -23,20 +23,20 @@ export function newId(time: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** A secret of 256 bits that fits an address or a cookie. */
+/** A 256-bit secret, safe in addresses and cookies. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
 const receiptEmails = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** A code of 100 random bits that a person can keep, in five groups without letters that look alike. */
+/** A code of 100 random bits in five groups, without look-alike characters. */
 export function newReceipt(): string {
   const letters = Array.from(randomBytes(20), (byte) => receiptEmails[byte % receiptEmails.length])
   return [0, 4, 8, 12, 16].map((from) => letters.slice(from, from + 4).join('')).join('-')
 }
 
-/** Random bytes for a key or an initialization vector. */
+/** Random bytes for a key or initialization vector. */
 export function randomKey(bytes: number): Buffer {
   return randomBytes(bytes)
 }
@@ -44,23 +44,23 @@ export function randomKey(bytes: number): Buffer {
 const processName = randomBytes(6).toString('base64url')
 let requests = 0
 
-/** Names a request: unlike any other's, of this process and of others. */
+/** A globally unique request id. */
 export function newRequestId(): string {
   requests += 1
   return processName + requests.toString(36).padStart(8, '0')
 }
 
-/** A random value for one answer's content security policy. */
+/** A nonce for one response's content security policy. */
 export function newNonce(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** What is stored of a secret, so that the database alone cannot be used to sign in. */
+/** The stored hash of a secret, so a leaked database can't be used to log in. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Compares two texts without telling by time where they differ. */
+/** Compares two strings in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest()
   const right = createHash('sha256').update(b).digest()

@@ -2,10 +2,13 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Milliseconds after which a line is written at the latest; all are when the process ends. */
+/** Maximum delay before a line is written, in milliseconds; exit flushes all. */
 const longestWait = 200
 
-/** JSON lines on standard output, some at once so that a line costs no system call; what could hold a secret or personal data is left out by name. */
+/**
+ * JSON lines on standard output, batched to save system calls. Fields that may hold secrets or
+ * personal data are removed by name.
+ */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   return pino(
     {
@@ -45,10 +48,13 @@ type Fault = {
 
 const mostCauses = 4
 
-/** What and where an error was, without the values that it was about: a failed statement knows who voted for what, and the database repeats what it could not read. */
+/**
+ * An error's type and location without its values: a failed statement knows who voted for what, and
+ * the database quotes what it couldn't parse.
+ */
 function faultOf(error: unknown, depth = 0): Fault {
   if (typeof error !== 'object' || error === null) return { type: typeof error }
-  // The job queue hands its errors over as plain objects.
+  // The job queue passes errors as plain objects.
   const {
     name = 'Error',
     message,

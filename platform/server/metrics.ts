@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the process counts about itself, in Prometheus' terms. */
+/** The process's Prometheus metrics. */
 export type Metrics = {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
@@ -8,7 +8,7 @@ export type Metrics = {
   faults: Counter
 }
 
-/** A registry of its own for each application, so that two in one process do not mix. */
+/** One registry per application, so two in one process don't mix. */
 export function createMetrics(
   poolSizes: () => { total: number; idle: number; waiting: number },
 ): Metrics {

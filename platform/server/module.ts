@@ -7,32 +7,32 @@ import type { JsonSchema } from './http/openapi-schemas.ts'
 import type { PrivacyMarks } from './privacy.ts'
 import type { Publication } from './http/publications.ts'
 
-/** A page of the site, as far as the server has to know it. */
+/** A page, as far as the server needs to know it. */
 export type SitePage = {
-  /** The path; a `:name` segment stands for any one segment. */
+  /** The path; a `:name` segment matches any one segment. */
   path: string
   /**
-   * Query parameters that change what visitors see; everything else shares one cached page.
-   * Not given: with any query the page is rendered for each request.
+   * Query parameters that change what visitors see; other parameters share one cached page. If
+   * omitted, any query renders the page per request.
    */
   query?: string[]
   /** Listed in the sitemap. */
   isIndexed?: true
-  /** Cards are entered here, so the card provider's scripts may load. */
+  /** The page takes cards, so the provider's scripts may load. */
   hasCardForm?: true
 }
 
-/** Served besides the endpoints, for the API description. */
+/** HTTP served outside the endpoints, for the API description. */
 export type ApiNotes = {
   paths?: Record<string, Record<string, JsonSchema>>
   schemas?: Record<string, JsonSchema>
   examples?: Record<string, unknown>
-  /** Groups of endpoints with a sentence on each. */
+  /** Endpoint groups, each with a sentence of description. */
   tags?: Record<string, string>
   sockets?: Record<string, JsonSchema>
 }
 
-/** A read that counts even when a visitor gets it on a cached page. */
+/** A read that counts even when served from a cached page. */
 export type CountedRead = {
   endpoint: Endpoint
   count(
@@ -42,44 +42,44 @@ export type CountedRead = {
   ): void
 }
 
-/** The fictional community that features fill an empty database with, each its own part. */
+/** The fictional community that features seed into an empty database. */
 export type DemoCommunity<V> = {
   clock: Clock
-  /** Where the demo's texts are. */
+  /** The folder of demo content. */
   folder: string
-  /** Members by username, as if they were logged in; the first one is an administrator. */
+  /** Members by username, as if logged in; the first is an administrator. */
   members: Map<string, V>
 }
 
 /**
- * Everything that one feature contributes to the product (docs/decisions/022-feature-modules.md).
- * What features register with each other (kinds of comments, moderated content, media holders,
- * audit subjects, payments) happens while the module is created.
+ * Everything one feature contributes to the product (docs/decisions/022-feature-modules.md).
+ * Features register with each other (kinds of comments, moderated content, media holders, audit
+ * subjects, payments) while modules are created.
  */
 export type Module<V> = {
   name: string
-  /** The feature's contract modules: each export is an endpoint. */
+  /** The feature's contract modules; each export is an endpoint. */
   contracts: Record<string, Endpoint>[]
   routes: Route<V>[]
-  /** Rate limits by the names that the endpoints give. */
+  /** Rate limits, by the names endpoints use. */
   limits?: Record<string, RateLimit>
-  /** A mark for each column of the feature's tables. */
+  /** A privacy mark for each column of the feature's tables. */
   privacy: PrivacyMarks
   pages?: SitePage[]
   publications?: Publication[]
-  /** Names of this feature's files in the sitemap, without folder and ending. */
+  /** Names of the feature's sitemap files, without folder and extension. */
   sitemapFiles?: () => Promise<string[]> | string[]
   countedReads?: CountedRead[]
   api?: ApiNotes
-  /** Sockets, files, webhooks and other HTTP that is no endpoint. */
+  /** Sockets, files, webhooks and other HTTP outside the endpoints. */
   http?: (app: FastifyInstance) => Promise<void> | void
-  /** Encrypts what the feature keeps sealed with the present key; answers how much there was. */
+  /** Re-encrypts the feature's data with the current key; returns how many values. */
   reseal?: { what: string; run: () => Promise<number> }
-  /** Fills its part of the demo community. */
+  /** Seeds its part of the demo community. */
   seed?: (demo: DemoCommunity<V>) => Promise<void>
-  /** Runs once everything is created and jobs can be sent, before the first request. */
+  /** Runs before the first request, once everything is created and jobs can be queued. */
   start?: () => Promise<void>
-  /** Ends open connections, which would keep the server from closing. */
+  /** Closes open connections, which would delay shutdown. */
   beforeClose?: () => Promise<void> | void
   /** Runs after the last request. */
   close?: () => Promise<void>

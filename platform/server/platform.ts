@@ -71,12 +71,12 @@ type Options = {
   settings: Settings
   clock: Clock
   log: Log
-  /** Prints a line for the person who started the process. */
+  /** Prints a message for whoever started the process. */
   print: (line: string) => void
   /** The database when it is open already; it is closed with the platform. */
   database?: Database | undefined
   passwordCost?: PasswordCost | undefined
-  /** False in tests that move the time themselves and run recurring jobs when they need them. */
+  /** False in tests that move the clock and run recurring jobs themselves. */
   recurs?: boolean
 }
 

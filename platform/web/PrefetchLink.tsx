@@ -9,7 +9,7 @@ import {
   type To,
 } from 'react-router'
 
-/** What a link to a page of the site takes: what an anchor does, and how the router is to go there. */
+/** Link props: an anchor's, plus router options. */
 export type PrefetchLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
   Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> & {
     to: To
@@ -17,12 +17,12 @@ export type PrefetchLinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> &
   }
 
 /**
- * A link to a page of the site, which loads that page's module when it is pointed at, touched or focused.
- * The router's own link brings what only its framework needs, with forms 3.6 kB of every page, and takes longer to draw.
+ * A link to a page of the site that preloads the page's module on hover, touch or focus. The
+ * router's own link includes framework-only code (3.6 kB per page with forms) and renders slower.
  */
 export const PrefetchLink = typeof document === 'undefined' ? DrawnLink : LiveLink
 
-/** The link as the server draws it: the same anchor, without what only a browser does with it. */
+/** The link as rendered on the server: the same anchor without browser behavior. */
 function DrawnLink({
   to,
   replace: _replace,
@@ -62,7 +62,7 @@ function LiveLink({
       const { pathname } = new URL(event.currentTarget.href)
       for (const { route } of matchRoutes((router?.routes as RouteObject[]) ?? [], pathname) ??
         []) {
-        // What does not arrive now is asked for again, and told of, when the link is followed.
+        // A failed preload is retried, and reported, when the link is followed.
         if (typeof route.lazy === 'function') route.lazy().catch(() => {})
       }
     }

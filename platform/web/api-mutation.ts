@@ -10,15 +10,18 @@ type ApiMutationOptions<E extends Endpoint> = Pick<
   UseMutationOptions<ReplyOf<E>, CallError | TypeError, InputOf<E>>,
   'onSuccess' | 'onError'
 > & {
-  /** Endpoints whose readings the command makes untrue, or all that was read: who somebody is decides what they may do everywhere. */
+  /**
+   * Endpoints whose cached reads to invalidate, or all of them: a login or logout changes what
+   * every page may show.
+   */
   changes?: Endpoint[] | 'everything'
-  /** The toast of a failure: its title, and its text where the server gives no reason. */
+  /** A failure toast: its title, and its text if the server gives no reason. */
   failure?: { title: string; text: string }
-  /** Ignores whatever is asked while it works, and not the same alone. */
+  /** Ignores any further call while one runs, not just identical ones. */
   isSingle?: boolean
 }
 
-/** A call that changes something, with its busy state; sent once, however often it is pressed before its answer is there. */
+/** A mutating API call with its busy state; repeated presses before the answer send it once. */
 export function useApiMutation<E extends Endpoint>(
   call: Call,
   endpoint: E,

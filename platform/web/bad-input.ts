@@ -1,4 +1,7 @@
-/** What to say about a control whose text the browser cannot read as a value, such as half a date; empty when it can. */
+/**
+ * The message for a control with text the browser can't parse, such as half a date; empty if it
+ * can.
+ */
 export function badInputMessage(control: Pick<HTMLInputElement, 'type' | 'validity'>): string {
   if (!control.validity.badInput) return ''
   if (control.type === 'date') return 'Enter the complete date, or clear the field.'
@@ -9,9 +12,9 @@ export function badInputMessage(control: Pick<HTMLInputElement, 'type' | 'validi
 }
 
 /**
- * Stops every form that holds half a date, half a time or a number that is none: to a script their value is empty, so they would be sent as
- * left out. Each such control gets an `invalid` event, which its TextInput turns into a message, and the first one the focus. Nothing that was
- * typed changes.
+ * Stops forms with half a date, half a time or an invalid number: scripts see their value as empty,
+ * so they would be omitted. Each such control gets an `invalid` event, which its TextInput turns
+ * into a message, and the first one gets focus. The input stays.
  */
 export function refuseBadInput(document: Document): void {
   document.addEventListener(

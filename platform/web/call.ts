@@ -7,7 +7,7 @@ import {
   type ReplyOf,
 } from '#platform/contract/endpoint.ts'
 
-/** A call that was refused or failed. Its message is the status, a colon and the answer's text. */
+/** A failed call. Its message is the status, a colon and the response text. */
 export class CallError extends Error {
   readonly status: number
   readonly body: Partial<ErrorBody>
@@ -19,18 +19,21 @@ export class CallError extends Error {
     this.body = body
   }
 
-  /** What to tell the person: the server's own words, else `otherwise`. */
+  /** The message for the person: the server's, else `otherwise`. */
   says(otherwise: string): string {
     return this.body.error ?? otherwise
   }
 }
 
-/** True when the site itself has answered; a gateway before it, whose site is away, does so without the site's words. */
+/**
+ * True if the site itself answered; a gateway answers for an unreachable site without the site's
+ * words.
+ */
 export function isAnswered(error: unknown): error is CallError {
   return error instanceof CallError && (error.status < 500 || error.body.error !== undefined)
 }
 
-/** Calls an endpoint of the contract; input and reply are typed by its declaration. */
+/** Calls an endpoint; its declaration types input and reply. */
 export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => Promise<ReplyOf<E>>
 
 type CallInput<E> =
@@ -41,8 +44,8 @@ type CallInput<E> =
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * Calls over HTTP, with the session's cookie.
- * @throws CallError for every answer that is not ok; TypeError when there was no answer.
+ * Calls over HTTP with the session cookie.
+ * @throws CallError for any response that isn't ok; TypeError without a response.
  */
 export const call: Call = async (endpoint, ...[input, signal]) => {
   const { params, query, body } = (input ?? {}) as AnyInput
@@ -63,7 +66,7 @@ export const call: Call = async (endpoint, ...[input, signal]) => {
   ) as never
 }
 
-/** The same call, which also tells when an answer says that nobody is signed in. */
+/** The same call; also reports when a response says nobody is logged in. */
 export function withSignOutHandler(inner: Call, onSignedOut: () => void): Call {
   return async (...asked) => {
     try {

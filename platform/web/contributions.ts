@@ -6,7 +6,7 @@ type Contributions = Required<Omit<WebModule, 'routes' | 'controlCenterTabs'>> &
   controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
 }
 
-/** What all features contribute to the pages that belong to no single one. */
+/** What all features contribute to shared pages. */
 export const ContributionsContext = createContext<Contributions>({
   mainLinks: [],
   footerLinks: [],
@@ -16,7 +16,7 @@ export const ContributionsContext = createContext<Contributions>({
 
 export const useContributions = (): Contributions => useContext(ContributionsContext)
 
-/** Puts the features' contributions together, each list in its order. */
+/** Combines the features' contributions, each list in order. */
 export function collectContributions(modules: WebModule[]): Contributions {
   const collect = <K extends keyof WebModule>(key: K): NonNullable<WebModule[K]> =>
     modules

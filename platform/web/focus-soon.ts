@@ -1,4 +1,7 @@
-/** Moves the focus to the element of this id once the screen is drawn anew, for what was pressed is gone by then. */
+/**
+ * Moves focus to the element with this id after the next render, because the pressed element is
+ * about to disappear.
+ */
 export function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus({ preventScroll: true }))
 }

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
 import { CallError, isAnswered } from './call.ts'
 
-/** The fields that an answer called wrong, each with what is wrong about it. */
+/** The invalid fields of a response, with their messages. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   return error instanceof CallError ? (error.body.fields ?? {}) : {}
 }
 
-/** What the site said, or what to say when it said nothing; a call that the site did not answer is a lost connection. */
+/** The site's message, or a fallback; an unanswered call means the connection was lost. */
 export function messageOf(
   error: unknown,
   otherwise: string,
@@ -15,7 +15,7 @@ export function messageOf(
   return isAnswered(error) ? error.says(otherwise) : offline
 }
 
-/** Hands a form's texts over instead of sending it. Its fields keep what was typed. */
+/** Passes a form's values to a callback instead of submitting. Fields keep their values. */
 export function onSubmit<K extends string>(use: (texts: Record<K, string>) => void) {
   return (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

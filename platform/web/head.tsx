@@ -4,20 +4,20 @@ import { useSite } from './site.ts'
 type HeadProps = {
   title: string
   description: string
-  /** False keeps search engines away. */
+  /** False hides the page from search engines. */
   isIndexed?: boolean
-  /** Own path of a picture for social cards. */
+  /** Path of the social card image on this site. */
   picture?: string | null
   /** What it shows. */
   pictureAlt?: string | null
   type?: 'website' | 'article'
-  /** The address that this page is known by, when it differs from its path. */
+  /** The canonical address, if it differs from the path. */
   canonicalPath?: string
-  /** schema.org description of what the page is about. */
+  /** schema.org data about the page's subject. */
   structuredData?: Record<string, unknown>
 }
 
-/** The head tags of a page; React puts them into the document's head. */
+/** A page's head tags; React moves them into the head. */
 export function Head({
   title,
   description,
@@ -59,7 +59,7 @@ export function Head({
   )
 }
 
-/** JSON that cannot end the script element that holds it. */
+/** JSON that can't close its script element. */
 export function asJson(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -5,9 +5,10 @@ let waiting: (() => Promise<void>)[] = []
 let loading: Promise<unknown> = Promise.resolve()
 
 /**
- * A part of a page in a file of its own, for what most visitors never see or only come to later. The server draws it like any
- * other, since it waits for `loadParts`; in the browser it comes alive as soon as its file is there, without moving. Until then
- * new props would take away what the server drew: what stands around it may be drawn anew as long as its props stay the same.
+ * Part of a page in its own file, for what most visitors see late or never. The server renders it
+ * normally after `loadParts`; in the browser it hydrates in place once its file arrives. Until then
+ * new props would remove the server's markup, so surrounding components may only re-render with
+ * unchanged props.
  */
 export function lazyWithPreload<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -27,7 +28,7 @@ export function lazyWithPreload<P extends object>(
   })
 }
 
-/** Loads every part that the modules of the page have named, and the parts that those name in turn. */
+/** Loads every part the page's modules name, recursively. */
 export async function preloadLazy(): Promise<void> {
   let awaited: Promise<unknown>
   do {

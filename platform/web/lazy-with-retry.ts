@@ -2,13 +2,14 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { isSiteReachable, offerReload } from './offer-reload.ts'
 import { toast } from './toast.ts'
 
-/** Milliseconds until a file that did not arrive is asked for again, unless the connection comes back before. */
+/** Milliseconds before a failed file is requested again, unless the connection returns sooner. */
 const untilAskedAgain = 5_000
 
 /**
- * Loads a file of the page, however long that takes: what does not arrive is asked for again when the connection is back, else every few
- * seconds, and nothing that is on the screen is lost over it. Where a retry fails although the site answers, a reload is offered: the
- * browser may remember the failure. On the server it fails at once. `onMissing` is told of the first failure.
+ * Loads a page's file, however long it takes: retries when the connection returns, else every few
+ * seconds, and keeps everything on the screen. If a retry fails although the site answers, it
+ * offers a reload, because some browsers remember failed imports. On the server it fails
+ * immediately. `onMissing` is called on the first failure.
  */
 export async function retryImport<T>(load: () => Promise<T>, onMissing?: () => void): Promise<T> {
   let withdrawOffer: (() => void) | undefined
@@ -26,7 +27,10 @@ export async function retryImport<T>(load: () => Promise<T>, onMissing?: () => v
   }
 }
 
-/** A component in a file of its own, which its `Suspense` waits for patiently; where somebody `asked` for it, they are told when it does not come. */
+/**
+ * A component in its own file that retries loading within its `Suspense`; if the user `asked` for
+ * it, failures show a message.
+ */
 export function lazyWithRetry<P>(
   load: () => Promise<ComponentType<P>>,
   asked?: 'asked',

@@ -5,23 +5,23 @@ import type { LoaderFunction } from 'react-router'
 /** A page, loaded when it is visited. */
 export type PageRoute = {
   path: string
-  /** The page's file from the project's root, by which the server finds what to load ahead. */
+  /** The page's file relative to the project root, used by the server to find preloads. */
   file: string
   load: () => Promise<{ Component: () => ReactNode; loader?: LoaderFunction }>
-  /** Visitors are sent to the login and come back afterwards. */
+  /** Visitors go to the login first and return afterwards. */
   isForMembers?: true
 }
 
-/** Another name of a page, for good; its query goes along. */
+/** A permanent redirect that keeps the query. */
 export type AliasRoute = { path: string; aliasOf: string }
 
-/** A link of the navigation; lower `order` comes first. */
+/** A navigation link; lower `order` comes first. */
 export type SiteLink = { to: string; label: string; order: number }
 
-/** The footer's columns beside the brand. */
+/** The footer's columns next to the brand. */
 export type FooterColumn = 'Platform' | 'Marketplace' | 'Support'
 
-/** A tile of the dashboard. */
+/** A dashboard tile. */
 export type DashboardCard = SiteLink & { text: string; icon: LucideIcon; isForStaff?: true }
 
 /** A tab of the control center. */
@@ -31,12 +31,12 @@ export type ControlCenterTab = {
   label: string
   order: number
   isForAdministrators: boolean
-  /** Among the main tabs, not the buttons. */
+  /** Shown as a main tab rather than a button. */
   isInBar: boolean
   load: () => Promise<ComponentType>
 }
 
-/** Everything that one feature contributes to the site's pages. */
+/** Everything a feature contributes to the site's pages. */
 export type WebModule = {
   routes?: (PageRoute | AliasRoute)[]
   mainLinks?: SiteLink[]

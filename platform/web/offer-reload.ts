@@ -1,15 +1,15 @@
-/** The id of the notice in every page that offers to reload it, hidden until `offerReload`. */
+/** The id of each page's reload notice, hidden until `offerReload`. */
 export const reloadNoticeId = 'reload-notice'
 
-/** Whether the site answers for the page that is open. */
+/** Whether the site answers on behalf of the open page. */
 export async function isSiteReachable(): Promise<boolean> {
   const response = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
   return response?.ok ?? false
 }
 
 /**
- * Shows the "Reload page" notice, whose button the page's inline script serves, until it is withdrawn by the function that is returned. For browsers
- * that remember a failed import until the page is reloaded, as Chromium does since version 153.
+ * Shows the "Reload page" notice and returns a function that hides it. Some browsers, such as
+ * Chromium since version 153, remember a failed import until a reload.
  */
 export function offerReload(): () => void {
   const notice = document.getElementById(reloadNoticeId)

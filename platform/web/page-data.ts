@@ -3,17 +3,17 @@ import { createContext, type LoaderFunction } from 'react-router'
 import type { Site } from '#platform/contract/site.ts'
 import type { Call } from './call.ts'
 
-/** What loaders of pages work with, on the server and in the browser. */
+/** The context of page loaders, on the server and in the browser. */
 export type PageContext = {
   site: Site
   queryClient: QueryClient
   call: Call
   isServer: boolean
-  /** Called on the server when the page's own thing could not be read, with the HTTP status that this makes. */
+  /** Called on the server with the HTTP status when the page's main data can't be read. */
   fail: (status: number) => void
 }
 
-/** Under which key loaders find it in the router's context. */
+/** The key of the loaders' context in the router. */
 export const pageContext = createContext<PageContext>()
 
 type Readable = { queryKey: QueryKey; queryFn?: unknown }
@@ -25,13 +25,14 @@ type Readings = (context: {
 }) => {
   main?: Readable
   others?: Readable[]
-  /** What can be named only when the others are there. */
+  /** Reads that depend on earlier results. */
   followUps?: (queryClient: QueryClient) => Readable[]
 }
 
 /**
- * A page's loader: reads ahead what the page will show. The server waits for it and answers 400, 403, 404 or 503 when the
- * `main` reading fails; the browser goes on at once, and the page shows its skeleton or its error.
+ * A page's loader, which prefetches what the page shows. The server waits for it and answers 400,
+ * 403, 404 or 503 if the `main` read fails; the browser navigates immediately and shows a skeleton
+ * or an error.
  */
 export function prefetching(readings: Readings): LoaderFunction {
   return async ({ params, request, context }) => {

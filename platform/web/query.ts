@@ -8,8 +8,8 @@ import type { Endpoint, InputOf, Page, ReplyOf } from '#platform/contract/endpoi
 import type { Call, CallError } from './call.ts'
 
 /**
- * The query cache: nothing goes stale by itself, nothing is retried, nothing is fetched again on focus (docs/product/site.md 7).
- * Without a network a call fails at once, instead of waiting unseen and going out later.
+ * The query cache: nothing goes stale by itself, is retried, or is refetched on focus
+ * (docs/product/site.md 7). Offline, a call fails immediately instead of waiting unseen.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -28,19 +28,24 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Forgets everything and reads nothing more: for a page that is being left, on which whatever is drawn again would ask for it anew. */
+/**
+ * Clears the cache and stops reading, for a page about to be left, where any re-render would fetch
+ * everything again.
+ */
 export function forgetAll(queryClient: QueryClient): void {
   queryClient.clear()
   const { queries, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, enabled: false } })
 }
 
-/** The key of everything that was read from an endpoint, or of one reading of it. */
+/** The key of all cached reads of an endpoint, or of one. */
 export function keyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>): QueryKey {
   return input ? [endpoint.name, input] : [endpoint.name]
 }
 
-/** How an endpoint is read through the cache. A reading goes on when its page is left, and is there when one comes back. */
+/**
+ * Query options for an endpoint. A read continues after its page is left and is there on return.
+ */
 export function read<E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>) {
   return queryOptions<ReplyOf<E>, CallError>({
     queryKey: keyOf(endpoint, input),
@@ -49,8 +54,8 @@ export function read<E extends Endpoint>(call: Call, endpoint: E, input: InputOf
 }
 
 /**
- * How a paged endpoint is read through the cache, page after page.
- * @param from where the list begins, as an address without scripts says; the first page unless told.
+ * Query options for a paged endpoint.
+ * @param from the first page's cursor, as in addresses without scripts; the first page by default.
  */
 export function readPages<E extends Endpoint>(
   call: Call,
@@ -77,13 +82,13 @@ export function readPages<E extends Endpoint>(
   })
 }
 
-/** A call whose input has lost its type on the way through generic code. */
+/** A call whose input type was lost in generic code. */
 export type UncheckedCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never
 
 /**
- * The cursor that an address names, for a list that is read on without scripts; null for its beginning, and for what is none.
- * @param name tells the lists of one page apart; it starts with `cursor`, so that no such page is cached.
+ * The cursor in an address, for paging without scripts; null for the first page or an invalid one.
+ * @param name distinguishes lists on a page; it starts with `cursor`, so such pages aren't cached.
  */
 export function cursorIn(query: URLSearchParams, name = 'cursor'): string | null {
   const cursor = query.get(name)
@@ -99,9 +104,9 @@ export function cursorIn(query: URLSearchParams, name = 'cursor'): string | null
 const longestCursor = 400
 
 /**
- * The address of a list's next page, for readers without scripts; null where there is none.
- * @param path of the page that shows the list, which may have a query.
- * @param section the id of the list's heading, where reading goes on.
+ * The next page's address, for paging without scripts; null at the end.
+ * @param path the page with the list, possibly with a query.
+ * @param section the id of the list's heading.
  */
 export function nextPageHref(
   path: string,

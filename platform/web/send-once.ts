@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { dismissFailure } from './toast.ts'
 
 /**
- * A mutation that ignores what is asked of it again while the very same is on its way: the second press of a double click, or of Enter,
- * comes before the screen shows that it works. Where it `isSingle`, it ignores whatever is asked meanwhile. Open again after success and failure.
- * What is told of an earlier failure is put away.
+ * A mutation that ignores an identical call in flight: a double click arrives before the busy state
+ * renders. With `isSingle`, it ignores any call in flight. Each attempt dismisses the earlier
+ * failure's message.
  */
 export function useSendOnce<Reply, Failure = Error, Input = void>(
   options: UseMutationOptions<Reply, Failure, Input>,
@@ -28,7 +28,7 @@ export function useSendOnce<Reply, Failure = Error, Input = void>(
   return {
     ...mutation,
     mutate,
-    /** True from the press on, before `isPending` is drawn. */
+    /** True from the press, before `isPending` renders. */
     isInFlight: () => onItsWay.current.size > 0,
   }
 }

@@ -4,7 +4,7 @@ import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { Call } from './call.ts'
 
-/** What every component may need of its surroundings. */
+/** What components need from their environment. */
 export type Surroundings = { site: Site; call: Call; returned: ReturnedForm | null }
 
 export const SurroundingsContext = createContext<Surroundings | null>(null)
@@ -20,14 +20,14 @@ export function useSite(): Site {
   return useSurroundings().site
 }
 
-/** The plain form of the page that the visit began with, where it was sent without scripts and refused. */
+/** The refused plain form of the page the visit started with. */
 export function useReturnedForm(): ReturnedForm | null {
   const { key } = useLocation()
   const { returned } = useSurroundings()
   return key === 'default' ? returned : null
 }
 
-/** The call to use: over HTTP in the browser, in process on the server. */
+/** The call to use: HTTP in the browser, in process on the server. */
 export function useCall(): Call {
   return useSurroundings().call
 }

@@ -1,4 +1,4 @@
-/** What this tab keeps under a name, through a reload; null where it keeps nothing, or nothing that can be read. */
+/** A value stored for this tab across reloads; null if missing or unreadable. */
 export function keptInTab<T>(name: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as T | null
@@ -7,7 +7,10 @@ export function keptInTab<T>(name: string): T | null {
   }
 }
 
-/** Keeps something in this tab, or forgets it where it is null; in a browser that keeps nothing it lasts until the page is left. */
+/**
+ * Stores a value for this tab, or removes it if null. In a browser without storage it lasts until
+ * the page is left.
+ */
 export function keepInTab(name: string, value: object | null): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
@@ -17,7 +20,7 @@ export function keepInTab(name: string, value: object | null): void {
   }
 }
 
-/** Forgets all that this tab keeps. */
+/** Clears everything stored for this tab. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear()

@@ -5,13 +5,16 @@ export type Theme = 'system' | 'light' | 'dark'
 const cookieAge = 365 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
-/** The theme this page shows: the system's unless the person chose one. */
+/** The page's theme: the system's unless chosen. */
 export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme']
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** Shows a theme at once and remembers it for a year in the cookie `theme`, so that the server draws the next page in it. */
+/**
+ * Switches the theme and stores it for a year in the cookie `theme`, so the server renders the next
+ * page with it.
+ */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     delete document.documentElement.dataset['theme']
@@ -23,13 +26,13 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the theme for that many seconds; none removes it. */
+/** Cookie lifetime in seconds; none removes it. */
 function keep(theme: string, seconds: number): void {
   const isSecure = location.protocol === 'https:'
   document.cookie = `${cookieName('theme', isSecure)}=${theme}; path=/; max-age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
-/** Calls back when the theme is chosen anew; the reply ends that. */
+/** Subscribes to theme changes; returns the unsubscribe function. */
 export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -7,16 +7,16 @@ export type Toast = {
   description?: string
   tone?: ToastTone
   action?: ToastAction
-  /** How long it is shown, in milliseconds. */
+  /** Duration in milliseconds. */
   duration?: number
 }
 
 export type ShownToast = Toast & { id: number; isOpen: boolean }
 
-/** How long a toast is shown unless it says otherwise, in milliseconds. */
+/** Default duration in milliseconds. */
 export const toastDuration = 5_000
 
-/** How long after its dismissal a toast leaves the store, in milliseconds. */
+/** Milliseconds between a toast's dismissal and its removal from the store. */
 export const toastRemovalDelay = 1_000_000
 
 let current: ShownToast | null = null
@@ -29,7 +29,7 @@ function put(next: ShownToast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message in the place of the one before it, now or when the host is there; returns its id. */
+/** Shows a message in place of the current one, now or once the host is ready; returns its id. */
 export function toast(message: Toast): number {
   clearTimeout(removal)
   lastId += 1
@@ -37,14 +37,16 @@ export function toast(message: Toast): number {
   return lastId
 }
 
-/** Closes the toast of this id, or whichever is shown, and forgets it 1,000,000 ms later. */
+/** Closes this toast, or the current one, and removes it 1,000,000 ms later. */
 export function dismissToast(id?: number): void {
   if (!current?.isOpen || (id !== undefined && id !== current.id)) return
   put({ ...current, isOpen: false })
   removal = setTimeout(() => put(null), toastRemovalDelay)
 }
 
-/** Closes the toast that tells of a failure, if one is shown: whoever tries again has read it, and it must not stand beside a success. */
+/**
+ * Closes a failure toast: after another attempt it is outdated and must not stay next to a success.
+ */
 export function dismissFailure(): void {
   if (current?.tone === 'bad') dismissToast()
 }
@@ -54,7 +56,7 @@ export function currentToast(): ShownToast | null {
   return current
 }
 
-/** Calls back at each change of the store; the reply ends that. */
+/** Subscribes to the store; returns the unsubscribe function. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

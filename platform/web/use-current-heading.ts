@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { OutlineEntry } from '#platform/contract/outline.ts'
 
-/** The part of the window in which a heading is taken for the one being read: below the top bar, in its upper third. */
+/**
+ * The part of the window where a heading counts as current: below the top bar, in the upper third.
+ */
 const readingZone = '-72px 0px -66% 0px'
 
-/** The id of the heading that is being read, null above the first one. */
+/** The current heading's id; null above the first. */
 export function useCurrentHeading(entries: OutlineEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Brings the heading that the address names into view and gives it the focus, after a link on the page and when the text
- * came after the page. What the browser found by itself when the page opened stays as it is.
+ * Scrolls to and focuses the heading in the address, after a link on the page and when the text
+ * loads late. Leaves alone what the browser found itself.
  */
 export function useHashTarget(isReady: boolean): void {
   const { hash, key } = useLocation()

@@ -12,7 +12,7 @@ export type OptimisticToggle<T> = {
   show: (state: T) => void
   /** Stores the toggle; resolves to the state that the server has. */
   save: () => Promise<T>
-  /** The toast of a failure: its title, and its text where the server gives no reason. */
+  /** A failure toast: its title, and its text if the server gives no reason. */
   failure: { title: string; text: string }
   /** Where a press leads a visitor who has to log in first; null for those who may toggle. */
   loginPath: string | null

@@ -1,7 +1,7 @@
 import { placeOf, type Place } from './place.ts'
 import type { Finding } from './read-source.ts'
 
-/** The features in their order from the ground up, each with the earlier ones that it knows. */
+/** Features in order, each with the earlier ones it knows. */
 export type Knows = readonly (readonly [feature: string, known: readonly string[]])[]
 
 type Import = {
@@ -17,7 +17,7 @@ const doorsOfTime = new Set(
   ['clock', 'ids', 'settings'].map((name) => `platform/server/${name}.ts`),
 )
 
-/** What is wrong with the list itself: a feature may know only those above it, so that knowledge cannot circle. */
+/** Errors in the list itself: a feature may only know those above it, which rules out cycles. */
 export function mistakesOf(knows: Knows): string[] {
   return knows.flatMap(([feature, known], index) => {
     const earlier = new Set(knows.slice(0, index).map(([name]) => name))
@@ -27,7 +27,7 @@ export function mistakesOf(knows: Knows): string[] {
   })
 }
 
-/** The violations of one file, each as `line: what: law N, why`. */
+/** A file's violations as `line: what: rule N, why`. */
 export function violationsOf(path: string, findings: Finding[], knows: Knows): string[] {
   const from = placeOf(path)
   if (!from) return []
@@ -93,7 +93,7 @@ function mayUseTest(path: string, from: Place, target: string): boolean {
   return from.isTest || from.layer === 'bench'
 }
 
-/** A feature's files of tables, columns and SQL, which may join the tables of features it knows. */
+/** A feature's tables, columns and SQL, which may join tables of features it knows. */
 const storageFiles = /^server\/([\w-]+-)?(tables|columns|store)\.ts$/
 
 function betweenFeatures(

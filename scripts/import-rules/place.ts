@@ -1,4 +1,7 @@
-/** Where a file stands, read off its path: `rank` is its layer from the ground up; a side is contract, server or web, and null where there is none. */
+/**
+ * A file's place, from its path: `rank` is its layer from the bottom; a side is contract, server or
+ * web, null if there is none.
+ */
 export type Place = {
   layer: Layer
   rank: number
@@ -10,10 +13,15 @@ export type Place = {
 
 type Layer = 'platform' | 'features' | 'app' | 'scripts' | 'bench' | 'e2e'
 
-/** The folders under the law, from the ground up; tools stand above the product and may use all of it. */
+/**
+ * The folders under the rules, from the bottom; tools are above the product and may use all of it.
+ */
 export const layers: readonly Layer[] = ['platform', 'features', 'app', 'scripts', 'bench', 'e2e']
 
-/** Tells where `path` stands, relative to the root and with slashes; null for what is under no law, such as a file at the root. */
+/**
+ * The place of `path`, relative to the root with slashes; null outside the rules, such as a file at
+ * the root.
+ */
 export function placeOf(path: string): Place | null {
   const [first, ...rest] = path.split('/')
   const layer = layers.find((name) => name === first)

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 
-/** One thing of a source file that the law speaks of: an import of another module, or a use of time, chance or the environment. */
+/** Something the rules cover: an import, or a use of time, randomness or the environment. */
 export type Finding = { line: number } & (
   { kind: 'import'; specifier: string; isType: boolean } | { kind: 'use'; name: string }
 )
@@ -19,7 +19,10 @@ const forbiddenMembers = new Set([
   ...[...chance].map((name) => `crypto.${name}`),
 ])
 
-/** Reads a .ts or .tsx source: every import and re-export, type-only and dynamic ones included, and every use that law 4 restricts. Throws on a syntax error. */
+/**
+ * Parses a .ts or .tsx source: every import and re-export, type-only and dynamic ones included, and
+ * every use rule 4 restricts. Throws on syntax errors.
+ */
 export function readSource(file: string, text: string): Finding[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)

@@ -24,7 +24,7 @@ const report = z.object({
   errors: z.array(z.object({ message: z.string().optional() })),
 })
 
-/** Runs the tests in a real browser, their progress and failures straight to the terminal, and counts them from Playwright's own report. */
+/** Runs the browser tests with live output, and counts results from Playwright's report. */
 export async function runBrowserTests(
   [command, ...args]: [string, ...string[]],
   tally: Tally,

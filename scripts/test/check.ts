@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { secondsSince, type Tally } from './tally.ts'
 
-/** Runs a program that says all is well by exiting with 0; counts as one test, and shows what the program said when it fails. */
+/**
+ * Runs a program that succeeds with exit code 0; counts as one test, and shows its output on
+ * failure.
+ */
 export async function runCheck(
   name: string,
   [command, ...args]: [string, ...string[]],

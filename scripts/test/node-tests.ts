@@ -4,30 +4,35 @@ import { run } from 'node:test'
 import { inspect } from 'node:util'
 import type { Tally } from './tally.ts'
 
-/** What each file's process loads first. */
+/** Preloaded by each file's process. */
 const quickStart = new URL('../../app/testing/quick-start.ts', import.meta.url).href
 
 type Report = { passed: number; failures: string[]; said: string[] }
 
-/** A pass over the tests: which files, what a reader sees behind their names, and a module that prepares what they stand on. */
+/** A test pass: its files, a label, and a setup module. */
 export type Pass = { files: string; label?: string; setup?: string }
 
-/** Every `*.test.ts`, each with a database of its own on one PostgreSQL server over TCP. */
+/** Every `*.test.ts`, each with its own database on one PostgreSQL server over TCP. */
 export const everything: Pass = {
   files: '{platform,features,app,scripts}/**/*.test.ts',
   setup: 'app/testing/on-postgres-server.ts',
 }
 
-/** What must hold on the embedded database as well: it is the same program behind a socket, and the stories in the browser run on it, so some speak for the others. */
+/**
+ * What must also hold on the embedded database: the same program behind a socket. Browser tests run
+ * on it too, so a selection suffices.
+ */
 export const onEmbedded: Pass = {
   files: '{features/news/news,features/membership/houses,app/tests/operations}.test.ts',
   label: ' (on the embedded database)',
 }
 
-/** The main jobs in Firefox and WebKitGTK, each skipped with a reason where it is not installed. */
+/** The main tasks in Firefox and WebKitGTK, skipped with a reason if not installed. */
 export const otherEngines: Pass = { files: 'e2e/engines/jobs.ts' }
 
-/** Runs the files of one pass, two at a time, each in a process of its own; a line a file, with its failures in full below it. */
+/**
+ * Runs a pass's files, two at a time in separate processes; one line per file, with failures below.
+ */
 export async function runNodeTests(
   { files: pattern, label = '', setup }: Pass,
   tally: Tally,
@@ -102,7 +107,7 @@ function show(name: string, { passed, failures, said }: Report, milliseconds: nu
     console.log(`  It printed:\n  ${said.join('').trimEnd().replaceAll('\n', '\n  ')}\n`)
 }
 
-/** The runner wraps what a test threw; the cause is what a reader wants. */
+/** The runner wraps thrown errors; the cause is what matters. */
 function explain(error: Error): string {
   return inspect(error.cause instanceof Error ? error.cause : error, { depth: 5 })
 }

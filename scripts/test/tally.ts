@@ -1,16 +1,16 @@
-/** What a run of tests came to; failures and skips by name. */
+/** A test run's results; failures and skips by name. */
 export type Tally = {
   passed: number
   failed: string[]
   skipped: { name: string; reason: string }[]
 }
 
-/** Time since `start`, a `performance.now()`, as people read it. */
+/** Time since `start`, a `performance.now()`, in words. */
 export function secondsSince(start: number): string {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`
 }
 
-/** Says what was skipped and failed and the counts, and sets the exit code. */
+/** Prints skips, failures and counts, and sets the exit code. */
 export function closeRun({ passed, failed, skipped }: Tally): void {
   for (const { name, reason } of skipped) console.log(`skipped: ${name}: ${reason}`)
   for (const name of failed) console.log(`failed: ${name}`)

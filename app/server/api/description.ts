@@ -26,7 +26,7 @@ const ownExamples = {
   Done: { ok: true },
 }
 
-/** Builds the description once, when it is first asked for, so that it does not hold up the start. */
+/** Builds the description once, on first request, so startup doesn't wait for it. */
 export function createApiDescription(
   entries: Entry<never>[],
   notes: ApiNotes[],

@@ -4,7 +4,10 @@ import { escapeHtml } from '#platform/server/http/html.ts'
 import { renderMarkdown } from '#platform/server/documents/markdown.ts'
 import { inlineSchema } from '#platform/server/http/openapi-schemas.ts'
 
-/** A page that a person reads the API on: every endpoint, who may call it, what it takes and answers. Needs no script. */
+/**
+ * The API reference for people: every endpoint with its callers, input and replies. Works without
+ * scripts.
+ */
 export function apiDocsPage(entries: Entry<never>[], siteName: string): string {
   const groups = Map.groupBy(entries, ({ endpoint }) => endpoint.group)
   return page(
@@ -16,7 +19,7 @@ ${[...groups].map(([group, members]) => `<section><h2>${escapeHtml(group)}</h2>$
   )
 }
 
-/** The guide for developers, written in Markdown, as a page. */
+/** The developer guide's Markdown as a page. */
 export function apiGuidePage(markdown: string, siteName: string): string {
   const [, title = '', text = ''] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? []
   return page(

@@ -26,10 +26,10 @@ import { createPasswords } from '#platform/server/security/passwords.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { removeDemo } from './remove-demo.ts'
 
-/** Who acts in the audit log when the operator does, on the command line: nobody's account. */
+/** The audit log's actor for command-line actions; no account has this id. */
 export const operatorId = '00000000-0000-0000-0000-000000000000'
 
-/** How the security log names the operator. */
+/** The operator's name in the security log. */
 const byOperator = 'by the operator'
 
 export type Power = 'administrator' | 'moderator'
@@ -41,13 +41,14 @@ type Dependencies = {
   invalidation: InvalidationBus
   clock: Clock
   settings: Pick<Settings, 'requireAdminTwoFactor' | 'siteUrl' | 'siteName'>
-  /** Sends a letter at once; a failure to send is its own matter, since what it tells has happened. */
+  /** Sends an email immediately. A failure doesn't undo what it reports. */
   notify: (emailMessage: EmailMessage) => Promise<void>
 }
 
 /**
- * What the operator may do from the command line, while the site runs too: every action is audited, and ended sessions are told to all nodes.
- * Methods throw DomainError `missing` for an unknown username, and `invalid` or `conflict` with a sentence that says why not.
+ * Command-line administration, also while the site runs. Every action is audited, and all nodes
+ * learn of ended sessions. Methods throw DomainError `missing` for an unknown username, `invalid`
+ * or `conflict` with a reason.
  */
 export function createOperator({ db, invalidation, clock, settings, notify }: Dependencies) {
   const powersNeedSecondFactor = settings.requireAdminTwoFactor
@@ -79,7 +80,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
     after: Record<string, string | number | boolean> | null = null,
   ) => audit.record(tx, { actorId: operatorId, action, subject: { kind: 'user', id }, after })
 
-  /** Tells an account's owner at their proven address; an account without one is told nothing. */
+  /** Emails an account's owner at their confirmed address, if they have one. */
   const tell = async (id: string, event: SecurityEvent): Promise<void> => {
     const account = await accounts.findAccount(id)
     if (!account?.email) return
@@ -118,7 +119,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
   }
 
   return {
-    /** Throws unless an account may get this name and address, before its password is asked for. */
+    /** Throws if the name or address can't be used, before asking for a password. */
     checkNew: async (username: string, email: string | null): Promise<void> => {
       if (!usernamePattern.test(username)) throw new DomainError('invalid', usernameMessages.rule)
       if (email !== null && (email.length > emailMax || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)))
@@ -130,7 +131,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
         )
     },
 
-    /** Makes an administrator; the operator vouches for the address. */
+    /** Creates an administrator; the operator vouches for the address. */
     create: async (username: string, email: string | null, password: string): Promise<void> => {
       const now = clock.now()
       const passwordHash = await hashOf(password, username)
@@ -150,14 +151,14 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
 
     promote: (username: string, power: Power): Promise<void> => setPower(username, [power], true),
 
-    /** Takes the powers and ends every session; the last administrator keeps theirs. */
+    /** Removes all powers and ends every session; the last administrator keeps theirs. */
     demote: (username: string): Promise<void> =>
       setPower(username, ['administrator', 'moderator'], false),
 
-    /** The account's id, for a question that waits for an answer. */
+    /** The account's id, for a confirmation prompt. */
     find: idOf,
 
-    /** Sets a password and ends every session; a second factor stays. */
+    /** Sets a password and ends every session; the second factor stays. */
     resetPassword: async (username: string, password: string): Promise<void> => {
       const id = await idOf(username)
       const passwordHash = await hashOf(password, username)
@@ -174,7 +175,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
       await tell(id, { kind: 'password set by operator' })
     },
 
-    /** False when there was none. */
+    /** False if there was none. */
     clearSecondFactor: async (username: string): Promise<boolean> => {
       const id = await idOf(username)
       const hadOne = await db.transaction(async (tx) => {
@@ -191,7 +192,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
       return hadOne
     },
 
-    /** Answers how many sessions there were. */
+    /** Returns how many sessions there were. */
     endSessions: async (username: string): Promise<number> => {
       const id = await idOf(username)
       const count = await db.transaction(async (tx) => {
@@ -208,7 +209,10 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
       return count
     },
 
-    /** Removes the demo community; answers how many accounts went, and how many had to stay, closed, because others' content refers to them. */
+    /**
+     * Removes the demo community; returns how many accounts were deleted, and how many stay closed
+     * because others' content refers to them.
+     */
     removeDemo: () => removeDemo({ db, store, invalidation, record }),
   }
 }

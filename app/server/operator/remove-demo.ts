@@ -15,7 +15,7 @@ const demoAccounts = sql`(select id from users where is_demo)`
 const subjectsThatAreGone = (kind: string, table: SQL, id: SQL) =>
   sql`kind::text = ${kind} and ${id} not in (select id from ${table})`
 
-/** In this order: what depends on others goes first, then the counts of what stays are made anew. */
+/** Order matters: dependents first, then recount what stays. */
 const statements: SQL[] = [
   sql`delete from debates where is_sample or created_by in ${demoAccounts}`,
   sql`delete from debate_argument_ratings where member_id in ${demoAccounts}`,
@@ -43,8 +43,9 @@ const statements: SQL[] = [
 ]
 
 /**
- * Closes every demo account and removes what it wrote, in one transaction. Votes on debates of real members stay counted, and so do the
- * payments in the ledger, which nothing can remove; an account that such a thing refers to stays, with no way to log in.
+ * Closes every demo account and deletes what it wrote, in one transaction. Votes on real members'
+ * debates stay counted, and ledger payments can't be deleted; an account they refer to stays
+ * without any way to log in.
  */
 export async function removeDemo({
   db,

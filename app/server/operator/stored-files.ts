@@ -5,7 +5,7 @@ import type { Settings } from '#platform/server/settings.ts'
 import { createDiskStorage } from '#platform/server/storage/disk.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 
-/** The store of uploaded files for a command, which gives out no upload addresses. */
+/** The file store for a command, without upload addresses. */
 export async function openStoredFiles(
   { s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>,
   log: Log,

@@ -12,7 +12,7 @@ type Chunk = {
 
 const entry = 'app/web/entry-client.tsx'
 
-/** Looks up what the client build made: for a page, its scripts, styles and what to load ahead. */
+/** The client build's assets for a page: scripts, styles and preloads. */
 export async function readAssets(clientFolder: string): Promise<(modules: string[]) => Assets> {
   const manifest = JSON.parse(
     await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8'),

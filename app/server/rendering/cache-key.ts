@@ -1,11 +1,11 @@
 import type { SitePage } from '#platform/server/module.ts'
 
-/** Maps an address to the one that its page is cached under; null for pages rendered per request. */
+/** Maps an address to its page's cache key; null for pages rendered per request. */
 export type CacheKeyOf = (url: string) => string | null
 
 /**
- * A page is cached under its path and those query parameters that it reads, in one order, so that
- * nobody fills the memory with one page under many addresses.
+ * The cache key has the path and the query parameters the page reads, in one order, so no page
+ * fills the cache under many addresses.
  */
 export function createCacheKeys(pages: SitePage[]): CacheKeyOf {
   const known = pages.flatMap(({ path, query }) =>

@@ -6,46 +6,52 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { CountedRead } from '#platform/server/module.ts'
 import type { Counts } from './page-counts.ts'
 
-/** A rendered page as bytes, with the headers that belong to it. */
+/** A rendered page as bytes with its headers. */
 export type CachedPage = {
-  /** In each encoding that a browser has asked for so far, and as it is. */
+  /** Uncompressed, and in each encoding requested so far. */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
-  /** Names and values of the headers for each of those bodies, one after the other as the wire takes them. */
+  /** Headers for each of those bodies, as alternating names and values. */
   lines: Partial<Record<Encoding, string[]>>
   etag: string
   headers: Record<string, string>
   topics: string[]
-  /** Reads of this page that count for each visitor. */
+  /** This page's reads that count per visitor. */
   countedReads: { read: CountedRead; params: Record<string, string> | undefined }[]
-  /** What the page was drawn from, to be read again. */
+  /** The calls the page was rendered from, for revalidation. */
   readings: Reading[]
-  /** Hashes of what those readings answered, counts left out. */
+  /** Hashes of those calls' replies without counts. */
   content: string
-  /** Its one reading that holds counts, with a hash of the rest of its answer; null for pages of none or of several. */
+  /** Its only call with counts, and a hash of the rest of that reply; null for none or several. */
   counted: { reading: Reading; counts: Counts; rest: string } | null
 }
 
-/** A call whose answer a page shows. */
+/** A call whose reply a page shows. */
 export type Reading = { endpoint: Endpoint; input: { params?: Record<string, string> } }
 
 type Entry = { page: CachedPage; readAt: number; dueAt: number; expiresAt: number }
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** How long a page is shown after its counts have changed, in milliseconds; with the five seconds that views are gathered no count lags more than ten (docs/promises.md P1). */
+/**
+ * How long a page is served after its counts changed, in milliseconds. With the five seconds views
+ * are batched, no count lags more than ten (docs/promises.md P1).
+ */
 const longestLag = 5_000
-/** All that a page shows is read again after this time, though nobody told of a change, in milliseconds. */
+/**
+ * Maximum age before all of a page's data is read again, in milliseconds, in case a notification
+ * was missed.
+ */
 const longestLife = 600_000
 const maxPages = 2000
-/** What all of them may weigh together, with every encoding of each. */
+/** Maximum total size, all encodings included. */
 const maxBytes = 128 * 1024 * 1024
-/** About what a page weighs besides its bodies: headers, topics, readings. */
+/** Approximate size of a page besides its bodies: headers, tags, calls. */
 const besides = 4096
 
-/** Pages kept for visitors: dropped the moment what they show changes. */
+/** Cached pages for visitors, dropped as soon as what they show changes. */
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** A cache of at most two thousand pages and `bytes`, each shown until something that it shows has changed; the least recently read leave first. */
+/** A cache of at most two thousand pages and `bytes`, evicting the least recently read. */
 export function createPageCache(clock: Clock, bytes = maxBytes) {
   const pages = createBoundedCache<Entry>({
     maxBytes: bytes,
@@ -55,13 +61,13 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
   })
   let generation = 0
   return {
-    /** A page that may be shown as it is. */
+    /** A page that can be served as is. */
     get: (key: string): CachedPage | null => {
       const entry = pages.get(key)
       return entry && entry.expiresAt > clock.now().getTime() ? entry.page : null
     },
 
-    /** True for the first who asks once a page is due; who is told so looks at it again. */
+    /** True for the first request once a page is due; that caller revalidates it. */
     isDue: (key: string): boolean => {
       const entry = pages.peek(key)
       if (!entry || entry.dueAt > clock.now().getTime()) return false
@@ -69,7 +75,7 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
       return true
     },
 
-    /** A page that may be out of date by now: in its counts alone, unless all of it was read too long ago. */
+    /** A possibly outdated page: in its counts only, unless it is past its maximum age. */
     getLate: (
       key: string,
     ): { page: CachedPage; readAt: number; hasOldCountsOnly: boolean } | null => {
@@ -83,7 +89,7 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
         : null
     },
 
-    /** To be taken before a page is rendered and given back with it, so that a change in between is not missed. */
+    /** Take before rendering and return with the page, so a change in between isn't missed. */
     generation: () => generation,
 
     /** @param readAt when all of it was read; now, unless told. */
@@ -97,10 +103,13 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
       pages.set(key, { page, readAt, dueAt: Infinity, expiresAt: readAt + longestLife })
     },
 
-    /** To be told when a page has got another encoding. */
+    /** Call after a page gained another encoding. */
     measure: pages.measure,
 
-    /** Drops what shows one of `topics`, has it looked at again when only its counts changed; drops everything when changes may have been missed. */
+    /**
+     * Drops pages showing one of `topics`, or marks them for revalidation if only counts changed;
+     * drops everything if changes may have been missed.
+     */
     invalidate: (topics: string[] | null): void => {
       generation += 1
       if (topics === null) return pages.clear()
@@ -122,8 +131,8 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
 }
 
 /**
- * The bytes of a page in an encoding, made when the first browser asks for it. At these strengths that is 0.15 ms for an article, where
- * handing it to another thread and back alone costs more.
+ * A page's bytes in an encoding, compressed on first request. At these levels that takes 0.15 ms
+ * for an article, less than moving it to another thread.
  */
 export function bytesOf(
   { bodies, headers, lines }: Pick<CachedPage, 'bodies' | 'headers' | 'lines'>,
@@ -148,13 +157,13 @@ export function bytesOf(
   return bytes
 }
 
-/** Names an encoding, with any weight but zero, which refuses it. */
+/** An accepted encoding: any weight but zero. */
 const takes = (name: string) =>
   new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
 const takesBrotli = takes('br')
 const takesGzip = takes('gzip')
 
-/** The best encoding that a browser takes. */
+/** The best encoding a browser accepts. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   if (takesBrotli.test(acceptEncoding)) return 'br'

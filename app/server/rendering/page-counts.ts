@@ -1,10 +1,10 @@
 import { countText } from '#platform/contract/count-text.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 
-/** Counts of what a page shows, by their fields. */
+/** The counts a page shows, by field. */
 export type Counts = Record<string, number>
 
-/** An answer's counts, and the answer without them. */
+/** A reply's counts, and the reply without them. */
 export function splitCounts(
   { volatileFields: fields = [] }: Endpoint,
   answer: unknown,
@@ -24,8 +24,8 @@ const drawn = /(<span data-count="(\w+)"(?: data-word="([\w ]+)")?>)[^<]*(?=<\/s
 const dataBegins = '<script type="application/json" id="state">'
 
 /**
- * A page with other counts: in what `Count` drew, and once each in the data for the browser.
- * Null where the data does not hold each of them exactly once; such a page has to be drawn anew.
+ * A page with updated counts, in `Count`'s markup and in the embedded data. Null unless the data
+ * contains each exactly once; then the page must be rendered.
  */
 export function withCounts(html: string, before: Counts, after: Counts): string | null {
   const at = html.lastIndexOf(dataBegins)

@@ -37,10 +37,10 @@ type Options = {
   metrics: Metrics
   sessionCookie: string
   isSecure: boolean
-  /** Another origin that browsers send their uploads to. */
+  /** Another origin that receives uploads. */
   uploadOrigin: string | null
   videoHosts: string[]
-  /** True where the card provider brings a form of its own. */
+  /** True if the card provider has a form of its own. */
   hasCardProvider: boolean
   trustProxy: boolean
   cacheKeyOf: CacheKeyOf
@@ -50,7 +50,7 @@ type Options = {
   countedReads: CountedRead[]
 }
 
-/** Serves every page: rendered for members, kept as bytes for visitors. */
+/** Serves every page: rendered for members, cached for visitors. */
 export function createPages(options: Options) {
   const {
     table,
@@ -68,7 +68,7 @@ export function createPages(options: Options) {
   const themeCookie = new RegExp(`(?:^|;\\s*)${cookieName('theme', isSecure)}=(light|dark)(?:;|$)`)
   const sessionMark = `${options.sessionCookie}=`
 
-  /** Where a page is kept, and under which address; null for whoever gets one of their own. */
+  /** A page's cache and key; null for callers who get their own render. */
   const placeOf = (
     url: string,
     cookies: string | undefined,
@@ -142,7 +142,7 @@ export function createPages(options: Options) {
     return reply.send(body)
   }
 
-  /** Draws a page, and keeps it when every visitor may see it as it is. */
+  /** Renders a page, and caches it if every visitor may see it. */
   const draw = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -203,7 +203,7 @@ export function createPages(options: Options) {
         }),
       ),
     )
-    // Wallets and Link open windows of their own, which have to answer.
+    // Wallets and Link open popups that must be able to respond.
     if (hasCardForm) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     if (!returned) reply.status(page.status)
     if (page.status === 503) reply.header('retry-after', '5')
@@ -264,7 +264,7 @@ export function createPages(options: Options) {
 
   return {
     fastPath,
-    /** Draws the page that a form was sent to with what was typed into it; the reply keeps its status. */
+    /** Renders a form's page with the submitted input; the reply keeps its status. */
     rerenderForm: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) =>
       draw(request, reply, null, form),
     register: (app: FastifyInstance) => {
@@ -274,7 +274,7 @@ export function createPages(options: Options) {
   }
 }
 
-/** A form that was sent to its page, before the scripts that handle it were there, leads to that page again. */
+/** A form submitted before its scripts were ready leads back to its page. */
 function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
   if (!isForm || request.url.startsWith('/api'))
@@ -291,7 +291,7 @@ function pageHeaders(isPrivate: boolean, policy: string): Record<string, string>
   }
 }
 
-/** A visit that the framework has not seen. */
+/** A visit the framework hasn't seen. */
 function visitOf(request: IncomingMessage, trustProxy: boolean): RequestContext {
   return {
     address: addressOf(request, trustProxy),

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { StartError } from '#platform/server/start-error.ts'
 import type { RenderPage } from '../../contract.ts'
 
-/** Loads the server-rendering bundle that the build made. */
+/** Loads the build's server-rendering bundle. */
 export async function loadRender(folder: string): Promise<RenderPage> {
   const file = join(folder, 'entry-server.js')
   if (!existsSync(file))

@@ -5,7 +5,7 @@ import { splitCounts, withCounts } from './page-counts.ts'
 type Read = (reading: Reading) => Promise<unknown>
 type Counted = NonNullable<CachedPage['counted']>
 
-/** What identifies the answers that a page was drawn from: counts have no part in it. */
+/** Identifies the replies a page was rendered from, counts excluded. */
 export function contentOf(
   readings: Reading[],
   answers: unknown[],
@@ -23,8 +23,8 @@ export function contentOf(
 }
 
 /**
- * The cached page under `key` with its present counts, cached again; null when it has to be rendered.
- * Reads as little as tells: the one thing that is counted, or all once the page is old.
+ * The cached page under `key` with current counts, cached again; null if it must be rendered. Reads
+ * as little as possible: the counted object, or everything past the maximum age.
  */
 export async function renew(cache: PageCache, key: string, read: Read): Promise<CachedPage | null> {
   const late = cache.getLate(key)
@@ -53,7 +53,9 @@ async function readAnew(page: CachedPage, read: Read): Promise<CachedPage | null
   return content === page.content ? rewrite(page, counted) : null
 }
 
-/** The page with other counts, ready in the encodings that it was asked for in so far; null where they cannot be written into it. */
+/**
+ * The page with other counts, in the encodings requested so far; null if they can't be substituted.
+ */
 function rewrite(page: CachedPage, counted: Counted | null): CachedPage | null {
   const before = page.counted?.counts ?? {}
   const after = counted?.counts ?? {}

@@ -6,7 +6,10 @@ import type { Content } from '#platform/server/storage/content.ts'
 const year = 365 * 24 * 60 * 60 * 1000
 const hour = 60 * 60 * 1000
 
-/** Serves files as they are: the client build for ever, since its names carry their contents' hash, and the operator's media for an hour; so the icon, too, which browsers look at again after each navigation. */
+/**
+ * Static files: the hashed client build forever, the operator's media for an hour, including the
+ * icon, which browsers check after each navigation.
+ */
 export async function registerStatic(
   app: FastifyInstance,
   { clientFolder, content }: { clientFolder: string; content: Content },
@@ -30,7 +33,7 @@ export async function registerStatic(
       maxAge: hour,
       index: false,
       decorateReply: false,
-      // Pictures of articles stand in feed readers and link previews, too.
+      // Feed readers and link previews show articles' pictures too.
       setHeaders: (reply) => {
         void reply.header('cross-origin-resource-policy', 'cross-origin')
       },

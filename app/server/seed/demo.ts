@@ -8,7 +8,7 @@ import { projectFolder } from '#platform/server/platform.ts'
 
 export { demoLoginsLine } from '#features/identity/server/demo.ts'
 
-/** Any number, the same in every process: the process that holds it fills. */
+/** An arbitrary lock id shared by all processes; its holder seeds. */
 export const fillLock = 7_203_120
 
 type Filled = {
@@ -17,7 +17,10 @@ type Filled = {
   database: Database
 }
 
-/** Fills an empty database with the fictional demo community, whole or not at all; false when it has members already. */
+/**
+ * Seeds the fictional demo community into an empty database, all or nothing; false if there are
+ * members.
+ */
 export function seedDemo(
   { modules, features, database: { pool, connection } }: Filled,
   clock: Clock,
@@ -31,7 +34,7 @@ export function seedDemo(
       folder: join(projectFolder, 'content/demo'),
       members: new Map<string, Viewer>(),
     }
-    // In the order of the list, since later features build on what earlier ones added.
+    // In list order, because later features build on earlier ones.
     for (const { seed } of modules) await seed?.(community)
     return true
   })

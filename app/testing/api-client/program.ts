@@ -2,7 +2,7 @@ import * as api from './client.ts'
 
 type Given = { url: string; username: string; password: string; debateId: string }
 
-/** What another program does with the site, through nothing but a client that was generated from its API description. */
+/** Uses the site like another program, through a client generated from its API description. */
 export async function useTheSite({ url, username, password, debateId }: Given) {
   api.defaults.baseUrl = url
 

@@ -13,7 +13,7 @@ import {
   type SuiteContext,
 } from './context.ts'
 
-/** Registers how plans and cards change, and how subscriptions end. */
+/** Registers tests for changing plans and cards and ending subscriptions. */
 export function testChanges(context: SuiteContext): void {
   test('a change of plan is pro-rated, charged at once and begins a period of its own', async () => {
     const { subscription } = await context.subscribe(monthly)

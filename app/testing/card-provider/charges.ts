@@ -4,7 +4,7 @@ import { hour } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import { isRefused, secretOf, type SuiteContext } from './context.ts'
 
-/** Registers what holds for members and for charges that are paid once. */
+/** Registers tests for members and one-time charges. */
 export function testCharges(context: SuiteContext): void {
   test('a member is one customer, however often and however many at once ask', async () => {
     const member = { memberId: newId(), name: 'Bo Baker', email: null }

@@ -8,20 +8,23 @@ import type {
   RecurringPrice,
 } from '#platform/server/payments/port.ts'
 
-/** Cards by how they behave; `fails later` pays while the member is there and is declined at renewals. */
+/** Cards by behavior; `fails later` pays while the member is present and declines renewals. */
 export type TestCardKind = 'good' | 'declined' | 'needs confirmation' | 'slow' | 'fails later'
 
-/** A provider with the strings that the suite pulls; its time and the provider's clock stand still until `moveTo`. */
+/** A provider with test controls; its time and the provider's clock stand still until `moveTo`. */
 export type ProviderUnderTest = {
   provider: CardProvider
   now(): Date
-  /** Lets time pass for the provider and for our clock: renewals and what else is due happen on the way. */
+  /** Advances both clocks: due renewals and the like happen. */
   moveTo(time: Date): Promise<void>
-  /** Sends a card as the member's browser does; resolves to the provider's words when it is declined, rejects when there is nothing to pay. */
+  /**
+   * Submits a card as the member's browser does; resolves to the provider's message if declined,
+   * rejects if there is nothing to pay.
+   */
   pay(clientSecret: string, card: TestCardKind): Promise<string | null>
-  /** Passes or fails what the member's bank asks. */
+  /** Passes or fails the bank's confirmation. */
   authenticate(clientSecret: string, passes: boolean): Promise<void>
-  /** Plays the bank of a paid charge; a refund that fails is the only one of its charge. */
+  /** Acts as the bank of a paid charge; a failing refund is its charge's only one. */
   playBank(
     ref: string,
     act: 'dispute' | 'dispute won' | 'dispute lost' | 'refund failed',
@@ -31,7 +34,7 @@ export type ProviderUnderTest = {
   close(): Promise<void>
 }
 
-/** What the parts of the suite share: the provider that is open, and members who pay. */
+/** State shared by the suite's parts: the open provider, and paying members. */
 export type SuiteContext = ReturnType<typeof createSuiteContext>
 
 export const weekly: RecurringPrice = {
@@ -81,14 +84,14 @@ export function createSuiteContext(open: () => Promise<ProviderUnderTest>) {
         name: 'Ann Archer',
         email: 'ann@example.org',
       }),
-    /** An order of somebody new. */
+    /** An order by a new member. */
     order: async (cents = 1000) => ({
       paymentId: newId(),
       customer: await context.join(),
       cents,
       description: 'A House',
     }),
-    /** Somebody new with a running subscription. */
+    /** A new member with an active subscription. */
     subscribe: async (price = monthly, card: TestCardKind = 'good') => {
       const customer = await context.join()
       const { ref, charges } = await under().provider.openSubscription({
@@ -99,7 +102,7 @@ export function createSuiteContext(open: () => Promise<ProviderUnderTest>) {
       assert.equal(await under().pay(secretOf(newest({ charges })), card), null)
       return { customer, subscription: await under().provider.readSubscription(ref) }
     },
-    /** Gives a card for renewals; true when the provider has it. */
+    /** Submits a card for renewals; true if the provider stored it. */
     changeCard: async (customer: string, card: TestCardKind): Promise<boolean> => {
       const change = await under().provider.openCardChange({ changeId: newId(), customer })
       assert.equal(await under().pay(change.clientSecret, card), null)
@@ -109,24 +112,24 @@ export function createSuiteContext(open: () => Promise<ProviderUnderTest>) {
   return context
 }
 
-/** What lets the browser finish something that waits. */
+/** The token that lets the browser finish something pending. */
 export function secretOf({ clientSecret }: Pick<Charge, 'clientSecret'>): string {
   assert.ok(clientSecret, 'there is something to finish in the browser')
   return clientSecret
 }
 
-/** The newest charge of a subscription. */
+/** A subscription's newest charge. */
 export function newest({ charges: [charge] }: Pick<ProviderSubscription, 'charges'>): Charge {
   assert.ok(charge, 'the subscription has a charge')
   return charge
 }
 
-/** Tells a refusal of this kind. */
+/** Matches a refusal of this kind. */
 export function isRefused(code: DomainError['code']): (error: unknown) => boolean {
   return (error) => error instanceof DomainError && error.code === code
 }
 
-/** The same day and time some months later; a day that a month lacks becomes its last one. */
+/** The same day and time some months later, or the month's last day. */
 export function addMonths(time: Date, months: number): Date {
   const year = time.getUTCFullYear()
   const month = time.getUTCMonth() + months

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newId } from '#platform/server/ids.ts'
 import { monthly, newest, secretOf, type SuiteContext } from './context.ts'
 
-/** Registers what holds when banks take money back. */
+/** Registers tests for banks taking money back. */
 export function testReversals(context: SuiteContext): void {
   const pay = async (cents: number) => {
     const opened = await context.provider.openCharge(await context.order(cents))

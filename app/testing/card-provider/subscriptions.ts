@@ -13,7 +13,7 @@ import {
   type SuiteContext,
 } from './context.ts'
 
-/** Registers how subscriptions begin and renew. */
+/** Registers tests for starting and renewing subscriptions. */
 export function testSubscriptions(context: SuiteContext): void {
   test('a subscription waits for its first payment, and then runs for a period', async () => {
     const customer = await context.join()

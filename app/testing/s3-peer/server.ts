@@ -11,8 +11,8 @@ const keys: S3Keys = { accessKeyId: 'PEERACCESSKEY', secretAccessKey: 'peer/secr
 const bucket = 'media'
 
 /**
- * An S3 store in memory on loopback, which speaks what the product uses of the REST interface (put, get by range, head,
- * list, delete many) and refuses what is not signed as AWS Signature Version 4 asks.
+ * An in-memory S3 store on loopback with the operations the product uses (put, ranged get, head,
+ * list, delete many); rejects requests without a valid AWS Signature Version 4.
  */
 export async function openS3Peer(): Promise<S3Peer> {
   const objects = new Map<string, Stored>()

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** The key pair that the peer knows. */
+/** The key pair the server accepts. */
 export type S3Keys = { accessKeyId: string; secretAccessKey: string }
 
-/** Why a request is refused, in the words of the protocol; null when its signature holds. */
+/** Why a request is refused, as an S3 error; null if its signature is valid. */
 export type Refusal = { status: number; code: string } | null
 
 const denied: Refusal = { status: 403, code: 'AccessDenied' }
@@ -14,7 +14,7 @@ const unsigned = 'UNSIGNED-PAYLOAD'
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Percent-encoding as AWS Signature Version 4 wants it: all but unreserved characters. */
+/** Percent-encoding for AWS Signature Version 4: everything but unreserved characters. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -22,8 +22,8 @@ const encode = (text: string) =>
   )
 
 /**
- * Checks a request's AWS Signature Version 4, in its `Authorization` header or, for a presigned address, in its query.
- * @param body the whole body, whose hash a header-signed request has to name.
+ * Verifies a request's AWS Signature Version 4 in the `Authorization` header or a presigned query.
+ * @param body the whole body, whose hash a header-signed request includes.
  */
 export function refusalOf(
   request: IncomingMessage,

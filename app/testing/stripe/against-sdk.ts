@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type * as Ours from './things.ts'
 
-/** A thing of which only a part need be there. */
+/** An object that may be partial. */
 type Part<T> = T extends (infer One)[]
   ? Part<One>[]
   : T extends object
     ? { [Key in keyof T]?: Part<T[Key]> }
     : T
 
-/** Fields of ours that Stripe's own types do not have, or not with such values. */
+/** Our fields that Stripe's types lack, or lack with such values. */
 type Odd<Mine, Theirs> = {
   [Key in Exclude<keyof Mine, `_${string}`>]: Key extends keyof Theirs
     ? Mine[Key] extends Part<Theirs[Key]>
@@ -34,5 +34,5 @@ type OddFields = [
   Odd<Ours.SubscriptionItem, Stripe.SubscriptionItem>,
 ][number]
 
-/** Compiles only while the stand-in answers nothing that the SDK's types do not know. */
+/** Compiles only if the stand-in's answers match the SDK's types. */
 export const isFaithful: [OddFields] extends [never] ? true : OddFields = true

@@ -6,14 +6,14 @@ import { show, showPage } from './show.ts'
 import type { Thing } from './things.ts'
 import type { World } from './world.ts'
 
-/** A request to Stripe's API, and its answer. */
+/** A Stripe API request with its response. */
 export type ApiRequest = { method: string; path: string; query: string; body: string }
 export type ApiReply = { status: number; body: Record<string, unknown> }
 
 const everywhere = ['expand']
 const ofLists = ['limit', 'starting_after', 'ending_before']
 
-/** Does what is asked, or says why not in Stripe's error envelope. */
+/** Handles a request, or returns Stripe's error envelope. */
 export function answer(world: World, { method, path, query, body }: ApiRequest): ApiReply {
   try {
     const found = routeOf(method, path)

@@ -4,16 +4,19 @@ import { cardRefused, refused } from './refusal.ts'
 import type { PaymentIntent, PaymentMethod, SetupIntent } from './things.ts'
 import type { World } from './world.ts'
 
-/** What a member's browser does with a client secret. */
+/** What a browser does with a client secret. */
 export type Browser = {
-  /** Sends a card, by its test token or its number. @throws Refusal when it is declined. */
+  /**
+   * Submits a card by test token or number.
+   * @throws Refusal if declined.
+   */
   confirm(clientSecret: string, card: string): PaymentIntent | SetupIntent
-  /** Passes or fails what the bank asks. */
+  /** Passes or fails the bank's confirmation. */
   authenticate(clientSecret: string, passes: boolean): PaymentIntent | SetupIntent
   read(clientSecret: string): PaymentIntent | SetupIntent
 }
 
-/** A browser that may see what its client secret opens, and nothing else. */
+/** A browser limited to what its client secret permits. */
 export function createBrowser(world: World): Browser {
   const read = (clientSecret: string): PaymentIntent | SetupIntent => {
     const [id = ''] = clientSecret.split('_secret_')

@@ -2,7 +2,7 @@ import { refused } from './refusal.ts'
 import type { CardError, PaymentMethod } from './things.ts'
 import { base, type World } from './world.ts'
 
-/** What becomes of a card that is charged. */
+/** What happens when a card is charged. */
 export type Outcome = 'ok' | 'authenticate' | 'slow' | CardError
 
 type TestCard = { number: string; brand: string; present: Outcome; absent: Outcome; setUp: Outcome }
@@ -33,7 +33,10 @@ const always = (number: string, outcome: Outcome, brand = 'visa'): TestCard => (
   setUp: outcome,
 })
 
-/** Stripe's test cards by their tokens: how they behave while the person is there, without them, and when they are only kept. */
+/**
+ * Stripe's test cards by token: their behavior with the customer present, without, and when only
+ * saved.
+ */
 const testCards: Record<string, TestCard> = {
   pm_card_visa: always('4242424242424242', 'ok'),
   pm_card_mastercard: always('5555555555554444', 'ok', 'mastercard'),
@@ -46,11 +49,11 @@ const testCards: Record<string, TestCard> = {
     ...always('4000002500003155', 'authenticate'),
     absent: 'ok',
   },
-  /** Not Stripe's: a card whose bank takes its time. */
+  /** Not Stripe's: a card with a slow bank. */
   pm_card_slow: always('4000000000000077', 'slow'),
 }
 
-/** The card that a request names, by a test token, which makes a new one, or by the id of one that is there. */
+/** The card a request names: by test token, creating one, or by an existing id. */
 export function cardOf(world: World, named: string): PaymentMethod {
   const card = testCards[named]
   if (!card) return world.get<PaymentMethod>('payment_method', named)
@@ -68,12 +71,12 @@ export function cardOf(world: World, named: string): PaymentMethod {
   })
 }
 
-/** How the card behaves when it is charged or kept. */
+/** How the card behaves when charged or saved. */
 export function outcomeOf(method: PaymentMethod, when: 'present' | 'absent' | 'setUp'): Outcome {
   return testCards[method._token]?.[when] ?? 'ok'
 }
 
-/** The token of a test card's number, as a form of a browser would send it. */
+/** The token for a test card number, as a browser form would send it. */
 export function tokenOf(number: string): string {
   const digits = number.replace(/\D/g, '')
   const found = Object.entries(testCards).find(([, card]) => card.number === digits)

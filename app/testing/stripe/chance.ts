@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and repeat for the same seed. */
+/** Deterministic pseudo-random numbers from 0 to 1 for a seed. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function chance(seed: number): () => number {
   }
 }
 
-/** The same things in another order. */
+/** The same items, shuffled. */
 export function shuffled<T>(things: T[], next: () => number): T[] {
   const mixed = [...things]
   for (let last = mixed.length - 1; last > 0; last -= 1) {

@@ -20,7 +20,7 @@ type Handler = (
   body: string,
 ) => Promise<void>
 
-/** Everything that a test may ask of the stand-in, by the last part of the address. */
+/** All test controls, by the last path segment. */
 export type Commands = {
   confirm(given: { clientSecret: string; card: string }): unknown
   authenticate(given: { clientSecret: string; passes: boolean }): unknown
@@ -45,7 +45,7 @@ export type Commands = {
 
 const stripeScript = readFileSync(join(import.meta.dirname, 'stripe.js'))
 
-/** Lets tests play the browser, the bank, the time and the network, under `/_control/`. */
+/** Lets tests control browser, bank, time and network under `/_control/`. */
 export function createControl({ world, faults, delivery, browser }: Parts): Handler {
   const told = (thing: Thing) => {
     delivery.deliverSoon()
@@ -112,7 +112,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
   }
 }
 
-/** How many objects there are of each kind; charges count when they brought money. */
+/** Object counts by kind; charges count if they received money. */
 function countsOf(world: World): Record<string, number> {
   const kinds = [
     'customer',

@@ -8,7 +8,7 @@ import { base } from './world.ts'
 const searchLag = 60
 const cardsOnly = 'allowed_payment_method_types automatic_payment_methods'
 
-/** Customers, the cards they keep, and the portal. */
+/** Customers, their saved cards, and the portal. */
 export const customerRoutes: Route[] = [
   {
     method: 'GET',

@@ -4,7 +4,7 @@ import { show } from './show.ts'
 import type { EventThing } from './things.ts'
 import type { World } from './world.ts'
 
-/** How held-back events go out: in another order, several times each, some of them never. */
+/** How held events are delivered: shuffled, repeated, some dropped. */
 export type DeliveryPlan = {
   shuffleSeed?: number
   copies?: number
@@ -12,21 +12,21 @@ export type DeliveryPlan = {
   parallel?: number
 }
 
-/** What came of a delivery. */
+/** The result of a delivery. */
 export type Delivered = { sent: number; accepted: number; dropped: number }
 
-/** Posts events to the webhook's address. */
+/** Posts events to the webhook. */
 export type Delivery = {
   setWebhook(url: string | null): void
-  /** While they are held, events wait for `deliver`. */
+  /** While held, events wait for `deliver`. */
   hold(isHeld: boolean): void
-  /** Sends what waits, in order and in the background, unless events are held. */
+  /** Sends pending events in order in the background, unless held. */
   deliverSoon(): void
   deliver(plan: DeliveryPlan): Promise<Delivered>
   sign(body: string, at?: number): string
 }
 
-/** Deliveries of one account, signed with its webhook's secret. */
+/** Webhook deliveries for one account, signed with its secret. */
 export function createDelivery(world: World, secret: string): Delivery {
   const settled = new Set<EventThing>()
   let url: string | null = null

@@ -1,10 +1,13 @@
 import { chance } from './chance.ts'
 
-/** What goes wrong with a request; `after` means that the work was done before. */
+/** How a request fails; `after` means once the work is done. */
 export type FaultKind =
   'error' | 'error after' | 'hang' | 'hang after' | 'drop' | 'drop after' | 'limited'
 
-/** Which requests go wrong: by an expression for `METHOD /path`, so many times or by a probability with its seed. */
+/**
+ * Which requests fail: those matching an expression on `METHOD /path`, a number of times or with a
+ * seeded probability.
+ */
 export type Fault = {
   kind: FaultKind
   on?: string
@@ -13,7 +16,7 @@ export type Fault = {
   seed?: number
 }
 
-/** The faults that are set now. */
+/** The active faults. */
 export type Faults = {
   set(fault: Fault): void
   clear(): void

@@ -1,10 +1,10 @@
 import { refused } from './refusal.ts'
 
-/** A decoded form: texts, and whatever was nested in brackets. */
+/** A decoded form: strings, and groups nested in brackets. */
 export type Form = { [name: string]: FormValue }
 export type FormValue = string | Form | FormValue[]
 
-/** Reads `a[b][0]=c` as Stripe does; groups whose names are all numbers become lists. */
+/** Parses `a[b][0]=c` like Stripe; groups with only numeric names become lists. */
 export function readForm(encoded: string): Form {
   const form: Form = {}
   for (const [key, value] of new URLSearchParams(encoded)) {
@@ -19,7 +19,7 @@ export function readForm(encoded: string): Form {
   return listed(form) as Form
 }
 
-/** A whole number that the request must hold. */
+/** A required integer. */
 export function whole(form: Form, name: string): number {
   const value = form[name]
   if (value === undefined)
@@ -32,7 +32,7 @@ export function whole(form: Form, name: string): number {
   return Number(value)
 }
 
-/** A text that the request must hold. */
+/** A required string. */
 export function text(form: Form, name: string): string {
   const value = form[name]
   if (typeof value !== 'string' || value === '')
@@ -40,19 +40,19 @@ export function text(form: Form, name: string): string {
   return value
 }
 
-/** A text that the request may hold. */
+/** An optional string. */
 export function textOr<T>(form: Form, name: string, otherwise: T): string | T {
   const value = form[name]
   return typeof value === 'string' ? value : otherwise
 }
 
-/** A list of texts, empty when it is not there. */
+/** A list of strings, empty if missing. */
 export function texts(form: Form, name: string): string[] {
   const value = form[name]
   return Array.isArray(value) ? value.map(String) : []
 }
 
-/** A nested group, empty when it is not there. */
+/** A nested group, empty if missing. */
 export function group(form: Form, name: string): Form {
   const value = form[name]
   return typeof value === 'object' && !Array.isArray(value) ? value : {}

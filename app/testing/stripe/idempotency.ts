@@ -5,14 +5,17 @@ type Kept = { fingerprint: string; reply: Reply | null; at: number }
 
 const remembered = 24 * 3600
 
-/** Remembers what was answered under each idempotency key, failures of the server included, for a day. */
+/** Remembers responses by idempotency key for a day, server errors included. */
 export type IdempotencyKeys = {
-  /** The answer given before, or null when the work is to be done now. @throws Refusal for a key in use, or used for something else. */
+  /**
+   * The earlier response, or null to do the work now.
+   * @throws Refusal if the key is in use, or was used for something else.
+   */
   begin(key: string, fingerprint: string): Reply | null
   end(key: string, reply: Reply | null): void
 }
 
-/** Keys by the stand-in's own time, in seconds. */
+/** Idempotency keys on the stand-in's clock, in seconds. */
 export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
   const keys = new Map<string, Kept>()
   return {

@@ -12,7 +12,7 @@ type Order = {
   invoice: string | null
 }
 
-/** A charge that waits for a card. */
+/** A charge waiting for a card. */
 export function createIntent(
   world: World,
   { amount, customer, description, metadata, invoice }: Order,
@@ -42,7 +42,10 @@ export function createIntent(
   return intent
 }
 
-/** Charges the card. @throws Refusal with the bank's words when it is declined. */
+/**
+ * Charges the card.
+ * @throws Refusal with the bank's message if declined.
+ */
 export function confirmIntent(
   world: World,
   intent: PaymentIntent,
@@ -72,7 +75,7 @@ export function confirmIntent(
   throw fail(world, intent, method, outcome)
 }
 
-/** The person passes or fails what the bank asks. */
+/** The customer passes or fails the bank's confirmation. */
 export function authenticateIntent(
   world: World,
   intent: PaymentIntent,
@@ -90,13 +93,13 @@ export function authenticateIntent(
   })
 }
 
-/** The slow bank has decided. */
+/** The slow bank decides. */
 export function settleIntent(world: World, intent: PaymentIntent): void {
   if (intent.payment_method !== null)
     succeed(world, intent, world.get<PaymentMethod>('payment_method', intent.payment_method))
 }
 
-/** Gives a waiting charge up. */
+/** Cancels a waiting charge. */
 export function cancelIntent(
   world: World,
   intent: PaymentIntent,

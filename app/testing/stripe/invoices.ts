@@ -19,7 +19,7 @@ type Draft = {
 const day = 86_400
 const retryAfter = [3 * day, 5 * day, 7 * day]
 
-/** An invoice that may still change. */
+/** A draft invoice. */
 export function draftInvoice(world: World, draft: Draft): Invoice {
   const invoice = world.add(invoiceOf(world, draft))
   draft.subscription.latest_invoice = invoice.id
@@ -27,7 +27,7 @@ export function draftInvoice(world: World, draft: Draft): Invoice {
   return invoice
 }
 
-/** An invoice as it would be, which is not kept. */
+/** A preview invoice, not stored. */
 export function invoiceOf(world: World, { subscription, reason, lines }: Draft): Invoice {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   const { balance } = world.get<Customer>('customer', subscription.customer)
@@ -69,7 +69,7 @@ export function invoiceOf(world: World, { subscription, reason, lines }: Draft):
   }
 }
 
-/** Opens the invoice for payment; one that asks for nothing is paid by that. */
+/** Finalizes the invoice; an invoice of zero is paid immediately. */
 export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
   invoice.status = 'open'
   invoice.automatically_finalizes_at = null
@@ -113,13 +113,19 @@ export function finalizeInvoice(world: World, invoice: Invoice): Invoice {
   return invoice
 }
 
-/** What is due with an earlier balance, below zero for credit, and the balance that is left; less than 50 cents wait for the next invoice. */
+/**
+ * The amount due with an earlier balance, negative for credit, and the remaining balance; under 50
+ * cents waits for the next invoice.
+ */
 function dueWith(total: number, balance: number): { due: number; left: number } {
   const sum = total + balance
   return sum < 50 ? { due: 0, left: sum } : { due: sum, left: 0 }
 }
 
-/** Tries to charge a card on file without the person; a refusal leaves the invoice open, and is thrown when the caller asked for the payment. */
+/**
+ * Charges a saved card without the customer. A decline leaves the invoice open, and throws if the
+ * caller asked for the payment.
+ */
 export function payInvoice(
   world: World,
   invoice: Invoice,
@@ -158,7 +164,7 @@ export function payInvoice(
   return invoice
 }
 
-/** Gives an open invoice up. */
+/** Voids an open invoice. */
 export function voidInvoice(world: World, invoice: Invoice): Invoice {
   if (invoice.status !== 'open')
     throw refused(
@@ -177,7 +183,7 @@ export function voidInvoice(world: World, invoice: Invoice): Invoice {
   return invoice
 }
 
-/** Follows the intent of an invoice; tells whether the invoice was paid or failed by what happened. */
+/** Updates an invoice from its intent; returns whether it was paid or failed. */
 export function noteIntent(
   world: World,
   intent: PaymentIntent,

@@ -24,5 +24,5 @@ server.listen(Number(port), '127.0.0.1', () => {
   )
 })
 
-/** Ends with whoever started it. */
+/** Ends with its parent process. */
 process.stdin.on('end', () => process.exit(0)).resume()

@@ -13,7 +13,7 @@ import type {
   Refund,
 } from './things.ts'
 
-/** Charges that are paid once, what they bring, and what goes back. */
+/** One-time charges, their proceeds, and refunds. */
 export const moneyRoutes: Route[] = [
   {
     method: 'POST',

@@ -2,17 +2,17 @@ import { refused } from './refusal.ts'
 import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund } from './things.ts'
 import { base, type World } from './world.ts'
 
-/** What Stripe keeps of a charge: 2.9 % and 30 cents. */
+/** Stripe's fee: 2.9% and 30 cents. */
 export function feeOf(amount: number): number {
   return Math.round(amount * 0.029) + 30
 }
 
-/** Writes what a paid charge brings, unless fees come late. */
+/** Records a paid charge's proceeds, unless fees are delayed. */
 export function settleMoney(world: World, charge: Charge): void {
   if (!world.settings.lateFees) writeFee(world, charge)
 }
 
-/** Tells the fees that were held back. */
+/** Reports delayed fees. */
 export function bookLateFees(world: World): void {
   for (const charge of world.all<Charge>('charge').reverse()) {
     if (!charge.paid || charge.balance_transaction !== null) continue
@@ -21,7 +21,10 @@ export function bookLateFees(world: World): void {
   }
 }
 
-/** Pays money back. @throws Refusal when more is asked than is left. */
+/**
+ * Refunds.
+ * @throws Refusal for more than what is left.
+ */
 export function createRefund(
   world: World,
   intentId: string,
@@ -67,7 +70,7 @@ export function createRefund(
   return refund
 }
 
-/** The bank turns a refund away, so that its money comes back. */
+/** The bank rejects a refund, returning its money. */
 export function failRefund(world: World, id: string): Refund {
   const refund = world.get<Refund>('refund', id)
   const charge = world.get<Charge>('charge', refund.charge)
@@ -91,7 +94,7 @@ export function failRefund(world: World, id: string): Refund {
 
 const disputeFee = 1500
 
-/** The bank takes the member's side for now, and the money with it. */
+/** The bank provisionally reverses the payment. */
 export function openDispute(world: World, intentId: string): Dispute {
   const intent = world.get<PaymentIntent>('payment_intent', intentId)
   const charge = world.get<Charge>('charge', intent.latest_charge)
@@ -116,7 +119,7 @@ export function openDispute(world: World, intentId: string): Dispute {
   return dispute
 }
 
-/** The bank decides; a dispute that is won gives the money and the fee back. */
+/** The bank decides; a won dispute returns money and fee. */
 export function closeDispute(world: World, id: string, status: 'won' | 'lost'): Dispute {
   const dispute = world.get<Dispute>('dispute', id)
   if (dispute.status !== 'needs_response')

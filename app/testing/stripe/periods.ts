@@ -1,6 +1,6 @@
 const day = 86_400
 
-/** The time that lies this many weeks, months or years after the anchor; a day that a month lacks becomes its last one. */
+/** The time that many weeks, months or years after the anchor, or the month's last day. */
 export function after(anchor: number, interval: 'week' | 'month' | 'year', count: number): number {
   if (interval === 'week') return anchor + count * 7 * day
   const start = new Date(anchor * 1000)
@@ -12,7 +12,7 @@ export function after(anchor: number, interval: 'week' | 'month' | 'year', count
   )
 }
 
-/** What is left of a price for the rest of a period, in whole cents. */
+/** The prorated remainder of a price, in whole cents. */
 export function prorated(cents: number, start: number, end: number, now: number): number {
   return Math.round((cents * Math.max(0, end - now)) / (end - start))
 }

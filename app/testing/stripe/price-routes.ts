@@ -4,7 +4,7 @@ import type { Route } from './routes.ts'
 import type { Price, Product } from './things.ts'
 import { base, type World } from './world.ts'
 
-/** What can be paid for, and at which prices. */
+/** Products and prices. */
 export const priceRoutes: Route[] = [
   {
     method: 'POST',
@@ -78,7 +78,7 @@ export const priceRoutes: Route[] = [
   },
 ]
 
-/** Archives a price, as an operator may in the dashboard. */
+/** Archives a price, as in the dashboard. */
 export function archivePrice(world: World, id: string): Price {
   const price = world.get<Price>('price', id)
   price.active = false

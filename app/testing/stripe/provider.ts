@@ -13,7 +13,7 @@ const tokens: Record<TestCardKind, string> = {
   'fails later': 'pm_card_chargeCustomerFail',
 }
 
-/** Our side of Stripe and the stand-in behind it, with one time for both. */
+/** Our Stripe adapter with the stand-in behind it, on one clock. */
 export type StripeUnderTest = ProviderUnderTest & {
   control: StandInControl
   settings: StripeSettings

@@ -9,14 +9,17 @@ type Extract = {
 }
 type Shown = Record<string, unknown>
 
-/** What Stripe publishes of its objects and parameters; `node scripts/stripe-types.mjs` renews it (MIT, licence inside). */
+/**
+ * Stripe's published object and parameter schemas; `node scripts/stripe-types.mjs` renews them
+ * (MIT, license included).
+ */
 const published = JSON.parse(
   readFileSync(join(import.meta.dirname, 'published-types.json'), 'utf8'),
 ) as Extract
 
 export const { apiVersion } = published
 
-/** Values of required fields that the stand-in has no behavior for, where null, false, zero or nothing would not do. */
+/** Required fields the stand-in has no behavior for, where null, false, zero or empty won't do. */
 const usual: Record<string, Shown> = {
   payment_method: { billing_details: {} },
   product: { type: 'service' },
@@ -57,7 +60,7 @@ const neutral: Record<string, unknown> = {
   object: {},
 }
 
-/** The value with every required field of the objects in it, and without fields that Stripe does not have. */
+/** Completes objects with all required fields and removes fields Stripe doesn't have. */
 export function completed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(completed)
   if (typeof value !== 'object' || value === null) return value
@@ -77,7 +80,7 @@ export function completed(value: unknown): unknown {
   return inner
 }
 
-/** Where a reply differs from what Stripe publishes, a line each. */
+/** Differences between a reply and Stripe's published schema, one per line. */
 export function faultsOfReply(value: unknown, path = ''): string[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) => faultsOfReply(one, `${path}[${index}]`))
@@ -99,7 +102,7 @@ export function faultsOfReply(value: unknown, path = ''): string[] {
   return [...missing, ...odd, ...inner]
 }
 
-/** Where a request names parameters that Stripe does not know, or lacks required ones, a line each. */
+/** Unknown or missing parameters of a request, one per line. */
 export function faultsOfRequest(operation: string, names: string[]): string[] {
   const known = published.parameters[operation] ?? { 'expand?': 'array' }
   const unknown = names

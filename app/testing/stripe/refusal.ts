@@ -1,4 +1,4 @@
-/** Stripe's way to say no, answered in its error envelope. */
+/** A Stripe error, answered in its envelope. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses a request that cannot be done. */
+/** An invalid request error. */
 export function refused(
   message: string,
   { code, param, status = 400 }: { code?: string; param?: string; status?: number } = {},
@@ -23,7 +23,7 @@ export function refused(
   })
 }
 
-/** Refuses for the card's sake. */
+/** A card error. */
 export function cardRefused(
   error: { code: string; message: string; decline_code?: string },
   about: Record<string, unknown>,

@@ -6,10 +6,10 @@ import { subscriptionRoutes } from './subscription-routes.ts'
 import type { Thing } from './things.ts'
 import type { World } from './world.ts'
 
-/** What a request asks for: its parameters, and the `:id` of its path. */
+/** A request's parameters, and its path's `:id`. */
 export type Asked = { world: World; form: Form; id: string }
 
-/** One address of Stripe's: which parameters it knows, and what it gives: a thing, or a list that is paged. */
+/** One Stripe endpoint: its parameters, and its result: an object or a paged list. */
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -19,7 +19,7 @@ export type Route = {
 
 const routes: Route[] = [...customerRoutes, ...priceRoutes, ...moneyRoutes, ...subscriptionRoutes]
 
-/** Finds the route of a request; fixed names come before ids. */
+/** Finds a request's route; fixed names come before ids. */
 export function routeOf(method: string, path: string): { route: Route; id: string } | null {
   for (const route of routes) {
     if (route.method !== method) continue

@@ -9,13 +9,13 @@ import { Refusal } from './refusal.ts'
 import { followPayments } from './subscriptions.ts'
 import { createWorld } from './world.ts'
 
-/** The one account of the stand-in. */
+/** The stand-in's only account. */
 export type Account = { secretKey: string; publishableKey: string; webhookSecret: string }
 
-/** When its time begins, in Unix seconds, and whether it goes on by itself. */
+/** Its start time in Unix seconds, and whether it runs by itself. */
 export type StandInOptions = { now: number; isTicking: boolean }
 
-/** Stripe's API and the control of the stand-in over HTTP, with everything in memory. */
+/** Stripe's API and the test controls over HTTP, entirely in memory. */
 export function createStandInServer(account: Account, { now, isTicking }: StandInOptions): Server {
   const world = createWorld(now, isTicking)
   followPayments(world)

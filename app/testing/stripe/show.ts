@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 type Shown = Record<string, unknown>
 
-/** What is left out unless it is asked for by `expand`. */
+/** Omitted unless expanded. */
 const onlyWhenAsked: Record<string, (world: World, id: string) => unknown> = {
   'invoice.payments': (world, id) =>
     listOf(
@@ -23,14 +23,14 @@ const onlyWhenAsked: Record<string, (world: World, id: string) => unknown> = {
   },
 }
 
-/** An object as Stripe answers it: own fields left out, and the paths of `expand` filled in. */
+/** An object as Stripe returns it: internal fields removed, `expand` paths filled in. */
 export function show(world: World, thing: Thing, expand: string[]): Shown {
   const shown = plain(thing)
   fill(world, shown, expand)
   return shown
 }
 
-/** A page of a list; `expand` paths begin with `data`. */
+/** A list page; `expand` paths begin with `data`. */
 export function showPage(
   world: World,
   things: Thing[],

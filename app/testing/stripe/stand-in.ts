@@ -9,45 +9,45 @@ import type { Fault } from './faults.ts'
 import type { Account, StandInOptions } from './server.ts'
 import type { WorldSettings } from './world.ts'
 
-/** An event as the stand-in would post it. */
+/** An event as posted. */
 export type ToldEvent = { id: string; type: string; body: string; signature: string }
 
-/** What a confirmation came to; `error` has the bank's words. */
+/** The result of a confirmation; `error` has the bank's message. */
 export type Confirmed = { status: string; error: string | null }
 
-/** The strings that a test pulls. */
+/** The test controls. */
 export type StandInControl = {
-  /** Plays the member's browser: sends a card by its test token or number. */
+  /** Acts as the browser: submits a card by test token or number. */
   confirm(clientSecret: string, card: string): Promise<Confirmed>
-  /** Passes or fails what the bank asks. */
+  /** Passes or fails the bank's confirmation. */
   authenticate(clientSecret: string, passes?: boolean): Promise<Confirmed>
-  /** Lets its time pass: renewals, retries and expiries happen on the way. */
+  /** Advances its clock: renewals, retries and expiries happen. */
   moveTo(time: Date): Promise<void>
   set(settings: Partial<WorldSettings>): Promise<void>
   fault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
-  /** Where events go; null keeps them. */
+  /** Where events are posted; null holds them. */
   webhook(url: string | null): Promise<void>
   hold(isHeld: boolean): Promise<void>
   deliver(plan?: DeliveryPlan): Promise<Delivered>
-  /** Archives a price, as an operator may in the dashboard. */
+  /** Archives a price, as in the dashboard. */
   archive(price: string): Promise<void>
-  /** The bank opens a dispute over what an intent charged; answers its id. */
+  /** The bank disputes an intent's charge; returns the dispute's id. */
   dispute(intent: string): Promise<string>
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>
-  /** The bank turns a refund away. */
+  /** The bank rejects a refund. */
   failRefund(id: string): Promise<void>
-  /** Sets what a customer owes, or below zero has as credit, in cents. */
+  /** Sets a customer's balance in cents; negative is credit. */
   balance(customer: string, cents: number): Promise<void>
   events(): Promise<ToldEvent[]>
-  /** Where requests and replies differed from what Stripe publishes; `close` throws when there are any. */
+  /** Differences from Stripe's schemas; `close` throws if there are any. */
   differences(): Promise<string[]>
-  /** How many objects were made of each kind, and how many charges and refunds moved money. */
+  /** Objects created by kind, and how many charges and refunds moved money. */
   counts(): Promise<Record<string, number>>
   things(object: string): Promise<Record<string, unknown>[]>
 }
 
-/** A running stand-in for Stripe. */
+/** A running Stripe stand-in. */
 export type StripeStandIn = Account & {
   url: string
   control: StandInControl
@@ -60,7 +60,10 @@ const account: Account = {
   webhookSecret: 'whsec_stand_in',
 }
 
-/** Starts a stand-in in a process of its own, empty. Its time stands still at `now`; without it, it is the machine's, as a site in a process of its own needs it. */
+/**
+ * Starts an empty stand-in in its own process. Its clock stands still at `now`, or follows the
+ * machine's without it, as a site in its own process needs.
+ */
 export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn> {
   const options: Partial<StandInOptions> =
     now === null ? {} : { now: Math.floor(now.getTime() / 1000), isTicking: false }

@@ -21,7 +21,7 @@ import { base, type World } from './world.ts'
 
 const hour = 3600
 
-/** Begins a subscription that waits for its first payment. */
+/** Starts a subscription awaiting its first payment. */
 export function createSubscription(
   world: World,
   customer: string,
@@ -107,7 +107,7 @@ export function changePrice(
   return subscription
 }
 
-/** Shows what the invoice of a change would be, without making it. */
+/** Previews a change's invoice without creating it. */
 export function previewChange(
   world: World,
   subscription: Subscription,
@@ -129,7 +129,7 @@ export function previewChange(
   })
 }
 
-/** Ends a subscription at once. What was open stays open, and is not tried again. */
+/** Ends a subscription immediately. Open invoices stay open and aren't retried. */
 export function cancelSubscription(world: World, subscription: Subscription): Subscription {
   if (isOver(subscription))
     throw refused(`No such subscription: '${subscription.id}'`, {
@@ -147,7 +147,10 @@ export function cancelSubscription(world: World, subscription: Subscription): Su
   return subscription
 }
 
-/** Begins the next period with an invoice that is charged an hour later, or ends where that was asked for. */
+/**
+ * Starts the next period with an invoice charged an hour later, or ends the subscription if
+ * requested.
+ */
 export function renew(world: World, subscription: Subscription): void {
   dropPendingUpdate(world, subscription)
   if (subscription.cancel_at_period_end) return conclude(world, subscription, 'canceled')
@@ -168,7 +171,7 @@ export function renew(world: World, subscription: Subscription): void {
   world.emit('customer.subscription.updated', subscription)
 }
 
-/** Moves subscriptions along with the payments of their invoices. */
+/** Updates subscriptions from their invoices' payments. */
 export function followPayments(world: World): void {
   world.whenIntentMoves((intent) => {
     const news = noteIntent(world, intent)
@@ -182,7 +185,7 @@ export function followPayments(world: World): void {
   })
 }
 
-/** Gives an invoice up, with what that means for its subscription. */
+/** Voids an invoice and updates its subscription. */
 export function voidWithSubscription(world: World, invoice: Invoice): Invoice {
   voidInvoice(world, invoice)
   const subscription = world.get<Subscription>(
@@ -201,7 +204,7 @@ export function voidWithSubscription(world: World, invoice: Invoice): Invoice {
   return invoice
 }
 
-/** Drops a change that was not paid in time. */
+/** Drops a change that wasn't paid in time. */
 export function dropPendingUpdate(world: World, subscription: Subscription): void {
   if (subscription.pending_update === null) return
   for (const invoice of openInvoices(world, subscription))
@@ -209,7 +212,7 @@ export function dropPendingUpdate(world: World, subscription: Subscription): voi
   clearPendingUpdate(world, subscription)
 }
 
-/** True when nothing will happen to it any more. */
+/** True once nothing can happen to it anymore. */
 export function isOver({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
@@ -222,7 +225,10 @@ function lineOf({
   return { amount: price.unit_amount, description: '1 × the plan', period: { start, end } }
 }
 
-/** Gives back the rest of the old price as of the proration date, and asks for the new one for a period that begins now. */
+/**
+ * Credits the rest of the old price as of the proration date, and charges the new price for a
+ * period starting now.
+ */
 function linesOfChange(
   item: SubscriptionItem,
   price: Price,

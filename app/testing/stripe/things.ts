@@ -1,4 +1,4 @@
-/** Any object of the stand-in; fields that begin with `_` are its own and never leave it. */
+/** Any object of the stand-in; fields starting with `_` are internal and never returned. */
 export type Thing = {
   id: string
   object: string
@@ -190,7 +190,7 @@ export type Subscription = Thing & {
   latest_invoice: string
   payment_settings: { save_default_payment_method: string }
   pending_update: { expires_at: number; subscription_items: SubscriptionItem[] } | null
-  /** How many periods after the anchor the present one ends. */
+  /** How many periods after the anchor the current one ends. */
   _periods: number
 }
 

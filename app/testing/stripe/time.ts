@@ -9,7 +9,7 @@ type Due = { at: number; happen: () => void }
 
 const firstPaymentWithin = 23 * 3600
 
-/** Lets time pass until `to`, and everything happen at its own moment in between: renewals, retries, what expires. */
+/** Advances time to `to`, with every renewal, retry and expiry at its own moment. */
 export function moveTime(world: World, to: number): void {
   for (let next = nextDue(world); next !== null && next.at <= to; next = nextDue(world)) {
     world.setNow(Math.max(world.now(), next.at))

@@ -3,7 +3,7 @@ import { apiVersion } from './published.ts'
 import { refused } from './refusal.ts'
 import type { EventThing, PaymentIntent, Thing } from './things.ts'
 
-/** What the stand-in knows: every object in the order it was made, its own time, and the events that it told. */
+/** The stand-in's state: all objects in creation order, its clock, and its events. */
 export type World = {
   /** Unix seconds. */
   now(): number
@@ -16,28 +16,28 @@ export type World = {
   /** Newest first. */
   all<T extends Thing>(object: T['object']): T[]
   emit(type: string, about: Thing): void
-  /** Runs after an intent reached another state. */
+  /** Runs after an intent changed state. */
   whenIntentMoves(react: (intent: PaymentIntent) => void): void
   intentMoved(intent: PaymentIntent): void
   events: EventThing[]
-  /** Where requests and replies differed from what Stripe publishes. */
+  /** Differences from Stripe's published schemas. */
   differences: string[]
   settings: WorldSettings
 }
 
-/** What a test may set about the account. */
+/** Account settings that tests can change. */
 export type WorldSettings = {
-  /** Fees become known only when time moves on, as they may at Stripe. */
+  /** Fees become known only as time advances, as can happen at Stripe. */
   lateFees: boolean
-  /** How long an answer takes. */
+  /** Response delay. */
   latencyMs: number
-  /** Whether the account has a billing portal set up. */
+  /** Whether the account has a billing portal configured. */
   portal: boolean
-  /** What happens to a subscription whose last retry failed. */
+  /** What happens to a subscription after its last failed retry. */
   afterRetries: 'cancel' | 'leave past due'
 }
 
-/** How objects are called in ids. */
+/** Id prefixes of objects. */
 const nameOf: Record<string, string> = {
   customer: 'customer',
   payment_intent: 'payment_intent',
@@ -50,7 +50,7 @@ const nameOf: Record<string, string> = {
   charge: 'charge',
 }
 
-/** An account without anything in it; its time stands still until it is set, or goes on with the machine's from there. */
+/** An empty account. Its clock stands still until set, or runs with the machine's from there. */
 export function createWorld(now: number, isTicking: boolean): World {
   const things = new Map<string, Thing>()
   const reactions: ((intent: PaymentIntent) => void)[] = []
@@ -108,7 +108,7 @@ export function createWorld(now: number, isTicking: boolean): World {
   return world
 }
 
-/** What every object begins with. */
+/** Fields every object starts with. */
 export function base<O extends string>(
   world: World,
   object: O,

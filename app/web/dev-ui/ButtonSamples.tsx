@@ -6,7 +6,7 @@ import { Row } from './Row.tsx'
 
 const variants = ['primary', 'brass', 'quiet', 'plain', 'danger', 'a', 'b'] as const
 
-/** Buttons and what looks like one. */
+/** Buttons and links styled as buttons. */
 export function ButtonSamples() {
   const [isBusy, setBusy] = useState(false)
   const work = () => {

@@ -31,7 +31,7 @@ const plans = [
   },
 ] as const
 
-/** Everything one types or chooses in, in all its states. */
+/** All form controls in all states. */
 export function FieldSamples() {
   const [plan, setPlan] = useState<'month' | 'year' | 'house'>('year')
   const [mail, setMail] = useState('june@')

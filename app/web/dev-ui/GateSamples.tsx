@@ -6,7 +6,7 @@ import { Row } from './Row.tsx'
 
 const completion = { isComplete: false, requiresAttention: true, blockedDueToProfile: false }
 
-/** What stands in the way of somebody, and where it leads; the gates open for whoever holds their tier. */
+/** Gates, and where they lead; they open for members of their tier. */
 export function GateSamples() {
   return (
     <>

@@ -17,7 +17,7 @@ const agreement = Array.from(
     `<p>Article ${index + 1}. A member argues in the open, votes once, and lets everyone check the count.</p>`,
 ).join('')
 
-/** What opens over the page. */
+/** Overlays. */
 export function OverlaySamples() {
   const [isOpen, setOpen] = useState(false)
   const [isLongOpen, setLongOpen] = useState(false)

@@ -17,7 +17,7 @@ const html = `<p>Every election night since 2009 the clerk of Ashford County has
 north-1,1204,1204
 north-2,998,999</code></pre>`
 
-/** An article with everything the sanitizer lets through. */
+/** An article with everything the sanitizer allows. */
 export function ProseSample() {
   return (
     <article>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A named line of samples. */
+/** A labeled row of samples. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { Kicker } from '#platform/web/ui/Kicker.tsx'
 
 type Props = { title: string; note?: string; children: ReactNode }
 
-/** Shows the same pieces on the light and on the dark ground. */
+/** Shows samples on the light and dark background. */
 export function Specimen({ title, note, children }: Props) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { Row } from './Row.tsx'
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#c8962e"/><circle cx="5" cy="4" r="2" fill="#0b1526"/><path d="M1 10a4 4 0 0 1 8 0" fill="#0b1526"/></svg>')}`
 
-/** Marks, waiting, nothing there, gone wrong. */
+/** Badges, loading, empty and error states. */
 export function StateSamples() {
   const [page, setPage] = useState(1)
   const [isLoading, setLoading] = useState(false)

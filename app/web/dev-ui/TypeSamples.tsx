@@ -38,7 +38,7 @@ const swatches = [
   ['bad-soft', 'bg-bad-soft'],
 ] as const
 
-/** The scale, the figures and the colors. */
+/** Type scale, figures and colors. */
 export function TypeSamples() {
   return (
     <>

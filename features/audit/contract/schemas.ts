@@ -6,9 +6,9 @@ const fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 
 export const listAudit = {
   query: z.object({
-    /** The beginning of an action's name, such as `user` or `user.change`. */
+    /** The prefix of an action's name, such as `user` or `user.change`. */
     action: z.preprocess(blankAsNone, z.string().trim().max(60).optional()),
-    /** A username: the actions of that person. */
+    /** A username: only that person's actions. */
     actor: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
     subject: z.preprocess(blankAsNone, id.optional()),
     cursor,
@@ -23,7 +23,7 @@ export const listAudit = {
       action: z.string(),
       subjectKind: z.string(),
       subjectId: z.string(),
-      /** What it is called now, and where it stands; null for what is gone or has no name. */
+      /** Its current name and address; null if deleted or unnamed. */
       subject: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
       before: fields.nullable(),
       after: fields.nullable(),

@@ -6,7 +6,7 @@ import { auditRoutes } from './routes.ts'
 import { createAudit } from './service.ts'
 import { createAuditStore } from './store.ts'
 
-/** The record of what administrators and moderators do. */
+/** The record of administrators' and moderators' actions. */
 export function createAuditModule<V>({ db, clock }: Platform) {
   const audit = createAudit({ store: createAuditStore(db), clock })
   const module: Module<V> = {

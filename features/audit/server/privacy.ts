@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of audit is (docs/security.md). */
+/** Privacy marks of audit columns (docs/security.md). */
 export const auditPrivacy: PrivacyMarks = {
   audit_entries: {
     id: 'personal',

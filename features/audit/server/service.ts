@@ -9,10 +9,12 @@ import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { auditKeyset, type AuditStore, type StoredEntry } from './store.ts'
 
-/** What something was or became: plain values by their names. Nothing sensitive, and no address: the log can never be cleaned. */
+/**
+ * Values before or after, by name. Nothing sensitive and no addresses: the log can't be cleaned.
+ */
 export type AuditedFields = Record<string, string | number | boolean | null>
 
-/** An action that is to be remembered. */
+/** An action to record. */
 export type AuditedAction = {
   actorId: string
   /** Subject and verb, such as `article.approve`. */
@@ -30,12 +32,12 @@ type AuditQuery = {
   limit: number
 }
 
-/** The current name and address of each subject of one kind, by id; what is gone is left out. */
+/** Current names and addresses of one kind's subjects, by id; deleted ones are omitted. */
 export type SubjectNames = (
   ids: string[],
 ) => Promise<Map<string, { name: string; path: string | null }>>
 
-/** Who can act: accounts by their usernames, and their current names by id. */
+/** Possible actors: accounts by username, and current names by id. */
 export type Actors = {
   find(username: string): Promise<string | null>
   name(ids: string[]): Promise<Map<string, { id: string; username: string; name: string }>>
@@ -43,12 +45,12 @@ export type Actors = {
 
 export type Audit = ReturnType<typeof createAudit>
 
-/** The audit log: every action of administrators and moderators, append-only and chained by hashes. */
+/** The audit log of administrators and moderators, append-only and hash-chained. */
 export function createAudit({ store, clock }: { store: AuditStore; clock: Clock }) {
   const naming = new Map<string, SubjectNames>()
   let actors: Actors = { find: async () => null, name: async () => new Map() }
 
-  /** Looks up what a page of entries is about with one reading for each kind. */
+  /** Looks up a page's subjects with one read per kind. */
   const namesOf = async (entries: StoredEntry[]) => {
     const byKind = Map.groupBy(entries, ({ subjectKind }) => subjectKind)
     const found = await Promise.all(
@@ -61,17 +63,20 @@ export function createAudit({ store, clock }: { store: AuditStore; clock: Clock 
   }
 
   return {
-    /** Lets the log name and filter by who acted. */
+    /** Lets the log name and filter actors. */
     registerActors: (registered: Actors): void => {
       actors = registered
     },
 
-    /** Lets the log name the subjects of a kind; the entries themselves hold ids alone, which never have to be cleaned. */
+    /** Lets the log name subjects of a kind; entries store ids only, which never need cleaning. */
     nameSubjects: (kind: string, names: SubjectNames): void => {
       naming.set(kind, names)
     },
 
-    /** Remembers an action as a part of the caller's own transaction. All other actions wait for that one's end, so record last in it. */
+    /**
+     * Records an action within the caller's transaction. Concurrent records wait for its end, so
+     * record last.
+     */
     record: async (
       tx: Db,
       { actorId, action, subject, before = null, after = null }: AuditedAction,
@@ -119,7 +124,10 @@ export function createAudit({ store, clock }: { store: AuditStore; clock: Clock 
       }
     },
 
-    /** Walks the whole log; `expected`, the end of an earlier walk, proves that nothing up to there was written anew since. */
+    /**
+     * Verifies the whole log; `expected`, the end of an earlier walk, proves that nothing before it
+     * was rewritten.
+     */
     verify: (expected: Head | null = null): Promise<Finding> =>
       store.snapshot((tx) =>
         walkChain<StoredEntry>({
@@ -136,7 +144,10 @@ export function createAudit({ store, clock }: { store: AuditStore; clock: Clock 
   }
 }
 
-/** The hash of an entry behind another: one JSON array without spaces; its first word changes whenever the rest of the form does. */
+/**
+ * An entry's hash following another: one JSON array without spaces; its first word changes with the
+ * format.
+ */
 function hashOf({
   seq,
   id,

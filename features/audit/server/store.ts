@@ -20,10 +20,10 @@ type AuditFilter = {
 
 export type AuditStore = ReturnType<typeof createAuditStore>
 
-/** Every statement of the audit log. */
+/** SQL for the audit log. */
 export function createAuditStore(db: Db) {
   return {
-    /** Holds the end of the log until the caller's transaction ends, so that appending is one after the other. */
+    /** Locks the log's end until the transaction ends, so appends are serialized. */
     lockHead: async (tx: Db): Promise<Head> => {
       const [head] = await tx
         .select({ seq: auditHead.seq, hash: auditHead.hash })
@@ -56,7 +56,7 @@ export function createAuditStore(db: Db) {
         .orderBy(...auditKeyset.orderBy)
         .limit(limit),
 
-    /** One unchanging view of the whole log, however long it takes. */
+    /** A consistent snapshot of the log, however long reading takes. */
     snapshot: <T>(look: (tx: Db) => Promise<T>): Promise<T> =>
       db.transaction(
         async (tx) => {

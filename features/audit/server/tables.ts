@@ -12,8 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 /**
- * Every action of an administrator or moderator, in one gapless order and chained by hashes; triggers refuse changes and deletions.
- * It names people by id only, without a foreign key: an account that goes leaves its actions behind. `before` and `after` are JSON texts.
+ * Every action of an administrator or moderator, in gapless order and hash-chained; triggers refuse
+ * changes and deletions. People are named by id without foreign keys, so actions outlive accounts.
+ * `before` and `after` are JSON texts.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -38,7 +39,7 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The end of the audit log, in one row; whoever appends holds it until the commit. */
+/** The log's end, in one row, locked until commit by whoever appends. */
 export const auditHead = pgTable(
   'audit_head',
   {

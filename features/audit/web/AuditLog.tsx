@@ -20,7 +20,7 @@ const subjects = [
   { value: 'message', label: 'Messages' },
 ]
 
-/** Every action of administrators and moderators, newest first; it can be read and not changed. */
+/** Administrators' and moderators' actions, newest first, read-only. */
 export function AuditLog() {
   const [filter, change] = useAddressFilter({ action: '', actor: '' })
   const list = useInfiniteQuery(auditQuery(useCall(), useDeferredValue(filter)))
@@ -112,7 +112,7 @@ export function AuditLog() {
   )
 }
 
-/** All that is written of an action. */
+/** An action's details. */
 function Entry({ entry }: { entry: AuditEntryWire }) {
   const { seq, at, actor, action, subjectId } = entry
   return (

@@ -7,7 +7,7 @@ const sin = z.enum(sins)
 const text = {
   title: z.string(),
   description: z.string(),
-  /** Sanitized; its headings carry the ids of the outline. */
+  /** Sanitized; its headings carry the outline's ids. */
   html: z.string(),
   outline: z.array(outlineEntry),
   /** A day such as `2026-11-20`; null when the text does not say. */

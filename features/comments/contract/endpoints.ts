@@ -3,7 +3,9 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Comments'
 
-/** The comments on one thing, or on one side of it, newest first; what may not be read has none that anybody may know of. */
+/**
+ * Comments on a subject, or one side of it, newest first; none for subjects the viewer can't see.
+ */
 export const listComments = declare('listComments', {
   method: 'GET',
   path: '/api/comments/:kind/:id',
@@ -14,7 +16,7 @@ export const listComments = declare('listComments', {
   summary: 'List comments on an article or debate',
 })
 
-/** Adds a comment, in either of the two shapes that are in use (docs/product/debates.md 4). */
+/** Adds a comment, in either accepted format (docs/product/debates.md 4). */
 export const createComment = declare('createComment', {
   method: 'POST',
   path: '/api/comments',
@@ -26,7 +28,7 @@ export const createComment = declare('createComment', {
   summary: 'Add a comment',
 })
 
-/** Deletes a comment: one's own, or any for moderators and administrators. */
+/** Deletes one's own comment, or any for moderators and administrators. */
 export const deleteComment = declare('deleteComment', {
   method: 'DELETE',
   path: '/api/comments/:id',

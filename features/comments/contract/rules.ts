@@ -1,15 +1,15 @@
-/** What can be commented on, such as `article`: a kind answers once its feature has registered it. */
+/** What can be commented on, such as `article`: a kind works once its feature registered it. */
 export type CommentKind = string
 
-/** The sides of a thing that is argued over. */
+/** The sides of a debated subject. */
 export const commentSides = ['A', 'B'] as const
 
 export type CommentSide = (typeof commentSides)[number]
 
-/** The most characters of a comment. */
+/** Maximum length of a comment. */
 export const commentLimit = 300
 
-/** What is said of comments. */
+/** Messages about comments. */
 export const commentMessages = {
   blank: 'Please enter a comment.',
   unknownKind: "You can't comment on this.",

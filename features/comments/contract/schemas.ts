@@ -23,9 +23,9 @@ const comment = z
     /** True for administrators and moderators, whose names carry a badge. */
     authorIsStaff: z.boolean(),
     author: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
-    /** Why nobody but its author, who reads this, sees it; null for what is public. */
+    /** Why only its author sees it; null for public comments. */
     hiddenReason: z.string().nullable(),
-    /** True when the reader may delete it. */
+    /** True if the reader may delete it. */
     isDeletable: z.boolean(),
   })
   .meta({ id: 'Comment' })
@@ -37,7 +37,10 @@ const kind = z
   .regex(/^[a-z][a-z-]{0,39}$/, { error: commentMessages.unknownKind })
 const whatIsMissing = 'Say what the comment is about.'
 
-/** Both shapes of the specification: `contentType` with `contentId`, or `entityType` with `entityId`. */
+/**
+ * Both formats of the specification: `contentType` with `contentId`, or `entityType` with
+ * `entityId`.
+ */
 const written = z
   .object({
     contentType: kind.optional(),
@@ -60,7 +63,8 @@ const written = z
   })
   .meta({
     id: 'NewComment',
-    // What the type of an object cannot say: a comment names its subject in one of two ways, and on a debate it takes a side.
+    // Beyond the type: a comment names its subject in one of two ways, and on a debate it takes a
+    // side.
     anyOf: [{ required: ['contentType', 'contentId'] }, { required: ['entityType', 'entityId'] }],
     if: {
       anyOf: [

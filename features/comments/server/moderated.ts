@@ -6,7 +6,7 @@ import type { CommentKind } from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
 import { commentItemKind, type CommentsStore } from './store.ts'
 
-/** The most characters of a comment that stand for it where it is named. */
+/** Maximum length of a comment's excerpt where it is named. */
 const titleLength = 80
 
 type Written = { id: string; authorId: string; content: string }
@@ -17,7 +17,7 @@ type Dependencies = {
   changed: (kind: CommentKind, subjectId: string) => Promise<void>
 }
 
-/** Comments as a kind of the moderators' queue: what is hidden there, its author alone still sees. */
+/** Comments in the review queue; hidden ones stay visible to their author. */
 export function commentsAsKind({ store, commentableOf, changed }: Dependencies): ModeratedKind {
   return {
     kind: commentItemKind,
@@ -66,7 +66,7 @@ export function commentsAsKind({ store, commentableOf, changed }: Dependencies):
   }
 }
 
-/** A comment as the screening reads it. */
+/** A comment for the screening. */
 export function submissionOf({ id, authorId, content }: Written): Submission {
   return {
     kind: commentItemKind,
@@ -79,7 +79,7 @@ export function submissionOf({ id, authorId, content }: Written): Submission {
   }
 }
 
-/** Locks the thing before the comment, like everywhere; the thing counts what everybody can read. */
+/** Locks the subject before the comment, as everywhere; the subject counts public comments. */
 async function show(
   tx: Db,
   store: CommentsStore,
@@ -103,7 +103,7 @@ function titleOf(content: string): string {
         .trimEnd()}…`
 }
 
-/** Addresses as people write them into plain text, with or without their beginning. */
+/** Plain-text addresses, with or without a scheme. */
 function linksIn(content: string): string[] {
   return [
     ...content.matchAll(/(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/:?#]\S*)?)/giu),

@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of comments is (docs/security.md). */
+/** Privacy marks of comment columns (docs/security.md). */
 export const commentsPrivacy: PrivacyMarks = {
   comments: {
     id: 'public',

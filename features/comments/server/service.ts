@@ -29,10 +29,10 @@ type Shown = Awaited<ReturnType<CommentsStore['listOf']>>[number]
 export type Comments = ReturnType<typeof createComments>
 export type { Commentable } from './commentable.ts'
 
-/** The topic under which changes of a thing's comments are told. */
+/** The topic of changes to a subject's comments. */
 export const commentsTag = (subjectId: string) => `comments:${subjectId}`
 
-/** Comments on whatever is registered: reading, writing, deleting; and what moderators make of them. */
+/** Comments on registered subjects: reading, writing, deleting, and moderators' decisions. */
 export function createComments({ store, clock, invalidation, moderation, audit }: Dependencies) {
   const kinds = new Map<string, Commentable>()
   const kindOf = (name: string): { kind: CommentKind; commentable: Commentable } => {
@@ -52,7 +52,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
     return subject
   }
 
-  /** To be told after the change is committed: the comments are other ones now, of the thing only its count. */
+  /** Publish after commit: the comments changed, and the subject's count. */
   const tell = (commentable: Commentable, subjectId: string) =>
     invalidation.publish([
       commentsTag(subjectId),
@@ -71,7 +71,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
     moderation.forget(tx, commentItemKind, ...(await store.listModerated(tx, kind, subjectId)))
 
   return {
-    /** Lets the things of one kind be commented on. */
+    /** Makes records of one kind commentable. */
     register: (kind: CommentKind, commentable: Commentable): void => {
       kinds.set(kind, commentable)
     },
@@ -93,7 +93,9 @@ export function createComments({ store, clock, invalidation, moderation, audit }
       return { ...page, items: page.items.map((row) => commentOf(row, viewer)) }
     },
 
-    /** What the operator's rules hold back waits for a moderator, and only its author sees it meanwhile. */
+    /**
+     * A comment held back by the operator's rules waits for a moderator; only its author sees it.
+     */
     create: async (
       viewer: Viewer,
       { kind: kindName, subjectId, content, side }: WrittenComment,
@@ -138,7 +140,10 @@ export function createComments({ store, clock, invalidation, moderation, audit }
       )
     },
 
-    /** Locked in the order of all: the queue's item, the thing, the comment, the audit log. What is done to somebody else's is remembered. */
+    /**
+     * Lock order: queue item, subject, comment, audit log. Actions on someone else's comment are
+     * audited.
+     */
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const comment = await store.find(id)
       if (!comment) throw missing('Comment')
@@ -173,14 +178,17 @@ export function createComments({ store, clock, invalidation, moderation, audit }
       await tell(commentable, comment.subjectId)
     },
 
-    /** Takes what was said about a thing out of the moderators' queue: first of all in a transaction that deletes the thing. */
+    /**
+     * Removes a subject's comments from the review queue; call first in a transaction that deletes
+     * the subject.
+     */
     leaveQueueIn,
 
-    /** Deletes what was said about a thing that is deleted in the same transaction, after the thing itself. */
+    /** Deletes a subject's comments in the same transaction, after the subject. */
     forgetIn: (tx: Db, kind: CommentKind, subjectId: string): Promise<void> =>
       store.removeOf(tx, kind, subjectId),
 
-    /** For the demo community: comments as they are, counted with their thing. */
+    /** For the demo community: adds comments directly and counts them. */
     import: (rows: NewComment[]): Promise<void> =>
       store.transaction(async (tx) => {
         for (const { kind, subjectId } of rows)

@@ -10,7 +10,7 @@ import { comments } from './tables.ts'
 export type CommentRow = typeof comments.$inferSelect
 export type NewComment = typeof comments.$inferInsert
 
-/** The kind under which comments wait for moderators. */
+/** The comments' kind in the review queue. */
 export const commentItemKind = 'comment'
 
 /** Newest first. */
@@ -69,7 +69,7 @@ export function createCommentsStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Newest first, from behind a position on; hidden ones for their author alone. */
+    /** Newest first, after a position; hidden ones for their author only. */
     listOf: (
       {
         kind,
@@ -101,14 +101,14 @@ export function createCommentsStore(db: Db) {
           .where(eq(comments.id, id))
       )[0] ?? null,
 
-    /** What comments are about, by their ids. */
+    /** Comments' subjects, by id. */
     listSubjects: (ids: string[]) =>
       db
         .select({ id: comments.id, kind: comments.kind, subjectId: comments.subjectId })
         .from(comments)
         .where(inArray(comments.id, ids)),
 
-    /** Those about a thing that the moderators' queue knows. */
+    /** A subject's comments known to the review queue. */
     listModerated: async (tx: Db, kind: CommentKind, subjectId: string): Promise<string[]> =>
       (
         await tx
@@ -124,7 +124,9 @@ export function createCommentsStore(db: Db) {
           .where(and(eq(comments.kind, kind), eq(comments.subjectId, subjectId)))
       ).map(({ id }) => id),
 
-    /** Hides a comment or shows it again; answers why it was hidden before. The thing is locked already. */
+    /**
+     * Hides or shows a comment; returns why it was hidden before. The subject is already locked.
+     */
     hide: async (tx: Db, id: string, hiddenReason: string | null): Promise<string | null> => {
       const [before] = await tx
         .select({ hiddenReason: comments.hiddenReason })
@@ -139,7 +141,7 @@ export function createCommentsStore(db: Db) {
       await tx.insert(comments).values(rows)
     },
 
-    /** What it was when it was deleted; null when somebody else has deleted it before. */
+    /** The deleted comment; null if someone else deleted it first. */
     remove: async (tx: Db, id: string): Promise<CommentRow | null> =>
       (await tx.delete(comments).where(eq(comments.id, id)).returning())[0] ?? null,
 

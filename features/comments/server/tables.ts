@@ -5,7 +5,7 @@ import { commentLimit, commentSides } from '../contract/rules.ts'
 
 export const commentSide = pgEnum('comment_side', commentSides)
 
-/** Comments on things of any kind. */
+/** Comments on subjects of any kind. */
 export const comments = pgTable(
   'comments',
   {
@@ -18,7 +18,7 @@ export const comments = pgTable(
     content: text().notNull(),
     side: commentSide(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Why only its author sees it; null for what everybody reads. */
+    /** Why only its author sees it; null if public. */
     hiddenReason: text(),
   },
   (table) => [

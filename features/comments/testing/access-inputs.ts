@@ -3,7 +3,7 @@ import type { Role } from '#app/testing/access-roles.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { moderatorsOnly, nothing, readersOfDrafts, type Cases } from '#app/testing/access-case.ts'
 
-/** A member without a tier has no comment, and is given somebody else's. */
+/** A member without a tier has no comment, so someone else's is used. */
 const commentersOnly = (role: Role) => (role === 'public' ? 403 : null)
 
 /** Comments. */
@@ -54,7 +54,7 @@ export const inputs: Cases = {
   ],
 }
 
-/** A new comment of somebody's; null when they may not write one. */
+/** A member's new comment; null if they may not write one. */
 async function commentOf(member: Member | null, article: string): Promise<string | null> {
   const { status, json } = (await member?.request('POST', '/api/comments', {
     body: { contentType: 'article', contentId: article, content: 'Well said.' },

@@ -16,8 +16,8 @@ import type { CommentWords, Thread } from './thread.ts'
 type Props = { thread: Thread; words: CommentWords; onCounted: (by: number) => void }
 
 /**
- * Writes a comment: shown at once, and back in the field with what went wrong when it could not be
- * posted. What is typed survives a reload of this tab.
+ * Writes a comment: shown immediately, and returned to the field with the reason if it can't be
+ * posted. The input survives a reload of this tab.
  */
 export function CommentForm({ thread, words, onCounted }: Props) {
   const [{ text }, keep, forget] = usePersistedForm(

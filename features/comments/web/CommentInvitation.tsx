@@ -5,7 +5,7 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { commentMessages } from '../contract/rules.ts'
 
-/** For those who cannot comment: what it needs, and the way there (docs/product/access.md 2). */
+/** For those who can't comment: what it takes, and how to get there (docs/product/access.md 2). */
 export function CommentInvitation({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
   const { message, url } = useCapabilities().why('canCommentInDebates')

@@ -14,7 +14,7 @@ const DeleteComment = lazyWithPreload(
 
 type Props = { comment: ShownComment; thread: Thread; onCounted: (by: number) => void }
 
-/** One comment, as plain text, with what its reader may do to it. */
+/** A plain-text comment with its reader's actions. */
 export function CommentItem({ comment, thread, onCounted }: Props) {
   const {
     id,

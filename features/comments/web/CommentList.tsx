@@ -14,13 +14,13 @@ type Props = {
   thread: Thread
   /** Names the list. */
   label: string
-  /** Own path of the page that shows it. */
+  /** Path of the page that shows it. */
   page: string
-  /** Told how many comments there are more, or fewer. */
+  /** Called with the change in the number of comments. */
   onCounted: (by: number) => void
 }
 
-/** What was said in a thread, newest first, page after page. */
+/** A thread's comments, newest first, paged. */
 export function CommentList({ thread, label, page, onCounted }: Props) {
   const { kind, subjectId, side } = thread
   const [address] = useSearchParams()

@@ -11,15 +11,15 @@ const CommentForm = lazyWithPreload(async () => (await import('./CommentForm.tsx
 type Props = {
   kind: CommentKind
   subjectId: string
-  /** Own path of the page that shows them. */
+  /** Path of the page that shows them. */
   page: string
-  /** All comments there are, as the thing itself counts them. */
+  /** The total, as counted with the subject. */
   count: number
-  /** Told how many comments there are more, or fewer. */
+  /** Called with the change in the number of comments. */
   onCounted: (by: number) => void
 }
 
-/** The comments on a thing, newest first, under the form for one more. */
+/** A subject's comments, newest first, below the comment form. */
 export function Comments({ kind, subjectId, page, count, onCounted }: Props) {
   const { viewer, isLoading } = useViewer()
   const { can } = useCapabilities()

@@ -20,7 +20,7 @@ type Props = {
   onCounted: (by: number) => void
 }
 
-/** Deletes a comment after asking; one that is gone already is taken off the screen, too. */
+/** Deletes a comment after confirmation; also removes one already gone from the screen. */
 export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const kept = useKeptComments(thread)

@@ -11,7 +11,7 @@ const CommentForm = lazyWithPreload(async () => (await import('./CommentForm.tsx
 type Props = {
   kind: CommentKind
   subjectId: string
-  /** Own path of the page that shows them. */
+  /** Path of the page that shows them. */
   page: string
   side: CommentSide
   heading: ReactNode
@@ -20,7 +20,7 @@ type Props = {
   className?: string
 }
 
-/** The comments on one side of a thing; the form is there for those who may write one. */
+/** The comments on one side; the form is for those who may comment. */
 export function SideComments({
   kind,
   subjectId,

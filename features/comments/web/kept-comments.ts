@@ -12,10 +12,10 @@ type Kept = InfiniteData<Page<CommentWire>, string | null>
 
 const unsent = 'unsent'
 
-/** True for a comment that is shown before the server has it. */
+/** True for a comment shown before the server stored it. */
 export const isUnsent = ({ id }: CommentWire) => id === unsent
 
-/** Changes the comments that are on the screen, without reading them again. */
+/** Updates displayed comments without refetching. */
 export function useKeptComments({ kind, subjectId, side }: Thread) {
   const queryClient = useQueryClient()
   const [address] = useSearchParams()
@@ -33,7 +33,7 @@ export function useKeptComments({ kind, subjectId, side }: Thread) {
         },
     )
   return {
-    /** Shows a comment at the top before it is sent; the reply takes it away again. */
+    /** Shows a comment before it is sent; the returned function removes it. */
     showUnsent: (comment: Omit<CommentWire, 'id'>): (() => void) => {
       change((items, isFirst) => (isFirst ? [{ ...comment, id: unsent }, ...items] : items))
       return () => {

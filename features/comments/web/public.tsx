@@ -3,15 +3,15 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 export { commentsQuery } from './queries.ts'
 export type { CommentWords } from './thread.ts'
 
-/** The comments on a thing with the form for one more; in a file of its own, since they stand below what is read. */
+/** A subject's comments with the form; a separate file, because they are below the fold. */
 export const Comments = lazyWithPreload(async () => (await import('./Comments.tsx')).Comments)
 
-/** The comments on one side of a thing. */
+/** One side's comments. */
 export const SideComments = lazyWithPreload(
   async () => (await import('./SideComments.tsx')).SideComments,
 )
 
-/** For those who cannot comment: what it needs, and the way there. */
+/** For those who can't comment: what it takes, and how to get there. */
 export const CommentInvitation = lazyWithPreload(
   async () => (await import('./CommentInvitation.tsx')).CommentInvitation,
 )

@@ -3,10 +3,10 @@ import { cursorIn, readPages } from '#platform/web/query.ts'
 import { listComments } from '../contract/endpoints.ts'
 import type { CommentKind, CommentSide } from '../contract/rules.ts'
 
-/** Which part of an address says where the comments begin; each side of a debate has its own. */
+/** The address parameter for the comments' cursor; each side of a debate has its own. */
 export const cursorNameOf = (side: CommentSide | null) => (side ? `cursor${side}` : 'cursor')
 
-/** The comments on one subject, or on one side of it, newest first, page after page from where the address says. */
+/** A subject's or side's comments, newest first, paged from the address's cursor. */
 export const commentsQuery = (
   call: Call,
   kind: CommentKind,

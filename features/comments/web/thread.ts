@@ -2,21 +2,24 @@ import { CallError } from '#platform/web/call.ts'
 import type { Toast } from '#platform/web/toast.ts'
 import { commentMessages, type CommentKind, type CommentSide } from '../contract/rules.ts'
 
-/** What is commented on; null where comments take no side. */
+/** The subject of a thread; null side if comments take none. */
 export type Thread = { kind: CommentKind; subjectId: string; side: CommentSide | null }
 
-/** How the form speaks about its comments. */
+/** The form's wording for its comments. */
 export type CommentWords = {
   label: string
   submit: string
-  /** Said when there is nothing to post. */
+  /** Shown if there is nothing to post. */
   blank: Toast
   posted: Toast
-  /** What to say of a comment that could not be posted: beside the field, and above the page when it has a title. */
+  /**
+   * The message for a comment that couldn't be posted: next to the field, and as a toast if it has
+   * a title.
+   */
   failureOf: (failure: unknown) => { title?: string; text: string }
 }
 
-/** The words for whatever has none of its own. */
+/** The default wording. */
 export const validationMessages: CommentWords = {
   label: 'Add a comment',
   submit: 'Post Comment',
@@ -30,6 +33,6 @@ export const validationMessages: CommentWords = {
   }),
 }
 
-/** The id of the heading above the comments of a thread, where the focus goes when one of them is gone. */
+/** The id of a thread's heading, which takes focus when a comment is removed. */
 export const headingOf = ({ side }: Thread): string =>
   side ? `comments-${side.toLowerCase()}` : 'comments'

@@ -4,7 +4,7 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Control center'
 const administrators = { capability: 'isAdmin' } as const
 
-/** Figures of the whole site. */
+/** The site's statistics. */
 export const getStats = declare('getStats', {
   method: 'GET',
   path: '/api/admin/stats',
@@ -13,7 +13,7 @@ export const getStats = declare('getStats', {
   summary: 'Get site statistics',
 })
 
-/** Members by username, email address or display name, newest first unless told. */
+/** Members by username, email address or display name, newest first by default. */
 export const listUsers = declare('listUsers', {
   method: 'GET',
   path: '/api/admin/users',
@@ -23,7 +23,7 @@ export const listUsers = declare('listUsers', {
   summary: 'Members',
 })
 
-/** Changes what is given of a member; removing the last administrator is refused. */
+/** Changes the given fields of a member; refuses to remove the last administrator. */
 export const updateUser = declare('updateUser', {
   method: 'PUT',
   path: '/api/admin/users/:id',
@@ -42,7 +42,7 @@ export const listHouses = declare('listHouses', {
   summary: 'Houses',
 })
 
-/** An administrator's word about a House. */
+/** An administrator's decision about a House. */
 export const setHouseStatus = declare('setHouseStatus', {
   method: 'PUT',
   path: '/api/admin/houses/:id/status',
@@ -51,7 +51,7 @@ export const setHouseStatus = declare('setHouseStatus', {
   summary: "Set a House's status",
 })
 
-/** What was written to the administrators, newest first. */
+/** Messages to the administrators, newest first. */
 export const listMessages = declare('listMessages', {
   method: 'GET',
   path: '/api/admin/messages',
@@ -61,7 +61,7 @@ export const listMessages = declare('listMessages', {
   summary: 'List messages to administrators',
 })
 
-/** Marks a message as handled, or takes that back. */
+/** Marks a message as handled, or not. */
 export const setMessageHandled = declare('setMessageHandled', {
   method: 'PUT',
   path: '/api/admin/messages/:id',

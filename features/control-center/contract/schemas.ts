@@ -23,26 +23,26 @@ const count = z.number().int()
 export const getStats = {
   reply: z.object({
     totalUsers: count,
-    /** Members who used the site within the last 30 days. */
+    /** Members active within the last 30 days. */
     activeUsers: count,
     totalHouses: count,
-    /** Houses that are verified or certified. */
+    /** Verified or certified Houses. */
     verifiedHouses: count,
-    /** Debates that are live; in voting they are not any more. */
+    /** Live debates; those in voting don't count. */
     liveDebates: count,
     totalDebates: count,
-    /** Things that the screening held back, or that were reported or appealed. */
+    /** Flagged, reported or appealed items. */
     flaggedIssues: count,
-    /** Things that were submitted for review. */
+    /** Items submitted for review. */
     pendingPosts: count,
-    /** Comments that wait for a moderator. */
+    /** Comments awaiting review. */
     pendingComments: count,
     openMessages: count,
   }),
 }
 export type Stats = z.infer<typeof getStats.reply>
 
-/** What an administrator sees of a member: total score and rank, never an answer (docs/product/score.md 5). */
+/** A member for administrators: total score and rank, never answers (docs/product/score.md 5). */
 const administered = z
   .object({
     id,
@@ -50,13 +50,13 @@ const administered = z
     displayName: z.string(),
     email: z.string().nullable(),
     emailVerified: z.boolean(),
-    /** A new address that waits for its confirmation or the member's approval, beside the proven one. */
+    /** A new address awaiting confirmation or the member's approval, besides the confirmed one. */
     pendingEmail: z.string().nullable(),
     createdAt: instant,
     isAdmin: z.boolean(),
     isModerator: z.boolean(),
     isVendor: z.boolean(),
-    /** True when these powers wait until the member has set up a second factor. */
+    /** True if these powers await the member's second factor. */
     needsSecondFactor: z.boolean(),
     subscriptionTier: z.enum(tiers),
     paidSubscriptionTier: z.enum(tiers).nullable(),
@@ -97,7 +97,7 @@ export const updateUser = {
   params: z.object({ id }),
   body: z
     .object({
-      /** Whether a new one follows the rule is the account's to say: one that is there already may be sent along unchanged. */
+      /** The account validates new names; an existing one may be sent unchanged. */
       username: z
         .string({ error: usernameMessages.rule })
         .trim()
@@ -134,7 +134,7 @@ export const updateUser = {
       isAdmin: flag,
       isModerator: flag,
       isVendor: flag,
-      /** The administrator's own; needed for roles and addresses. */
+      /** The administrator's own password; required for roles and addresses. */
       currentPassword: z.string().max(1000).default(''),
     })
     .refine(
@@ -156,7 +156,7 @@ const administeredHouse = z
     status: z.enum(houseStatuses),
     tableId: z.string().nullable(),
     paidAt: instant,
-    /** Since when the owner's bank holds the payment; the House is suspended meanwhile. */
+    /** Since when the payment is disputed; the House is suspended meanwhile. */
     disputedAt: instant.nullable(),
     owner: z.object({ id: z.string(), username: z.string(), name: z.string() }),
   })

@@ -22,7 +22,7 @@ type Dependencies = {
   pages: TextPages
 }
 
-/** The administrators' frame, statistics, and the members' administration. */
+/** The control center's frame, statistics and member administration. */
 export function createControlCenterModule(platform: Platform, dependencies: Dependencies) {
   const { db, invalidation, clock, settings } = platform
   const controlCenter = createControlCenter({

@@ -39,7 +39,10 @@ export type ControlCenter = ReturnType<typeof createControlCenter>
 
 type UserRow = NonNullable<Awaited<ReturnType<ControlCenterStore['findUser']>>>
 
-/** What administrators see and do; every change is written to the audit log in the same transaction (docs/product/moderation.md 5). */
+/**
+ * Administrators' views and actions; every change is audited in the same transaction
+ * (docs/product/moderation.md 5).
+ */
 export function createControlCenter(dependencies: ControlCenterDependencies) {
   const {
     store,

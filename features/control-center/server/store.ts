@@ -16,7 +16,7 @@ const roles = {
   moderators: users.isModerator,
   vendors: users.isVendor,
 }
-/** Milliseconds, as cursors carry them: nothing finer may decide between two rows. */
+/** Milliseconds, like cursors: nothing finer may order rows. */
 const paid = sql<Date>`date_trunc('milliseconds', ${houses.paidAt})`
 
 export const userKeysets = {
@@ -25,10 +25,10 @@ export const userKeysets = {
   username: keyset([sql`lower(${users.username})`, 'text', 'asc']),
 }
 
-/** Those that paid last come first. */
+/** Most recently paid first. */
 export const houseKeyset = keyset([paid, 'time', 'desc'], [houses.id, 'id', 'desc'])
 
-/** Every statement of the control center's own lists. */
+/** SQL for the control center's lists. */
 export function createControlCenterStore(db: Db) {
   const selectUsers = (tx: Db) =>
     tx
@@ -56,7 +56,7 @@ export function createControlCenterStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Out of the index of the order or of the words, whichever is nearer. */
+    /** Uses the index of the order or of the words, whichever is cheaper. */
     listUsers: (
       { search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>,
       after: KeysetPosition | null,

@@ -5,7 +5,10 @@ import { scoreWithin } from '../contract/rules.ts'
 import type { UserChange } from '../contract/schemas.ts'
 import type { ControlCenterDependencies } from './service.ts'
 
-/** Changes a member's account, tier and score, all or nothing, and remembers what really changed. Of an address only that it did. */
+/**
+ * Changes a member's account, tier and score atomically, and audits actual changes; an address only
+ * as changed.
+ */
 export async function changeUser(
   { store, administration, membership, profile, audit }: ControlCenterDependencies,
   viewer: Viewer,

@@ -21,7 +21,7 @@ const cards: { key: keyof Stats; label: string }[] = [
   { key: 'openMessages', label: 'Open messages' },
 ]
 
-/** Figures of the whole site, and who joined last. */
+/** The site's statistics and newest members. */
 export function AdminTab() {
   const call = useCall()
   const stats = useQuery(statsQuery(call))

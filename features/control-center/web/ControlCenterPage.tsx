@@ -17,7 +17,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { accessDenied } from '../contract/rules.ts'
 
-/** Where administrators and moderators work. */
+/** The workplace of administrators and moderators. */
 export function Component() {
   const { viewer } = useViewer()
   const { can, record } = useCapabilities()

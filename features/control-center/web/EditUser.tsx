@@ -31,10 +31,10 @@ type Draft = {
   isVendor: boolean
 }
 
-/** What the administrator's own password is asked for. */
+/** Why the administrator's password is requested. */
 const provenFields = ['email', 'isAdmin', 'isModerator', 'isVendor'] as const
 
-/** What an administrator may set of a member; only what was changed is sent. */
+/** What an administrator may set of a member; sends only changes. */
 export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClose: () => void }) {
   const first: Draft = {
     username: user.username,

@@ -19,7 +19,7 @@ const statuses = houseStatuses.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
 
-/** Registered Houses, each with its status. */
+/** Registered Houses with their status. */
 export function HousesTab() {
   const call = useCall()
   const [{ search }, change] = useAddressFilter({ search: '' })

@@ -10,7 +10,7 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { getStats, listMessages, setMessageHandled } from '../contract/endpoints.ts'
 import { messagesQuery } from './queries.ts'
 
-/** What was written to the administrators: a list, the message beside it, and many marked as handled at once. */
+/** Messages to the administrators: a list, a side panel, and bulk handling. */
 export function MessagesTab() {
   const call = useCall()
   const [{ show }, change] = useAddressFilter<{ show: 'open' | 'handled' }>({ show: 'open' })

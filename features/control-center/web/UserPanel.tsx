@@ -7,7 +7,7 @@ import { EmailOf, Roles } from './user-columns.tsx'
 
 type Props = { user: AdministeredUserWire; onEdit: () => void }
 
-/** All that administrators see of a member, beside the list. */
+/** A member's details beside the list. */
 export function UserPanel({ user, onEdit }: Props) {
   const { id, username, displayName, profileScore, paidSubscriptionTier } = user
   const facts = [

@@ -20,7 +20,7 @@ const roles = [
   { value: 'vendors', label: 'Vendors' },
 ]
 
-/** Members: search, a panel, and a dialog for what an administrator may set. */
+/** Members: search, side panel, and the edit dialog. */
 export function UsersTab() {
   const [filter, change] = useAddressFilter<UsersFilter>({ search: '', role: '', sort: 'newest' })
   const list = useInfiniteQuery(usersQuery(useCall(), useDeferredValue(filter)))

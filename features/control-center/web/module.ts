@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 
-/** The administrators’ frame, members and Houses. */
+/** The control center's frame, members and Houses. */
 export const module: WebModule = {
   routes: [
     {

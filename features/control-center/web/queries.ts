@@ -5,7 +5,7 @@ import { firstRows } from '../contract/rules.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
-/** What an administrator has chosen of the members. */
+/** An administrator's filters of members. */
 export type UsersFilter = {
   search: string
   role: '' | 'administrators' | 'moderators' | 'vendors'
@@ -17,7 +17,7 @@ export const usersQuery = (call: Call, filter: UsersFilter) => ({
   ...fresh,
 })
 
-/** The second table of members. */
+/** The second member table. */
 export const newestUsersQuery = (call: Call) => ({
   ...readPages(call, listUsers, { query: { limit: firstRows.newest } }),
   ...fresh,

@@ -66,7 +66,7 @@ export const userColumns: Column<User>[] = [
   },
 ]
 
-/** The same with a button that opens the form of a member. */
+/** The same with an edit button. */
 export const editColumn = (onEdit: (user: User) => void): Column<User> => ({
   id: 'edit',
   header: 'Edit',
@@ -83,7 +83,7 @@ export const editColumn = (onEdit: (user: User) => void): Column<User> => ({
   ),
 })
 
-/** What a member may do beyond others. */
+/** A member's roles. */
 export function Roles({ user }: { user: User }) {
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -95,7 +95,7 @@ export function Roles({ user }: { user: User }) {
   )
 }
 
-/** The address of a member, and one that is not confirmed yet. */
+/** A member's address, and a pending one. */
 export function EmailOf({ user: { email, emailVerified, pendingEmail } }: { user: User }) {
   return (
     <span className="break-all">

@@ -16,7 +16,10 @@ export const listArguments = declare('listArguments', {
   summary: 'List accepted arguments for a side and round',
 })
 
-/** Hands an argument to the moderators; one that waits per member, side and round (docs/product/debates.md 5). */
+/**
+ * Submits an argument for review; one pending per member, side and round (docs/product/debates.md
+ * 5).
+ */
 export const submitArgument = declare('submitArgument', {
   method: 'POST',
   path: ofDebate,
@@ -28,7 +31,7 @@ export const submitArgument = declare('submitArgument', {
   summary: 'Submit an argument',
 })
 
-/** How the caller's own arguments of a debate stand, newest first. */
+/** The caller's arguments in a debate with their status, newest first. */
 export const listMyArguments = declare('listMyArguments', {
   method: 'GET',
   path: `${ofDebate}/mine`,
@@ -37,7 +40,7 @@ export const listMyArguments = declare('listMyArguments', {
   summary: 'List your arguments',
 })
 
-/** Takes one's own argument back while nobody has decided about it. */
+/** Withdraws one's own undecided argument. */
 export const withdrawArgument = declare('withdrawArgument', {
   method: 'DELETE',
   path: `${ofDebate}/:argumentId`,
@@ -46,7 +49,7 @@ export const withdrawArgument = declare('withdrawArgument', {
   summary: 'Withdraw a pending argument',
 })
 
-/** Finds an accepted argument convincing; once per member, not one's own. */
+/** Marks an accepted argument as convincing; once per member, never one's own. */
 export const rateArgument = declare('rateArgument', {
   method: 'PUT',
   path: `${ofDebate}/:argumentId/rating`,
@@ -66,7 +69,7 @@ export const unrateArgument = declare('unrateArgument', {
   summary: 'Remove your rating',
 })
 
-/** Which models can draft, and what the others are missing. */
+/** Which models can draft, and what the others lack. */
 export const listDraftModels = declare('listDraftModels', {
   method: 'GET',
   path: '/api/admin/draft-models',
@@ -75,7 +78,7 @@ export const listDraftModels = declare('listDraftModels', {
   summary: 'List the AI models',
 })
 
-/** Asks a model for the text of a side and round; nothing is stored (docs/product/debates.md 5). */
+/** Asks a model to draft a side and round's text; nothing is stored (docs/product/debates.md 5). */
 export const draftSlot = declare('draftSlot', {
   method: 'POST',
   path: '/api/debates/:id/draft',
@@ -85,7 +88,7 @@ export const draftSlot = declare('draftSlot', {
   summary: 'Draft the text of a side and round',
 })
 
-/** Puts an AI's text into the slot of a side and round, under the name of its model. */
+/** Places an AI's text into a slot under its model's name. */
 export const putDraft = declare('putDraft', {
   method: 'PUT',
   path: '/api/debates/:id/draft',

@@ -18,13 +18,13 @@ const argument = z
     sources: z.array(z.string()),
     author: argumentAuthor,
     acceptedAt: instant,
-    /** How many members find it convincing; which side they are on is told nobody. */
+    /** How many members find it convincing; their sides are never revealed. */
     ratings: z.number().int(),
     isBest: z.boolean(),
-    /** True for the one that stands as the text of its side and round. */
+    /** True if it is its slot's text. */
     isInSlot: z.boolean(),
     isMine: z.boolean(),
-    /** True when the reader finds it convincing. */
+    /** True if the reader finds it convincing. */
     isRated: z.boolean(),
   })
   .meta({ id: 'Argument' })
@@ -36,7 +36,7 @@ const ownArgument = argument
   .extend({
     createdAt: instant,
     state: z.enum(argumentStates),
-    /** Why it waits or was rejected, where somebody said so. */
+    /** Why it waits or was rejected, if given. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'OwnArgument' })
@@ -80,13 +80,13 @@ export type Draft = z.input<typeof draft>
 const draftModel = z
   .object({
     model,
-    /** Settings that are missing; the model can be asked when there are none. */
+    /** Missing settings; the model is available if there are none. */
     missing: z.array(z.string()),
   })
   .meta({ id: 'DraftModel' })
 export type DraftModel = z.input<typeof draftModel>
 
-/** Its debate stands in the address of a page, where anything may stand. */
+/** Debate ids come from page addresses, which can contain anything. */
 export const listArguments = {
   params: z.object({ id: nameInPath(100) }),
   query: z.object({ ...slot, cursor, limit: pageSize }),

@@ -4,7 +4,10 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Debates'
 const administrators = { capability: 'isAdmin' } as const
 
-/** The debates, open ones first, then those to come, then closed ones; newest first among equals. Asked for one state that is to come: by their beginning, those without a time last. */
+/**
+ * Debates: open ones first, then upcoming, then closed; newest first within each. For a single
+ * upcoming state: by start, those without a time last.
+ */
 export const listDebates = declare('listDebates', {
   method: 'GET',
   path: '/api/debates',
@@ -16,7 +19,7 @@ export const listDebates = declare('listDebates', {
   summary: 'Debates',
 })
 
-/** One debate with what was said in it. */
+/** One debate with its slots. */
 export const getDebate = declare('getDebate', {
   method: 'GET',
   path: '/api/debates/:id',
@@ -27,7 +30,7 @@ export const getDebate = declare('getDebate', {
   summary: 'Get a debate with its videos',
 })
 
-/** Records the caller's one vote, or moves it; answered after it is stored (docs/product/debates.md 2). */
+/** Records or moves the caller's vote; answers once stored (docs/product/debates.md 2). */
 export const castVote = declare('castVote', {
   method: 'POST',
   path: '/api/debates/:id/vote',
@@ -38,7 +41,7 @@ export const castVote = declare('castVote', {
   summary: 'Vote for a position',
 })
 
-/** Which position the caller voted for; nobody else learns it. */
+/** The caller's vote, visible to nobody else. */
 export const getMyVote = declare('getMyVote', {
   method: 'GET',
   path: '/api/debates/:id/vote',
@@ -47,7 +50,7 @@ export const getMyVote = declare('getMyVote', {
   summary: 'Get your vote',
 })
 
-/** The frozen result of a closed debate. */
+/** A closed debate's final result. */
 export const getResult = declare('getResult', {
   method: 'GET',
   path: '/api/debates/:id/result',
@@ -58,7 +61,7 @@ export const getResult = declare('getResult', {
   summary: 'Get the result of a closed debate',
 })
 
-/** When the debate was in which state. */
+/** A debate's state changes. */
 export const listStatusChanges = declare('listStatusChanges', {
   method: 'GET',
   path: '/api/debates/:id/history',
@@ -110,7 +113,7 @@ export const deleteDebate = declare('deleteDebate', {
   summary: 'Delete a debate with its votes and comments',
 })
 
-/** Fills one of the six slots with a video, with what is said as text, or both; a new video takes the place of what stood there. */
+/** Fills a slot with a video, text, or both; a new video replaces the old one. */
 export const addVideo = declare('addVideo', {
   method: 'POST',
   path: '/api/debates/:id/videos',
@@ -128,7 +131,7 @@ export const deleteVideo = declare('deleteVideo', {
   summary: 'Delete a video',
 })
 
-/** Adds the sample debates that are not there yet. */
+/** Adds missing sample debates. */
 export const seedDebates = declare('seedDebates', {
   method: 'POST',
   path: '/api/admin/seed-debates',

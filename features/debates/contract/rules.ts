@@ -1,9 +1,9 @@
-/** The states of a debate, in their order (docs/product/debates.md 1). */
+/** A debate's states in order (docs/product/debates.md 1). */
 export const debateStatuses = ['scheduled', 'coming_soon', 'live', 'voting', 'closed'] as const
 
 export type DebateStatus = (typeof debateStatuses)[number]
 
-/** How the states are called on the screen. */
+/** The states' labels. */
 export const statusNames: Record<DebateStatus, string> = {
   scheduled: 'Scheduled',
   coming_soon: 'Coming soon',
@@ -17,31 +17,31 @@ export const positions = ['A', 'B'] as const
 
 export type Position = (typeof positions)[number]
 
-/** The rounds of a debate; each side speaks once in each. */
+/** A debate's rounds; each side speaks once per round. */
 export const rounds = ['opening', 'rebuttal', 'closing'] as const
 
 export type Round = (typeof rounds)[number]
 
-/** How the rounds are called on the screen. */
+/** The rounds' labels. */
 export const roundNames: Record<Round, string> = {
   opening: 'Opening',
   rebuttal: 'Rebuttal',
   closing: 'Closing',
 }
 
-/** Who may have spoken an AI's part. */
+/** AI models that can be credited. */
 export const aiModels = ['chatgpt', 'claude', 'deepseek'] as const
 
 export type AiModel = (typeof aiModels)[number]
 
-/** How the models are called on the screen. */
+/** The models' names. */
 export const aiModelNames: Record<AiModel, string> = {
   chatgpt: 'ChatGPT',
   claude: 'Claude',
   deepseek: 'DeepSeek',
 }
 
-/** What a debate's title and texts may measure, in characters. */
+/** Length limits of a debate's title and texts, in characters. */
 export const debateLimits = {
   title: 160,
   description: 2000,
@@ -51,26 +51,28 @@ export const debateLimits = {
   captions: 200_000,
 }
 
-/** What an argument of a member may measure, in characters and links (docs/product/debates.md 5). */
+/** Limits of a member's argument, in characters and links (docs/product/debates.md 5). */
 export const argumentLimits = { leastText: 40, text: 3000, sources: 5, source: 500 }
 
-/** Where an argument stands for its author: what waits, waits for a moderator. */
+/** An argument's status for its author; pending means awaiting a moderator. */
 export const argumentStates = ['waiting', 'accepted', 'rejected'] as const
 
 export type ArgumentState = (typeof argumentStates)[number]
 
-/** Who found an argument convincing, by the side that they voted for. */
+/** Members who found an argument convincing, by the side they voted for. */
 export type Raters = Record<Position, number>
 
-/** Voters of each side who must have found an argument convincing before it can be the best. */
+/** Voters required from each side before an argument can be the best. */
 export const fewestRaters = 5
 
-/** By which counts an argument is judged, and how many voters there were among its raters at the last look. */
+/**
+ * The counts an argument is judged by, and how many of its raters were voters at the last check.
+ */
 export type Judgment = { seen: number; judged: Raters }
 
 /**
- * What is known of an argument after another look at who found it convincing. Nobody's vote may follow from what changes in public, so it takes
- * ten voters more or fewer, whatever their side, until there is a look at all, and then five of each side until the argument is judged by new counts.
+ * An argument's judgment after another check of its raters. Public changes must not reveal anyone's
+ * vote: a check needs ten more or fewer voters of any side, and new counts five of each side.
  */
 export function lookAgain(before: Judgment, present: Raters): Judgment {
   const seen = present.A + present.B
@@ -82,8 +84,9 @@ export function lookAgain(before: Judgment, present: Raters): Judgment {
 }
 
 /**
- * How good readers of both sides find an argument, between 0 and 1: the smaller of the two shares of voters who found it convincing, smoothed as if
- * one voter of each side had and one had not, so that few votes say little. The smaller one, since the applause of one's own side alone is no merit.
+ * An argument's rating across sides, between 0 and 1: the smaller of both sides' shares, smoothed
+ * by one vote for and one against. The smaller share, because applause from one's own side proves
+ * nothing.
  */
 export function agreementOf(raters: Raters, voters: Raters): number {
   return Math.min(
@@ -93,7 +96,10 @@ export function agreementOf(raters: Raters, voters: Raters): number {
 
 export type Candidate = { id: string; raters: Raters; acceptedAt: Date }
 
-/** The best argument of a side and round: of those that enough readers of both sides rated, the one that both find good; of equals the one with more raters, then the earlier one. Null where there is none. */
+/**
+ * A side and round's best argument: the highest rated by enough readers of both sides; then more
+ * raters, then the earlier one. Null if there is none.
+ */
 export function bestOf(candidates: readonly Candidate[], voters: Raters): string | null {
   const [best] = candidates
     .filter(({ raters }) => positions.every((side) => raters[side] >= fewestRaters))
@@ -107,15 +113,18 @@ export function bestOf(candidates: readonly Candidate[], voters: Raters): string
   return best?.id ?? null
 }
 
-/** Votes count in these states only (docs/product/debates.md 1). */
+/** States in which votes count (docs/product/debates.md 1). */
 export const isVotingOpen = (status: DebateStatus): boolean =>
   status === 'live' || status === 'voting'
 
-/** States of debates that have not begun. */
+/** States before the start. */
 export const isToCome = (status: DebateStatus): boolean =>
   status === 'scheduled' || status === 'coming_soon'
 
-/** The states that an administrator may move a debate to from here: one step onward, Activate and Close from further off, or one step back. */
+/**
+ * States an administrator may choose next: one step forward, Activate and Close from further away,
+ * or one step back.
+ */
 export function nextStatuses(from: DebateStatus): DebateStatus[] {
   return {
     scheduled: ['coming_soon', 'live'],
@@ -126,7 +135,7 @@ export function nextStatuses(from: DebateStatus): DebateStatus[] {
   }[from] as DebateStatus[]
 }
 
-/** The share of each side in percent, rounded; 0 with no votes. */
+/** Each side's share in percent, rounded; 0 without votes. */
 export function shares({ votesA, votesB }: { votesA: number; votesB: number }): {
   A: number
   B: number
@@ -137,20 +146,20 @@ export function shares({ votesA, votesB }: { votesA: number; votesB: number }): 
     : { A: Math.round((100 * votesA) / total), B: Math.round((100 * votesB) / total) }
 }
 
-/** The calendar of all debates that are to come or live. */
+/** The calendar of all upcoming and live debates. */
 export const calendarPath = '/debates.ics'
 
-/** The calendar of one debate. */
+/** One debate's calendar. */
 export const debateCalendarPath = (id: string): string => `/debates/${id}.ics`
 
-/** The debate of such an address; null for any other. */
+/** The debate of a calendar address; null for other addresses. */
 export const calendarOf = (path: string): string | null =>
   /^\/debates\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.ics$/.exec(path)?.[1] ?? null
 
-/** Where captions that an administrator handed in are read. */
+/** The address of uploaded captions. */
 export const captionsPath = (id: string): string => `/captions/${id}.vtt`
 
-/** The captions of such an address; null for any other. */
+/** The captions of such an address; null for other addresses. */
 export const captionsAt = (path: string | null | undefined): string | null =>
   /^\/captions\/([\w-]{36})\.vtt$/.exec(path ?? '')?.[1] ?? null
 
@@ -195,7 +204,7 @@ export const arenaMessages = {
   },
 }
 
-/** What is said of arguments (docs/product/debates.md 5). */
+/** Messages about arguments (docs/product/debates.md 5). */
 export const argumentMessages = {
   waiting:
     'You already have an argument pending for this side and round. Withdraw it to submit another.',
@@ -213,20 +222,20 @@ export const argumentMessages = {
   wordsOfPerson: 'A person wrote the text in this slot. Delete it first to replace it.',
 }
 
-/** Why a slot does not take what an administrator puts into it. */
+/** Why a slot refuses an administrator's content. */
 export const slotMessages = {
   argument: "This text is a member's argument, already published under its author's name.",
   writer: (model: AiModel) =>
     `The text in this slot is credited to ${aiModelNames[model]}. Clear the text or delete the slot first.`,
 }
 
-/** Where a debate is watched. */
+/** A debate's page for watching. */
 export const arenaPath = '/debate-arena'
 
-/** Where the script is that checks a published tally. */
+/** The address of the tally verification script. */
 export const tallyScriptPath = '/verify-tally.mjs'
 
-/** The address of one debate in the arena. */
+/** A debate's address in the arena. */
 export const debatePath = (id: string): string => `${arenaPath}?id=${id}`
 
 function listOf(words: readonly string[]): string {

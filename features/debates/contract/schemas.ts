@@ -18,7 +18,7 @@ const status = z.enum(debateStatuses, {
   error: `The status must be one of ${debateStatuses.join(', ')}.`,
 })
 
-/** Who wrote an argument, as readers see them. */
+/** An argument's author, as readers see them. */
 export const argumentAuthor = z
   .object({ username: z.string(), name: z.string(), isStaff: z.boolean() })
   .meta({ id: 'ArgumentAuthor' })
@@ -31,11 +31,11 @@ const video = z
     videoUrl: z.string().nullable(),
     captionsUrl: z.string().nullable(),
     posterUrl: z.string().nullable(),
-    /** What is said, as text; null where there is none. */
+    /** The text; null if there is none. */
     transcript: z.string().nullable(),
-    /** The model that speaks; null for a human voice. */
+    /** The speaking model; null for a human voice. */
     aiModel: z.enum(aiModels).nullable(),
-    /** Whose argument it is, and what it rests on; null where no member wrote it. */
+    /** The argument's author and sources; null if no member wrote it. */
     argument: z
       .object({ id: z.string(), author: argumentAuthor, sources: z.array(z.string()) })
       .nullable(),
@@ -54,7 +54,7 @@ const summary = z
     positionBName: z.string(),
     votesA: z.number().int(),
     votesB: z.number().int(),
-    /** Rises with every change of the counts: of two pictures of a debate the higher one is the newer. */
+    /** Increases with every change of counts, so the higher one is newer. */
     seq: z.number().int(),
     currentRound: round,
     startsAt: instant.nullable(),
@@ -80,14 +80,14 @@ const textOfLine = (what: string, most: number) =>
     error: `${what} can be up to ${most} characters.`,
   })
 
-/** An address on this site, or a video of an allow-listed host; the server decides. */
+/** An address on this site, or a video on an allowed host; the server decides. */
 export const videoUrl = z
   .string({ error: 'Enter a video address.' })
   .overwrite(visibleLine)
   .min(1, { error: 'Enter a video address.' })
   .max(500, { error: 'This address is too long.' })
 
-/** What an administrator puts into a slot; what is not given stays, but for a new video, which brings its own. */
+/** A slot's new content; omitted fields stay, except that a new video brings its own. */
 const slot = z
   .object({
     position,
@@ -102,7 +102,7 @@ const slot = z
       .min(1, { error: 'The poster must be an address or null.' })
       .max(500, { error: 'This address is too long.' })
       .nullish(),
-    /** The captions themselves, as WebVTT. */
+    /** The captions as WebVTT. */
     captions: z
       .string({ error: 'Captions must be text.' })
       .overwrite(visibleText)
@@ -128,7 +128,7 @@ const draft = z
     positionB: text('Position B', debateLimits.position),
     positionAName: textOfLine('The name of position A', debateLimits.positionName),
     positionBName: textOfLine('The name of position B', debateLimits.positionName),
-    /** When it goes live by itself; null or absent when an administrator starts it. */
+    /** When it goes live automatically; null if started manually. */
     startsAt: instant.nullish(),
   })
   .meta({ id: 'NewDebate' })
@@ -141,7 +141,10 @@ const vote = z
     votesA: z.number().int(),
     votesB: z.number().int(),
     seq: z.number().int(),
-    /** A code that finds this vote in the published tally; null when nothing changed. Told once, stored nowhere. */
+    /**
+     * The receipt code that finds this vote in the published tally; null if nothing changed. Shown
+     * once, never stored.
+     */
     receipt: z.string().nullable(),
   })
   .meta({ id: 'Vote' })
@@ -156,7 +159,7 @@ const result = z
     closedAt: instant,
     votesA: z.number().int(),
     votesB: z.number().int(),
-    /** How many members could have voted when it closed. */
+    /** How many members could have voted at the close. */
     eligible: z.number().int(),
     /** SHA-256 of the published tally, in hexadecimal. */
     tallyHash: z.string(),
@@ -175,7 +178,7 @@ export const listDebates = {
   query: z.object({ status: status.optional(), cursor, limit: pageSize }),
   reply: z.array(summary),
 }
-/** Its id stands in the address of a page, where anything may stand. */
+/** Ids come from page addresses, which can contain anything. */
 export const getDebate = { params: z.object({ id: nameInPath(100) }), reply: debate }
 export const castVote = { params: inPath, body: z.object({ position }), reply: vote }
 export const getMyVote = { params: inPath, reply: z.object({ position: position.nullable() }) }

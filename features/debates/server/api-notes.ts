@@ -72,7 +72,7 @@ const message = (
   properties: { type: { const: type }, ...properties },
 })
 
-/** The messages of the live connection. */
+/** Messages of the live connection. */
 export const liveSchemas: Record<string, JsonSchema> = {
   LiveMessage: {
     description: 'What the server sends: absolute counts, so a lost message does no harm.',
@@ -96,7 +96,7 @@ export const liveSchemas: Record<string, JsonSchema> = {
   },
 }
 
-/** The WebSocket, which OpenAPI has no words for. */
+/** The WebSocket, which OpenAPI can't describe. */
 export const debateSockets = {
   [socketPath]: {
     summary: 'Live counts of debates',

@@ -12,10 +12,10 @@ import {
 export type ArgumentRow = typeof args.$inferSelect
 export type NewArgument = typeof args.$inferInsert
 
-/** A side and round of a debate. */
+/** A debate's side and round. */
 export type Slot = { debateId: string; position: Position; round: Round }
 
-/** The best first, then whoever was accepted first. */
+/** The best first, then by acceptance. */
 export const argumentKeyset = keyset(
   [args.rank, 'small', 'asc'],
   [args.acceptedAt, 'time', 'asc'],
@@ -34,15 +34,15 @@ const author = {
 const mostOwn = 50
 const inSlot = ({ debateId, position, round }: Slot) =>
   and(eq(args.debateId, debateId), eq(args.position, position), eq(args.round, round))
-/** Written out, since only these words match the index of what is accepted. */
+/** Spelled out to match the partial index of accepted arguments. */
 const isAccepted = sql`${args.state} = 'accepted'`
 
-/** Every statement of arguments and their ratings. Those that take `tx` belong to the caller's transaction. */
+/** SQL for arguments and ratings. Functions taking `tx` run in the caller's transaction. */
 export function createArgumentStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** The accepted ones of a slot, from behind a position on, each with whether this viewer rated it. */
+    /** A slot's accepted arguments after a position, with this viewer's rating. */
     listAccepted: (
       slot: Slot,
       viewerId: string | null,
@@ -107,7 +107,7 @@ export function createArgumentStore(db: Db) {
     lock: async (tx: Db, id: string): Promise<ArgumentRow | null> =>
       (await tx.select().from(args).where(eq(args.id, id)).for('update'))[0] ?? null,
 
-    /** Which debates arguments belong to, by their ids. */
+    /** Arguments' debates, by id. */
     listDebates: (ids: string[]) =>
       db.select({ id: args.id, debateId: args.debateId }).from(args).where(inArray(args.id, ids)),
 
@@ -125,7 +125,7 @@ export function createArgumentStore(db: Db) {
           .limit(1)
       ).length > 0,
 
-    /** The one that was accepted first. */
+    /** The first accepted argument. */
     findFirst: async (tx: Db, slot: Slot): Promise<ArgumentRow | null> =>
       (
         await tx
@@ -148,7 +148,7 @@ export function createArgumentStore(db: Db) {
       await tx.delete(args).where(eq(args.id, id))
     },
 
-    /** Adds or takes away a member's rating of a locked argument, and counts it; answers how many there are. */
+    /** Adds or removes a member's rating of a locked argument; returns the new total. */
     rate: async (
       tx: Db,
       { id, ratings: before }: ArgumentRow,
@@ -178,7 +178,7 @@ export function createArgumentStore(db: Db) {
         .where(sql`${args.isJudgingDue}`)
         .limit(limit),
 
-    /** Every argument of a slot that is accepted or has to be judged, locked. */
+    /** All of a slot's arguments that are accepted or must be judged, locked. */
     lockToJudge: (tx: Db, slot: Slot): Promise<ArgumentRow[]> =>
       tx
         .select()
@@ -187,7 +187,10 @@ export function createArgumentStore(db: Db) {
         .orderBy(asc(args.id))
         .for('update'),
 
-    /** How many voters of each side find these arguments convincing: in aggregate alone, nobody's vote leaves the statement. */
+    /**
+     * How many voters of each side find these arguments convincing, as totals only; no individual
+     * vote leaves the statement.
+     */
     countRaters: async (tx: Db, debateId: string, ids: string[]): Promise<Map<string, Raters>> => {
       const { rows } = await tx.execute<{ id: string } & Raters>(sql`
         select rating.argument_id as id, count(*) filter (where vote.position = 'A')::int as "A", count(*) filter (where vote.position = 'B')::int as "B"

@@ -13,10 +13,10 @@ import type { ArgumentRow, ArgumentStore } from './argument-store.ts'
 import type { SlotArguments } from './slot-arguments.ts'
 import type { DebateStore } from './store.ts'
 
-/** The kind under which arguments wait for moderators. */
+/** The arguments' kind in the review queue. */
 export const argumentKind = 'argument'
 
-/** The most characters of an argument that stand for it where it is named. */
+/** Maximum length of an argument's excerpt where it is named. */
 const titleLength = 60
 
 type Words = {
@@ -31,11 +31,14 @@ type Dependencies = {
   store: ArgumentStore
   debates: DebateStore
   slots: SlotArguments
-  /** Told of the debate whose arguments are other ones now. */
+  /** Called with a debate whose arguments changed. */
   changed: (debateId: string) => Promise<void>
 }
 
-/** Arguments as a kind of the moderators' queue: approved, they are accepted and take their place in the slot; rejected, only their author sees them. */
+/**
+ * Arguments in the review queue: approved, they take their place in the slot; rejected, only their
+ * author sees them.
+ */
 export function argumentsAsKind({ store, debates, slots, changed }: Dependencies): ModeratedKind {
   return {
     kind: argumentKind,
@@ -107,7 +110,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
   }
 }
 
-/** An argument as the screening reads it: its words, and every address in it. */
+/** An argument for the screening: its text and all addresses. */
 export function submissionOf(argument: Words & Pick<ArgumentRow, 'id' | 'authorId'>): Submission {
   const { id, authorId, text, videoUrl, sources } = argument
   return {

@@ -7,7 +7,7 @@ import type { Debates } from './service.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of members' arguments and of AI drafts. */
+/** Endpoints of members' arguments and AI drafts. */
 export function argumentRoutes(
   args: MemberArguments,
   drafts: Drafts,

@@ -27,7 +27,7 @@ type Dependencies = {
   moderation: Moderation
   invalidation: InvalidationBus
   clock: Clock
-  /** Checks a video's address and answers it as it is stored. */
+  /** Validates a video's address and returns it as stored. */
   videoAddress: (address: string) => string
 }
 
@@ -35,10 +35,13 @@ type ListQuery = { position: Position; round: Round; cursor?: string | undefined
 
 export type MemberArguments = ReturnType<typeof createArguments>
 
-/** The topic under which changes of a debate's arguments are told. */
+/** The topic of changes to a debate's arguments. */
 export const argumentsTag = (debateId: string) => `arguments:${debateId}`
 
-/** Member arguments for a side and round: handed in, read, rated; and what moderators make of them (docs/product/debates.md 5). */
+/**
+ * Members' arguments per side and round: submitting, reading, rating, and moderators' decisions
+ * (docs/product/debates.md 5).
+ */
 export function createArguments({
   store,
   debates,
@@ -60,7 +63,7 @@ export function createArguments({
     }),
   )
 
-  /** Uploads are shown with what holds them, which arguments do not. */
+  /** Uploads are visible through what references them, which arguments don't. */
   const linkTo = (address: string): string => {
     const checked = videoAddress(address)
     if (checked.startsWith('/media/'))
@@ -119,7 +122,7 @@ export function createArguments({
     listOwn: (viewer: Viewer, debateId: string): Promise<OwnArgument[]> =>
       store.listOwn(debateId, viewer.account.id),
 
-    /** It always waits for a moderator, whoever wrote it; what the operator's rules find in it is told with it. */
+    /** Always waits for a moderator, whoever wrote it, with the screening's findings. */
     submit: async (
       viewer: Viewer,
       debateId: string,
@@ -160,7 +163,7 @@ export function createArguments({
       return own
     },
 
-    /** Locked in the order of all: the queue's item, then the argument. */
+    /** Lock order: queue item, then argument. */
     withdraw: async (viewer: Viewer, debateId: string, id: string): Promise<void> => {
       const own = await store.find(id)
       if (own?.debateId !== debateId || own.authorId !== viewer.account.id)
@@ -183,7 +186,10 @@ export function createArguments({
     unrate: (viewer: Viewer, debateId: string, id: string): Promise<Rating> =>
       rate(viewer, debateId, id, null),
 
-    /** Takes a debate's arguments out of the moderators' queue: first of all in a transaction that deletes the debate. */
+    /**
+     * Removes a debate's arguments from the review queue; call first in a transaction that deletes
+     * the debate.
+     */
     leaveQueueIn: async (tx: Db, debateId: string): Promise<void> =>
       moderation.forget(tx, argumentKind, ...(await store.listIds(tx, debateId))),
   }

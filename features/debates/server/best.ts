@@ -13,14 +13,14 @@ type Dependencies = {
   jobs: Jobs
 }
 
-/** Slots that are judged in one go at most. */
+/** Maximum slots judged per run. */
 const atOnce = 100
 
 export type Best = ReturnType<typeof createBest>
 
 /**
- * Finds the best argument of each side and round by what voters of both sides find convincing. It looks once a minute and not at each rating;
- * `lookAgain` says when what it sees may count.
+ * Finds each slot's best argument from voters of both sides. Runs once a minute rather than per
+ * rating; `lookAgain` decides when new counts apply.
  */
 export function createBest({ store, debates, invalidation, jobs }: Dependencies) {
   const judgeSlot = async (slot: Slot): Promise<boolean> => {
@@ -74,7 +74,7 @@ export function createBest({ store, debates, invalidation, jobs }: Dependencies)
     return rows.some(({ id, rank }) => (rank === 0) !== (id === best))
   }
 
-  /** Judges what was rated since the last time; answers in how many slots another argument is the best now. */
+  /** Judges what was rated since the last run; returns how many slots have a new best. */
   const judge = async (): Promise<number> => {
     let changed = 0
     for (;;) {

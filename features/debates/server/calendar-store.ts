@@ -4,16 +4,16 @@ import { debates } from './tables.ts'
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>
 
-/** A debate as a calendar shows it. */
+/** A debate in a calendar. */
 export type CalendarDebate = Awaited<ReturnType<CalendarStore['listToCome']>>[number]
 
-/** When it went live, for one that has; else when it is to. A step back from voting is no new beginning. */
+/** When it went live, or is scheduled to. Stepping back from voting doesn't reset it. */
 const begin =
   sql`case when ${debates.status} in ('scheduled', 'coming_soon') then ${debates.startsAt} else (
   select max(change.at) from debate_changes change where change.debate_id = debates.id and change."to" = 'live' and change."from" is distinct from 'voting'
 ) end`.mapWith(debates.createdAt)
 
-/** When its voting closed, for one that is closed. */
+/** When voting closed, for closed debates. */
 const end = sql`case when ${debates.status} = 'closed' then (
   select max(change.at) from debate_changes change where change.debate_id = debates.id and change."to" = 'closed'
 ) end`.mapWith(debates.changedAt) as SQL<Date | null>
@@ -31,10 +31,10 @@ const shown = {
   revision: debates.revision,
 }
 
-/** The statements of the calendar; a debate without a time is in none. */
+/** SQL for the calendar, without debates that have no time. */
 export function createCalendarStore(db: Db) {
   return {
-    /** Debates that are to come or live, by their beginning. */
+    /** Upcoming and live debates by start. */
     listToCome: async (limit: number) =>
       db
         .select(shown)
@@ -43,7 +43,7 @@ export function createCalendarStore(db: Db) {
         .orderBy(asc(begin), asc(debates.id))
         .limit(limit),
 
-    /** Every debate, the newest first, with the time of its last change. */
+    /** Every debate with its last change, newest first. */
     listForSitemap: async (limit: number) =>
       db
         .select({

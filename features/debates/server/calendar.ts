@@ -7,17 +7,17 @@ type Dependencies = { store: CalendarStore; site: { url: string; name: string } 
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** Debates in one calendar at most. */
+/** Maximum debates per calendar. */
 const mostEvents = 1000
-/** What a calendar keeps free for a debate, in milliseconds: nobody knows beforehand when one ends. */
+/** The calendar duration of a debate, in milliseconds; its end isn't known in advance. */
 const length = hour
-/** How often calendars are to look again, in seconds. */
+/** How often calendar programs should refresh, in seconds. */
 const lookAgain = 3600
-/** Signs that no calendar may hold, however they are written. */
+/** Characters calendars can't contain, even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unwritable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** The debates as calendars read them (RFC 5545): all that are to come or live, and each by itself. */
+/** Debates as iCalendar (RFC 5545): all upcoming and live ones, and each individually. */
 export function createCalendar({ store, site }: Dependencies) {
   const write = (debates: CalendarDebate[], self: string): string => {
     const calendar = ical({
@@ -58,7 +58,7 @@ export function createCalendar({ store, site }: Dependencies) {
     return `${calendar.toString()}\r\n`
   }
   return {
-    /** The calendar at a path; null where there is none, as for a debate without a time. */
+    /** The calendar at a path; null if there is none, as for a debate without a time. */
     read: async (path: string): Promise<{ type: string; text: string } | null> => {
       const id = calendarOf(path)
       if (id === null && path !== calendarPath) return null
@@ -73,7 +73,7 @@ export function createCalendar({ store, site }: Dependencies) {
   }
 }
 
-/** When a debate ended, or for how long a calendar keeps one free that has not. */
+/** When a debate ended, or the end of its calendar slot. */
 function endOf(begin: Date, end: Date | null): Date {
   return end !== null && end > begin ? end : new Date(begin.getTime() + length)
 }

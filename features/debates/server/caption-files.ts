@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { captionsPath, tallyScriptPath } from '../contract/rules.ts'
 import type { Debates } from './service.ts'
 
-/** Serves the script that checks tallies (docs/votes.md), and captions of videos. */
+/** Serves the tally verification script (docs/votes.md) and captions. */
 export async function registerCaptions(
   app: FastifyInstance,
   { debates, script }: { debates: Debates; script: string },

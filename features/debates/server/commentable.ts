@@ -3,7 +3,10 @@ import { debatePath } from '../contract/rules.ts'
 import { debateTags } from './service.ts'
 import type { DebateStore } from './store.ts'
 
-/** Debates as things to comment on: each comment stands on one side, in every state (docs/product/debates.md 4). */
+/**
+ * Debates as comment subjects: each comment takes a side, in every state (docs/product/debates.md
+ * 4).
+ */
 export function commentableDebates(store: DebateStore): Commentable {
   return {
     hasSides: true,

@@ -2,13 +2,13 @@ import { writeUrlset } from '#platform/server/http/sitemap.ts'
 import { debatePath } from '../contract/rules.ts'
 import type { CalendarStore } from './calendar-store.ts'
 
-/** Where search engines find the debates. */
+/** The sitemap's path. */
 export const debateSitemapPath = '/sitemaps/debates.xml'
 
-/** Debates in the file at most, the newest. */
+/** Maximum debates in the file, newest first. */
 const mostDebates = 10_000
 
-/** The sitemap of every debate, with the time of its last change. */
+/** The sitemap of all debates with their last changes. */
 export function createDebateSitemap({ store, siteUrl }: { store: CalendarStore; siteUrl: string }) {
   return async (): Promise<{ type: string; text: string }> => {
     const debates = await store.listForSitemap(mostDebates)

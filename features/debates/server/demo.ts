@@ -42,7 +42,7 @@ type DemoDebate = {
   position_b: string
   position_a_name: string
   position_b_name: string
-  /** How the voters vote, one letter each. */
+  /** The voters' votes, one letter each. */
   votes?: string
   slots?: Slot[]
   arguments?: DemoArgument[]
@@ -51,10 +51,10 @@ type DemoDebate = {
 }
 
 const clips = '/content/media/debates'
-/** The way of a debate through its states, as far as it has come. */
+/** A debate's path through its states so far. */
 const steps: DebateStatus[] = ['coming_soon', 'live', 'voting', 'closed']
 
-/** Debates in every state, with the votes and words of the demo's members; the administrator opens them. */
+/** Debates in every state with demo members' votes and texts, opened by the administrator. */
 export async function seedDebates(
   dependencies: Dependencies,
   { clock, folder, members }: DemoCommunity<Viewer>,
@@ -109,7 +109,7 @@ async function vote(debates: Debates, id: string, votes: string, voters: Viewer[
   )
 }
 
-/** Lets members argue, the host accept it, and some find it convincing. */
+/** Members argue, the host accepts, and some find it convincing. */
 async function argue(
   { memberArguments, moderation, best }: Dependencies,
   debateId: string,

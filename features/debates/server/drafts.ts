@@ -27,9 +27,9 @@ type Dependencies = {
   audit: Audit
   invalidation: InvalidationBus
   log: Log
-  /** The models that are set up, and what the others are missing. */
+  /** The configured models, and what the others lack. */
   settings: Pick<Settings, 'ai' | 'aiMissing'>
-  /** How long a model may take, in milliseconds. */
+  /** Time limit of a model, in milliseconds. */
   patience?: number
 }
 
@@ -37,9 +37,9 @@ type Wanted = { position: Position; round: Round; model: AiModel }
 
 export type Drafts = ReturnType<typeof createDrafts>
 
-/** How long an administrator waits for a model, in milliseconds. */
+/** How long an administrator waits, in milliseconds. */
 const draftPatience = 25_000
-/** Tokens of an answer, and characters of each earlier text that the model is told. */
+/** Limits: tokens of an answer, and characters of each earlier text sent. */
 const mostTokens = 900
 const toldOfEach = 2000
 
@@ -51,7 +51,10 @@ const task = [
   'Answer with the text alone.',
 ].join(' ')
 
-/** Texts of AI voices: a model drafts one for an administrator, who edits it and puts it into a slot under the model's name (docs/product/debates.md 5). */
+/**
+ * AI texts: a model drafts one for an administrator, who edits it and places it under the model's
+ * name (docs/product/debates.md 5).
+ */
 export function createDrafts({
   store,
   audit,
@@ -120,7 +123,10 @@ export function createDrafts({
     models: (): DraftModel[] =>
       aiModels.map((model) => ({ model, missing: settings.aiMissing[model] })),
 
-    /** Nothing of it is stored but that it was asked for. @throws DomainError `unavailable` when the model is not set up or gave nothing that can be used. */
+    /**
+     * Stores only that a draft was requested.
+     * @throws DomainError `unavailable` if the model isn't configured or returned nothing usable.
+     */
     draft: async (viewer: Viewer, id: string, wanted: Wanted): Promise<Draft> => {
       const { model } = wanted
       const answer = await ask(id, wanted).catch((error: unknown) => {
@@ -136,7 +142,10 @@ export function createDrafts({
       return { text, model }
     },
 
-    /** Fills the slot under the model's name, so that readers always know whose words they are; a member's argument that stood there stands below it. */
+    /**
+     * Places the text under the model's name, so readers know its author; a member's argument there
+     * moves below.
+     */
     put: async (
       viewer: Viewer,
       id: string,
@@ -165,12 +174,12 @@ export function createDrafts({
       await publishDebateChange(invalidation, id)
     },
 
-    /** Ends every wait for a model. */
+    /** Aborts all requests to models. */
     close: (): void => closing.abort(),
   }
 }
 
-/** Why what stands in a slot does not give way to the words of another voice. */
+/** Why a slot's content doesn't give way to another voice's words. */
 function takenBy({ videoUrl, aiModel }: VideoRow): string {
   if (videoUrl !== null) return argumentMessages.voiceOfOthers
   return aiModel === null ? argumentMessages.wordsOfPerson : slotMessages.writer(aiModel)

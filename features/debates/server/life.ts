@@ -18,7 +18,7 @@ type Dependencies = {
   audit: Audit
   clock: Clock
   jobs: Jobs
-  /** Told of each debate whose state has changed, after it is stored. */
+  /** Called with each debate whose state changed, once stored. */
   changed: (id: string) => Promise<void>
 }
 
@@ -30,7 +30,9 @@ const inWords: Record<DebateStatus, string> = {
   closed: 'closed',
 }
 
-/** The states of a debate: who may move it where, what it leaves behind, and what its schedule does (docs/product/debates.md 1). */
+/**
+ * Debates' states: who may change them, what follows, and scheduling (docs/product/debates.md 1).
+ */
 export function createLife({
   store,
   votes,
@@ -40,7 +42,7 @@ export function createLife({
   jobs,
   changed,
 }: Dependencies) {
-  /** Freezes what a debate came to: no vote can change while the debate is locked, and none counts afterwards. */
+  /** Freezes a debate's result: its lock excludes concurrent votes, and later ones don't count. */
   const freeze = async (
     tx: Db,
     debate: { id: string; votesA: number; votesB: number },
@@ -75,7 +77,7 @@ export function createLife({
       )
     const at = clock.now()
     const isDue = debate.startsAt !== null && debate.startsAt <= at
-    // One that was taken back after its time would begin again by itself within the minute.
+    // A debate moved back after its start would restart within the minute.
     await store.update(
       tx,
       id,
@@ -91,7 +93,7 @@ export function createLife({
     return from
   }
 
-  /** Starts every debate whose time has come; answers how many. */
+  /** Starts every due debate; returns how many. */
   const startDue = async (): Promise<number> => {
     const started = await store.transaction(async (tx) => {
       const due = await store.listDue(tx, clock.now())

@@ -17,10 +17,10 @@ type Options = {
   log: Log
 }
 
-/** Milliseconds between two signs of life in a stream, so that nothing between cuts it off. */
+/** Milliseconds between keep-alive messages of a stream. */
 const signOfLife = 25_000
 
-/** Opens the live connection: sockets at `/ws`, and streams of events where sockets are blocked. */
+/** The live connection: WebSockets at `/ws`, and server-sent events where sockets are blocked. */
 export function openLive(
   app: FastifyInstance,
   { live, sessions, settings: { siteUrl, trustProxy }, log }: Options,

@@ -21,26 +21,31 @@ type Options = {
   limits: HubLimits | null
   log: Log
   nodeId: string
-  /** How the topics begin under which the end of an account's sessions is told. */
+  /** Prefix of the topics for ended sessions. */
   sessionTopic: string
 }
 
 export type Live = ReturnType<typeof createLive>
 
 const votesTopic = 'debate votes'
-/** What a connection hears that has not said which debates it watches. */
+/** The subscription of a connection that hasn't named debates. */
 const everything = '*'
-/** Milliseconds between two messages about one debate's votes: ten a second (docs/product/debates.md 3). */
+/**
+ * Milliseconds between messages about one debate's votes: ten a second (docs/product/debates.md 3).
+ */
 const betweenUpdates = 100
-/** Milliseconds until counts that could not be read are read again. */
+/** Milliseconds before retrying a failed read of counts. */
 const betweenTries = 1000
-/** Milliseconds between two notes to the pages that show a debate's counts. */
+/** Milliseconds between invalidations of pages showing a debate's counts. */
 const betweenNotes = 1000
-/** Milliseconds for which a change is told to those who come, since their page may have been drawn before it. */
+/** Milliseconds for which new subscribers still get a change, because their page may predate it. */
 const isNews = 30_000
 const debateTopic = debateTags.one('')
 
-/** Tells everybody who watches how the debates stand: absolute counts, at most ten times a second each, always ending on the true one. */
+/**
+ * Sends debates' counts to their watchers: absolute, at most ten a second each, always ending on
+ * the true one.
+ */
 export function createLive({
   store,
   realtime,
@@ -59,7 +64,7 @@ export function createLive({
     limits,
     log,
     onWatched: (key, count) => {
-      // What nobody hears of is not kept up to date, so it is forgotten.
+      // Unwatched debates aren't kept up to date, so they are dropped.
       if (count === 0)
         for (const id of key === everything ? [...known.keys()] : [key])
           if (!isHeard(id)) known.delete(id)
@@ -147,13 +152,16 @@ export function createLive({
   return {
     hub,
 
-    /** Tells counts that were just stored to everybody on every node. */
+    /** Sends freshly stored counts to watchers on every node. */
     counted: (counts: Counts): void => {
       realtime.publish(votesTopic, counts)
       notes.touch(counts.debateId)
     },
 
-    /** Calls back as soon as a debate's counts are others, here or on another node, before whoever voted here is answered. */
+    /**
+     * Called as soon as a debate's counts change, on any node, before a local voter gets the
+     * answer.
+     */
     onCounted: (listener: (debateId: string) => void): void => {
       listeners.push(listener)
     },
@@ -164,7 +172,7 @@ export function createLive({
     exists: async (id: string): Promise<boolean> =>
       known.has(id) || (isId(id) && (await reads.load(id)) !== null),
 
-    /** From now on the peer hears of these debates alone, and is told at once how they stand. */
+    /** Restricts the connection to these debates and sends their current counts. */
     watch: async (connection: Connection, ids: unknown): Promise<void> => {
       const wanted = new Set(
         (Array.isArray(ids) ? ids : [])
@@ -209,7 +217,7 @@ function voteUpdate({ debateId, votesA, votesB, seq }: Counts): LiveMessage {
   return { type: 'vote_update', debateId, votesA, votesB, seq }
 }
 
-/** What another node says is checked, since others may use the same Redis. */
+/** Validates other nodes' messages, because others may share the Redis. */
 function isCounts(message: unknown): message is Counts {
   const { debateId, votesA, votesB, seq } = (message ?? {}) as Partial<
     Record<keyof Counts, unknown>

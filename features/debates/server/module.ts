@@ -48,12 +48,12 @@ type Dependencies = {
   comments: Comments
 }
 
-/** Connections of one address and of one account at most; a whole office may share an address. */
+/** Maximum connections per address and per account; an office may share an address. */
 const connections = { perAddress: 300, perAccount: 12 }
 
 export type DebatesModule = Awaited<ReturnType<typeof createDebatesModule>>
 
-/** Debates: their votes, their life, member arguments, and the live connection. */
+/** Debates: votes, states, members' arguments, and the live connection. */
 export async function createDebatesModule(
   platform: Platform,
   { audit, identity, sessions, membership, moderation, media, comments }: Dependencies,

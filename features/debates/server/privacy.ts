@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of debates is (docs/security.md). */
+/** Privacy marks of debate columns (docs/security.md). */
 export const debatesPrivacy: PrivacyMarks = {
   debates: {
     id: 'public',

@@ -5,7 +5,7 @@ import type { VoteStore } from './vote-store.ts'
 
 const batchSize = 5000
 
-/** The first line of every tally: what the lines below it are. */
+/** The first line of every tally, describing the others. */
 export const tallyHeader = 'receipt_sha256,position'
 
 /** One line of a tally. */
@@ -17,7 +17,7 @@ export const tallyLine = ({
   position: Position
 }): string => `${receiptHash},${position}`
 
-/** The published tally of a debate, line by line in the order of the receipts; bounded in memory however many voted. */
+/** A debate's published tally, line by line in receipt order, in bounded memory. */
 export async function* readTally(
   store: VoteStore,
   debateId: string,
@@ -33,14 +33,17 @@ export async function* readTally(
   }
 }
 
-/** The SHA-256 of a tally as it is published, in hexadecimal. */
+/** SHA-256 of a published tally, in hexadecimal. */
 export async function hashTally(lines: AsyncIterable<string>): Promise<string> {
   const hash = createHash('sha256')
   for await (const text of lines) hash.update(text)
   return hash.digest('hex')
 }
 
-/** What is kept of a receipt: its SHA-256 in hexadecimal; the debate is a part of it, so that a code is worth nothing elsewhere. */
+/**
+ * The stored receipt: its SHA-256 in hexadecimal, bound to the debate so a code is useless
+ * elsewhere.
+ */
 export function hashReceipt(debateId: string, receipt: string): string {
   return createHash('sha256')
     .update(`${debateId}:${receipt.replaceAll('-', '').toLowerCase()}`)

@@ -17,7 +17,7 @@ const slot = (position: Position, videoType: Round, transcript: string) => ({
   transcript,
 })
 
-/** Debates about how a community runs itself, each side at its best. */
+/** Debates about how a community governs itself, each side at its best. */
 export const sampleDebates: Sample[] = [
   {
     title: 'Should a city publish every contract on the day it is signed?',

@@ -15,10 +15,10 @@ type Dependencies = {
 
 export type Samples = ReturnType<typeof createSamples>
 
-/** The sample debates, for a site that has none of its own yet. */
+/** Sample debates for a site without any. */
 export function createSamples({ store, audit, invalidation, clock }: Dependencies) {
   return {
-    /** Adds those that are not there, by their titles; answers what to tell. */
+    /** Adds missing ones by title; returns what to announce. */
     seed: async (byId: string): Promise<string> => {
       const count = await store.transaction(async (tx) => {
         await store.lockSamples(tx)

@@ -37,28 +37,28 @@ type Dependencies = {
   voteBatcher: VoteBatcher
   life: ReturnType<typeof createLife>
   comments: Comments
-  /** Takes the arguments of a debate that is deleted out of the moderators' queue. */
+  /** Removes a deleted debate's arguments from the review queue. */
   leaveQueueIn: (tx: Db, id: string) => Promise<void>
   audit: Audit
   invalidation: InvalidationBus
   clock: Clock
   requireProvenOwner: RequireProvenOwner
-  /** Checks a video's address and answers it as it is stored. */
+  /** Validates a video's address and returns it as stored. */
   videoAddress: (address: string) => string
 }
 
 export type Debates = ReturnType<typeof createDebates>
 
-/** The topics under which changes of debates are told. */
+/** Topics of changes to debates. */
 export const debateTags = { list: 'debates', one: (id: string) => `debate:${id}` }
 
-/** Tells every node that a debate is another one now. */
+/** Notifies every node of a changed debate. */
 export const publishDebateChange = (invalidation: InvalidationBus, id: string): Promise<void> =>
   invalidation.publish([debateTags.list, debateTags.one(id)])
 
-/** How far ahead a debate may be set, in milliseconds: ten years. */
+/** How far ahead a debate may be scheduled: ten years, in milliseconds. */
 const furthest = 3653 * day
-/** Stands in a position of the list for a debate without a time. */
+/** The cursor value of a debate without a time. */
 const withoutTime = 0
 const placeOf = (position: KeysetPosition | null): PlaceToCome | null =>
   position && {
@@ -69,7 +69,7 @@ const placeOf = (position: KeysetPosition | null): PlaceToCome | null =>
 type Video = Awaited<ReturnType<DebateStore['listVideos']>>[number]
 type Listed = Awaited<ReturnType<DebateStore['list']>>[number]
 
-/** Debates: reading, voting, and what administrators do with them. */
+/** Debates: reading, voting and administration. */
 export function createDebates({
   store,
   votes,
@@ -93,7 +93,7 @@ export function createDebates({
     return { ...summaryOf(row), videos: videos.map(videoOf) }
   }
 
-  /** A change by an administrator, remembered in its own transaction. */
+  /** An administrator's change, audited in its own transaction. */
   const administer = async (
     viewer: Viewer,
     id: string,
@@ -135,7 +135,10 @@ export function createDebates({
 
     get,
 
-    /** One vote per member and debate; answered once it is stored. Whether a vote changed anything would tell the one before. */
+    /**
+     * One vote per member and debate; answers once stored. Reporting whether a vote changed would
+     * reveal the previous one.
+     */
     vote: async (viewer: Viewer, debateId: string, position: Position): Promise<CastVote> => {
       requireProvenOwner(viewer)
       const receipt = newReceipt()
@@ -165,13 +168,13 @@ export function createDebates({
       }
     },
 
-    /** The published tally, for closed debates alone: while votes can move, it would tell who moved theirs. */
+    /** The published tally of closed debates only: before, it would reveal who moved votes. */
     tally: async (id: string): Promise<AsyncIterable<string>> => {
       if (!isId(id) || !(await store.findResult(id))) throw missing('Result')
       return readTally(votes, id)
     },
 
-    /** Captions that were handed in, as WebVTT. */
+    /** Uploaded captions as WebVTT. */
     captions: async (id: string): Promise<string> => {
       const text = isId(id) ? await store.findCaptions(id) : null
       if (text === null) throw missing('Captions')
@@ -209,7 +212,7 @@ export function createDebates({
       return get(id)
     },
 
-    /** What is argued over may change only while nobody could have voted on it. */
+    /** The positions may only change before anyone could vote on them. */
     update: async (
       viewer: Viewer,
       id: string,

@@ -5,7 +5,7 @@ import type { DebateStore } from './store.ts'
 
 export type SlotArguments = ReturnType<typeof createSlotArguments>
 
-/** What members' arguments make of the six slots of a debate, which the caller has locked. */
+/** How members' arguments fill the six slots of a debate locked by the caller. */
 export function createSlotArguments({
   debates,
   store,
@@ -31,13 +31,13 @@ export function createSlotArguments({
     })
 
   return {
-    /** An accepted argument becomes the text of its slot where that is empty; otherwise it stands below what is there. */
+    /** An accepted argument fills an empty slot, and otherwise is listed below it. */
     join: async (tx: Db, argument: ArgumentRow): Promise<void> => {
       const { debateId, position, round } = argument
       if (!(await debates.findSlot(tx, debateId, position, round))) await put(tx, argument)
     },
 
-    /** An argument that is no longer accepted leaves its slot to the one that was accepted next. */
+    /** An argument no longer accepted makes room for the next one. */
     leave: async (
       tx: Db,
       { id, debateId, position, round }: Slot & { id: string },

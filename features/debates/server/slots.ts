@@ -10,7 +10,7 @@ import type { DebateStore, VideoRow } from './store.ts'
 
 type Dependencies = {
   store: DebateStore
-  /** Checks a video's address and answers it as it is stored. */
+  /** Validates a video's address and returns it as stored. */
   videoAddress: (address: string) => string
 }
 
@@ -18,7 +18,9 @@ type Told = { before: Record<string, string | null>; after?: Record<string, stri
 
 const ownPicture = /^\/content\/media\/[\w-]+(?:[./][\w-]+)*\.(?:webp|avif|jpe?g|png)$/
 
-/** The six slots of a debate: what may stand in one, and what goes with it. Each answers what to tell the audit log. */
+/**
+ * A debate's six slots: their content and what belongs to it. Each method returns audit details.
+ */
 export function createSlots({ store, videoAddress }: Dependencies) {
   const forgetCaptions = async (tx: Db, url: string | null) => {
     const id = captionsAt(url)
@@ -85,7 +87,7 @@ export function createSlots({ store, videoAddress }: Dependencies) {
 
 type Content = Pick<VideoRow, 'videoUrl' | 'posterUrl' | 'captionsUrl' | 'transcript' | 'aiModel'>
 
-/** What a slot holds from now on: another video has neither the poster nor the captions nor the voice of the one before it. */
+/** A slot's new content: another video drops the previous one's poster, captions and voice. */
 function contentOf(
   before: VideoRow | null,
   given: GivenSlot,
@@ -120,7 +122,9 @@ function contentOf(
   }
 }
 
-/** The words of a model keep its name for as long as they stand, whatever is changed in them (docs/product/debates.md 5). */
+/**
+ * A model's words keep its name while they stay, whatever is edited (docs/product/debates.md 5).
+ */
 function voiceOf(
   before: VideoRow | null,
   { aiModel }: GivenSlot,
@@ -136,7 +140,7 @@ function voiceOf(
   return writer
 }
 
-/** Finds the checked file of an address; null for an address elsewhere. */
+/** The checked file at an address; null for external ones. */
 function filesAmong(files: MediaAddress[]) {
   return (field: 'videoUrl' | 'posterUrl', kind: MediaKind, path: string | null): string | null => {
     if (!path?.startsWith('/media/')) return null

@@ -22,10 +22,10 @@ export type NewVideo = typeof debateVideos.$inferInsert
 export type ChangeRow = typeof debateChanges.$inferSelect
 export type ResultRow = typeof debateResults.$inferSelect
 
-/** By rank, in each the newest first. */
+/** By state, newest first within each. */
 export const debateKeyset = keyset([debates.rank, 'small', 'asc'], [debates.id, 'id', 'desc'])
 
-/** A position among the debates to come: when it begins, in milliseconds, or null where nobody knows; and id. */
+/** A position among upcoming debates: start in milliseconds, or null if unknown; and id. */
 export type PlaceToCome = { startsAt: number | null; id: string }
 
 /** Whoever wrote an argument. */
@@ -52,7 +52,7 @@ const summary = {
   closedAt: debateResults.closedAt,
 }
 
-/** Every statement of debates but those of votes. Those that take `tx` belong to the caller's transaction. */
+/** SQL for debates except votes. Functions taking `tx` run in the caller's transaction. */
 export function createDebateStore(db: Db, references: MediaReferences) {
   const find = db
     .select(summary)
@@ -104,7 +104,7 @@ export function createDebateStore(db: Db, references: MediaReferences) {
         .orderBy(...debateKeyset.orderBy)
         .limit(limit),
 
-    /** Debates of one state that is to come, by their beginning; those without a time last, in the order in which they were made. */
+    /** Upcoming debates of one state by start; those without a time last, in creation order. */
     listToCome: (status: DebateStatus, after: PlaceToCome | null, limit: number) => {
       const { startsAt, id } = debates
       const beginning =
@@ -130,7 +130,7 @@ export function createDebateStore(db: Db, references: MediaReferences) {
     },
 
     find: async (id: string) => (await find.execute({ id }))[0] ?? null,
-    /** What fills the slots, with the author and the sources of what a member wrote. */
+    /** The slots' content, with author and sources of members' arguments. */
     listVideos: (id: string) => videos.execute({ id }),
 
     lock: async (tx: Db, id: string) =>
@@ -140,7 +140,7 @@ export function createDebateStore(db: Db, references: MediaReferences) {
       await tx.insert(debates).values(row)
     },
 
-    /** Changes a debate and numbers the change. */
+    /** Changes a debate and increments its version. */
     update: async (
       tx: Db,
       id: string,
@@ -158,7 +158,7 @@ export function createDebateStore(db: Db, references: MediaReferences) {
       await references.release(tx, subjectOf(id))
     },
 
-    /** Puts a video or a text into its slot, in the place of what stood there. */
+    /** Replaces a slot's video or text. */
     putVideo: async (tx: Db, video: NewVideo): Promise<void> => {
       const row = {
         videoUrl: null,
@@ -246,7 +246,7 @@ export function createDebateStore(db: Db, references: MediaReferences) {
         .orderBy(asc(debateChanges.id))
         .limit(200),
 
-    /** True once members could vote on it, whatever its state is now. */
+    /** True once members could vote on it, whatever its current state. */
     wasLive: async (tx: Db, debateId: string): Promise<boolean> =>
       (
         await tx
@@ -256,7 +256,7 @@ export function createDebateStore(db: Db, references: MediaReferences) {
           .limit(1)
       ).length > 0,
 
-    /** Debates whose time has come, locked for this node alone. */
+    /** Due debates, locked for this node. */
     listDue: (tx: Db, now: Date) =>
       tx
         .select({ id: debates.id })
@@ -298,7 +298,7 @@ export function createDebateStore(db: Db, references: MediaReferences) {
           .limit(100)
       ).map(({ title }) => title),
 
-    /** Changes the count of comments and locks the debate until `tx` ends; false when it is not there. */
+    /** Updates the comment count and locks the debate until `tx` ends; false if missing. */
     countComments: async (tx: Db, id: string, by: number): Promise<boolean> =>
       (
         await tx

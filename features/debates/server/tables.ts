@@ -31,7 +31,7 @@ export const debateRound = pgEnum('debate_round', rounds)
 export const debateModel = pgEnum('debate_model', aiModels)
 export const argumentState = pgEnum('debate_argument_state', argumentStates)
 
-/** Debates with the counts of their votes, which change in the transaction that stores a vote. */
+/** Debates with vote counts, which change in the transaction that stores a vote. */
 export const debates = pgTable(
   'debates',
   {
@@ -39,7 +39,7 @@ export const debates = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     status: debateStatus().notNull(),
-    /** Open ones before those to come, before closed ones. */
+    /** Open ones before upcoming ones before closed ones. */
     rank: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -53,12 +53,12 @@ export const debates = pgTable(
     currentRound: debateRound().notNull().default('opening'),
     votesA: integer().notNull().default(0),
     votesB: integer().notNull().default(0),
-    /** Rises with every change of the counts. */
+    /** Increases with every change of counts. */
     seq: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
     startsAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When its words, its time, its state or its round last became other ones; null while it is as it was made. */
+    /** Last change of text, time, state or round; null if unchanged since creation. */
     changedAt: timestamp({ withTimezone: true }),
     /** How often they did. */
     revision: integer().notNull().default(0),
@@ -79,8 +79,8 @@ export const debates = pgTable(
 )
 
 /**
- * One vote per member and debate, by primary key. No screen and no export reads who voted for what. A vote has no time, which
- * would link it to the request log of a proxy.
+ * One vote per member and debate, by primary key. No screen or export reads individual votes. Votes
+ * have no time, which could link them to a proxy's request log.
  */
 export const debateVotes = pgTable(
   'debate_votes',
@@ -92,7 +92,7 @@ export const debateVotes = pgTable(
       .notNull()
       .references(() => users.id),
     position: debatePosition().notNull(),
-    /** SHA-256 of the code that the member keeps. */
+    /** SHA-256 of the member's receipt code. */
     receiptHash: text().notNull(),
   },
   (table) => [
@@ -101,7 +101,7 @@ export const debateVotes = pgTable(
   ],
 )
 
-/** Who spoke in which slot; at most one for each side and round. */
+/** Slots: at most one row per side and round. */
 export const debateVideos = pgTable(
   'debate_videos',
   {
@@ -116,7 +116,7 @@ export const debateVideos = pgTable(
     posterUrl: text(),
     transcript: text(),
     aiModel: debateModel(),
-    /** The member's argument that fills the slot; null when something else does. */
+    /** The member's argument filling the slot; null otherwise. */
     argumentId: uuid().references((): AnyPgColumn => debateArguments.id, { onDelete: 'set null' }),
     /** The uploaded files of these addresses, checked to be the administrator's own; null for addresses elsewhere and in arguments. */
     videoFileId: uuid().references(() => mediaFiles.id),
@@ -133,7 +133,7 @@ export const debateVideos = pgTable(
   ],
 )
 
-/** Captions that administrators hand in; a slot refers to them by their address. */
+/** Uploaded captions, referenced by slots through their address. */
 export const debateCaptions = pgTable(
   'debate_captions',
   {
@@ -147,7 +147,7 @@ export const debateCaptions = pgTable(
   (table) => [index('debate_captions_of').on(table.debateId)],
 )
 
-/** Every change of a debate's state. */
+/** Every state change of a debate. */
 export const debateChanges = pgTable(
   'debate_changes',
   {
@@ -158,13 +158,13 @@ export const debateChanges = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     from: debateStatus(),
     to: debateStatus().notNull(),
-    /** Null when the schedule did it. */
+    /** Null for scheduled changes. */
     byId: uuid().references(() => users.id),
   },
   (table) => [index('debate_changes_of').on(table.debateId, table.id)],
 )
 
-/** What a debate came to when it closed; withdrawn when it is opened again. */
+/** A debate's result at the close; withdrawn if it reopens. */
 export const debateResults = pgTable('debate_results', {
   debateId: uuid()
     .primaryKey()
@@ -176,7 +176,7 @@ export const debateResults = pgTable('debate_results', {
   tallyHash: text().notNull(),
 })
 
-/** What members argue for a side and round (docs/product/debates.md 5). */
+/** Members' arguments per side and round (docs/product/debates.md 5). */
 export const debateArguments = pgTable(
   'debate_arguments',
   {
@@ -197,14 +197,14 @@ export const debateArguments = pgTable(
     /** Why it waits or was rejected, for its author. */
     reason: text(),
     acceptedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** 0 for the best of its side and round, else 1. */
+    /** 0 for its slot's best, else 1. */
     rank: smallint().notNull().default(1),
     /** How many members find it convincing; changes in the transaction that stores a rating. */
     ratings: integer().notNull().default(0),
-    /** The voters of each side among them by whom it is judged; told nobody. */
+    /** Voters of each side it is judged by; never revealed. */
     judgedA: integer().notNull().default(0),
     judgedB: integer().notNull().default(0),
-    /** How many voters there were among them at the last look. */
+    /** How many of its raters were voters at the last check. */
     seenVoters: integer().notNull().default(0),
     isJudgingDue: boolean().notNull().default(false),
   },
@@ -230,7 +230,7 @@ export const debateArguments = pgTable(
   ],
 )
 
-/** Who finds which argument convincing, once each. */
+/** Ratings: who finds which argument convincing, once each. */
 export const debateArgumentRatings = pgTable(
   'debate_argument_ratings',
   {

@@ -8,14 +8,16 @@ import type { Limiter } from '#platform/server/security/rate-limits.ts'
 
 type Dependencies = { debates: Debates; limiter: Limiter }
 
-/** Bytes that kept tallies may take together. */
+/** Cache limit for tallies, in bytes. */
 const maxCacheBytes = 32 * 1024 * 1024
-/** Votes of the largest tally that is kept, about 8 MB; a larger one is read from the database each time. */
+/**
+ * Votes in the largest cached tally, about 8 MB; larger ones are read from the database each time.
+ */
 const maxCachedVotes = 120_000
-/** Seconds that browsers and proxies may keep a tally; reopening a debate takes it back. */
+/** Seconds browsers and proxies may cache a tally; reopening a debate withdraws it. */
 const maxAge = 60
 
-/** Serves the tally of each closed debate (docs/votes.md): kept in memory, and limited per address. */
+/** Serves closed debates' tallies (docs/votes.md), cached in memory and limited per address. */
 export function registerTallies(app: FastifyInstance, { debates, limiter }: Dependencies): void {
   const kept = createBoundedCache<Buffer>({
     maxEntries: 1_000,

@@ -1,7 +1,10 @@
-/** Keeps to a pace for each key on its own. */
+/** Throttles per key. */
 export type Throttle = { touch(key: string): void; close(): void }
 
-/** Calls `act` at once for the first touch of a key, and for later ones at most every `milliseconds`; the last touch is always followed by an act. */
+/**
+ * Calls `act` immediately on a key's first touch, then at most every `milliseconds`; the last touch
+ * is always followed by a call.
+ */
 export function createThrottle(milliseconds: number, act: (key: string) => void): Throttle {
   const running = new Map<string, { timer: NodeJS.Timeout; isTouched: boolean }>()
   const rest = (key: string) => {

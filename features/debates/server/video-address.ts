@@ -5,8 +5,9 @@ const message =
 const ownPath = /^\/(?:videos|media|content\/media)\/[\w-]+(?:[./][\w-]+)*\.mp4$/
 
 /**
- * Makes the check of a video's address: an own path, or an https address of this site or of an allow-listed host (docs/promises.md I3). The server itself never fetches it.
- * The check answers the address as it is stored, and throws DomainError `invalid` for any other.
+ * Creates the video address validator: a path of this site, or an https address on this site or an
+ * allowed host (docs/promises.md I3). The server never fetches it. Returns the address as stored;
+ * throws DomainError `invalid` for others.
  */
 export function createVideoAddresses(siteUrl: string, hosts: readonly string[]) {
   const site = new URL(siteUrl)

@@ -4,7 +4,7 @@ import type { Log } from '#platform/server/log.ts'
 import { arenaMessages, debateStatuses, isVotingOpen } from '../contract/rules.ts'
 import { ballotKey, type Ballot, type Counted, type Counts, type VoteStore } from './vote-store.ts'
 
-/** How a vote ended: how the debate stands after it, and whether it changed anything. */
+/** A vote's result: the debate's counts, and whether it changed anything. */
 export type Cast = Counts & { hasChanged: boolean }
 
 type Waiting = { ballot: Ballot; resolve: (cast: Cast) => void; reject: (error: unknown) => void }
@@ -12,27 +12,29 @@ type Waiting = { ballot: Ballot; resolve: (cast: Cast) => void; reject: (error: 
 type Options = {
   store: VoteStore
   log: Log
-  /** Told the counts of each debate that changed, after they are stored. */
+  /** Called with each changed debate's counts, once stored. */
   onCounted: (counts: Counts) => void
 }
 
-/** Votes stored in one transaction at most. */
+/** Maximum votes per transaction. */
 const fullBatch = 500
 const open = debateStatuses.filter(isVotingOpen)
-/** Votes that may wait; who comes when so many do is told to come again. */
+/** Maximum votes in the queue; beyond it, callers are asked to try again. */
 const longestQueue = 20_000
 
 export type VoteBatcher = ReturnType<typeof createVoteBatcher>
 
 /**
- * Takes votes and stores those that arrive together in one transaction (group commit): while one is under way the next ones gather.
- * A vote is answered after its transaction is committed, never before (docs/product/debates.md 2).
+ * Stores votes that arrive together in one transaction (group commit): while one runs, the next
+ * ones queue. A vote is answered after its commit, never before (docs/product/debates.md 2).
  */
 export function createVoteBatcher({ store, log, onCounted }: Options) {
   let queue: Waiting[] = []
   let running: Promise<void> | null = null
 
-  /** Takes the next votes out of the queue, at most one of a member in a debate: the order of a member's own votes counts. */
+  /**
+   * Takes the next votes from the queue, at most one per member and debate, to keep their order.
+   */
   const take = (): Waiting[] => {
     const batch = new Map<string, Waiting>()
     const later: Waiting[] = []
@@ -70,7 +72,7 @@ export function createVoteBatcher({ store, log, onCounted }: Options) {
 
   const work = async () => {
     while (queue.length > 0) {
-      // Those who arrive in the same turn of the event loop go together; a single one ahead of them would cost as much as all of them.
+      // Votes arriving in the same event loop turn share a batch; a batch of one costs as much.
       await setImmediate()
       const batch = take()
       try {
@@ -106,7 +108,7 @@ export function createVoteBatcher({ store, log, onCounted }: Options) {
         running ??= work()
       }),
 
-    /** Resolves when every vote that was handed in is answered. */
+    /** Resolves once all submitted votes are answered. */
     close: async (): Promise<void> => {
       await running
     },

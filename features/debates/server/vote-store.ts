@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import type { DebateStatus, Position } from '../contract/rules.ts'
 
-/** A vote as it is handed in. */
+/** A submitted vote. */
 export type Ballot = { debateId: string; memberId: string; position: Position; receiptHash: string }
 
-/** The counts of a debate after some votes. */
+/** A debate's counts after a batch. */
 export type Counts = { debateId: string; votesA: number; votesB: number; seq: number }
 
-/** What became of a batch: how each debate stands, which are open, and which votes changed something. */
+/** A batch's result: each debate's counts, which are open, and which votes changed something. */
 export type Counted = {
   debates: Map<string, Counts & { status: DebateStatus }>
   changed: Set<string>
@@ -21,17 +21,18 @@ type DebateRow = { id: string; status: DebateStatus; votesA: number; votesB: num
 
 const countsOf = ({ id, ...row }: DebateRow) => ({ debateId: id, ...row })
 
-/** Plain words as one array of the database's; it costs a third of what the driver's own writing costs. */
+/** Strings as one PostgreSQL array literal, at a third of the driver's cost. */
 const list = (words: readonly string[]) => sql.param(`{${words.join(',')}}`)
 
 export type VoteStore = ReturnType<typeof createVoteStore>
 
-/** Every statement of votes: nothing here reads who voted for what, but for the member themself. */
+/** SQL for votes. Nothing reads who voted for what, except for the member themself. */
 export function createVoteStore(db: Db) {
   return {
     /**
-     * Stores votes, at most one of a member in a debate, and moves the counts with them; votes of debates that are in no state of `open` are left out.
-     * One statement is one transaction and one way to the database and back, whatever the number of votes; the lock on each debate lets nodes take turns.
+     * Stores votes, at most one per member and debate, and updates counts; omits debates not in a
+     * state of `open`. A single statement, so one transaction and one round trip for any number of
+     * votes; a lock per debate serializes nodes.
      */
     count: async (voteBatcher: Ballot[], open: readonly DebateStatus[]): Promise<Counted> => {
       const ids = [...new Set(voteBatcher.map(({ debateId }) => debateId))]
@@ -70,7 +71,7 @@ export function createVoteStore(db: Db) {
       }
     },
 
-    /** The members who voted, for a count of members; it is read nowhere by itself. */
+    /** Members who voted, for turnout; only read as a count. */
     voters: (debateId: string): SQL =>
       sql`select member_id from debate_votes where debate_id = ${debateId}`,
 
@@ -82,7 +83,7 @@ export function createVoteStore(db: Db) {
       return rows[0]?.position ?? null
     },
 
-    /** How debates stand now, by id; no entry for one that is not there. */
+    /** Debates' current counts by id; no entry for missing ones. */
     findCounts: async (ids: string[]): Promise<Map<string, Counts>> => {
       const { rows } = await db.execute<DebateRow>(
         sql`select id, votes_a as "votesA", votes_b as "votesB", seq from debates where id = any(${sql.param(ids)}::uuid[])`,
@@ -90,7 +91,7 @@ export function createVoteStore(db: Db) {
       return new Map(rows.map((row) => [row.id, countsOf(row)]))
     },
 
-    /** Sets the counts of a debate that differ from its votes right; answers those that did. */
+    /** Corrects counts that differ from the votes; returns the corrected ones. */
     reconcile: async (): Promise<Counts[]> => {
       const { rows } = await db.execute<DebateRow>(sql`
         with locked as (select id, votes_a, votes_b from debates order by id for update),
@@ -104,7 +105,7 @@ export function createVoteStore(db: Db) {
       return rows.map(({ status: _status, ...row }) => countsOf(row as DebateRow))
     },
 
-    /** The tally of a debate in the order of its receipts, which tells nothing of the order of voting. */
+    /** A debate's tally in receipt order, which reveals nothing about voting order. */
     listTally: async (
       debateId: string,
       after: string,

@@ -4,7 +4,7 @@ import { createThrottle } from './throttle.ts'
 type Options = {
   realtime: Realtime
   nodeId: string
-  /** Told how many watch a debate, at most once in two seconds. */
+  /** Called with a debate's number of watchers, at most every two seconds. */
   tell: (id: string, watchers: number) => void
 }
 
@@ -12,11 +12,14 @@ type Note = { node: string; id: string; count: number }
 
 const topic = 'debate watchers'
 const betweenNotes = 2000
-/** Rounds for which a node may say nothing before it is forgotten, and milliseconds of a round: a dead node's watchers are gone within eight seconds. */
+/**
+ * Rounds a node may miss before it is dropped, and a round's milliseconds: a dead node's watchers
+ * are gone within eight seconds.
+ */
 const silence = 2
 const round = 2000
 
-/** How many people watch each debate, over all nodes. */
+/** How many people watch each debate, across all nodes. */
 export function createWatchers({ realtime, nodeId, tell }: Options) {
   const own = new Map<string, number>()
   const others = new Map<string, Map<string, { count: number; rounds: number }>>()

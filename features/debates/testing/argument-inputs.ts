@@ -12,7 +12,7 @@ type Stage = { open: string; closed: string; argument: string }
 
 const stages = new WeakMap<TestApp, Promise<Stage>>()
 
-/** A debate with an accepted argument and a closed one, which all callers share. */
+/** A debate with an accepted argument, and a closed one, shared by all callers. */
 function stageOf(app: TestApp): Promise<Stage> {
   const stage = stages.get(app) ?? setUp(app)
   stages.set(app, stage)
@@ -43,7 +43,7 @@ async function waitingOf(
   return status === 201 ? (json as OwnArgumentWire).id : null
 }
 
-/** Those who can have an argument of their own; the others are given somebody else's. */
+/** Roles that can have an argument; others use someone else's. */
 const authors = new Set<Role>(['annual', 'house', 'administrator', 'another owner'])
 
 const rating = async ({ app }: { app: TestApp }) => {
@@ -51,7 +51,7 @@ const rating = async ({ app }: { app: TestApp }) => {
   return { params: { id: open, argumentId: argument } }
 }
 
-/** Valid calls of the endpoints of arguments and drafts. */
+/** Valid calls of the argument and draft endpoints. */
 export const inputs: Record<string, Case[]> = {
   listArguments: [
     {

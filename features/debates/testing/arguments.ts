@@ -3,7 +3,7 @@ import type { Position, Round } from '#features/debates/contract/rules.ts'
 import { approveItem, listQueue } from '#features/moderation/contract/endpoints.ts'
 import type { Member } from '#app/testing/factories.ts'
 
-/** What somebody argues, where that does not matter. */
+/** A default argument. */
 export const argumentDraft = {
   position: 'A',
   round: 'opening',
@@ -11,7 +11,7 @@ export const argumentDraft = {
   sources: ['https://example.org/lamps'],
 } as const
 
-/** Where an argument waits in the moderators' queue. */
+/** An argument's review queue item. */
 export async function waitingItem(
   moderator: Pick<Member, 'call'>,
   subjectId: string,
@@ -24,13 +24,13 @@ export async function waitingItem(
   return item
 }
 
-/** Lets a moderator accept an argument. */
+/** A moderator accepts an argument. */
 export async function acceptArgument(moderator: Pick<Member, 'call'>, id: string): Promise<void> {
   const item = await waitingItem(moderator, id)
   await moderator.call(approveItem, { params: { id: item.id }, body: { version: item.version } })
 }
 
-/** An accepted argument; answers its id. */
+/** Creates an accepted argument; returns its id. */
 export async function accepted(
   author: Pick<Member, 'call'>,
   moderator: Pick<Member, 'call'>,

@@ -9,7 +9,7 @@ const opening = { position: 'A', videoType: 'opening', videoUrl: '/videos/openin
 const hosts = new WeakMap<TestApp, Promise<Member>>()
 const debates = new WeakMap<TestApp, Map<DebateStatus, Promise<string>>>()
 
-/** Debates, their votes and their slots. */
+/** Debates, votes and slots. */
 export const inputs: Cases = {
   listDebates: [{ about: 'that are live', input: () => ({ query: { status: 'live' } }) }],
   getDebate: [
@@ -130,7 +130,7 @@ function hostOf(app: TestApp): Promise<Member> {
   return host
 }
 
-/** The debate in that state, which all callers share. */
+/** A debate in that state, shared by all callers. */
 function debateIn(app: TestApp, status: DebateStatus): Promise<string> {
   const known = debates.get(app) ?? new Map<DebateStatus, Promise<string>>()
   debates.set(app, known)

@@ -3,7 +3,7 @@ import type { DebateStatus } from '#features/debates/contract/rules.ts'
 import { nextStatuses } from '#features/debates/contract/rules.ts'
 import type { Member } from '#app/testing/factories.ts'
 
-/** What a debate is about, where that does not matter. */
+/** A default debate. */
 export const debateDraft = {
   title: 'Should libraries stay open through the night?',
   description: 'Some tried it.',
@@ -13,7 +13,7 @@ export const debateDraft = {
   positionBName: 'Evenings',
 }
 
-/** Creates a debate and moves it to a state, step by step; answers its id. */
+/** Creates a debate and moves it step by step to a state; returns its id. */
 export async function openDebate(
   admin: Pick<Member, 'call'>,
   status: DebateStatus = 'live',

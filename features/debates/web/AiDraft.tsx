@@ -31,11 +31,14 @@ type Props = {
   debate: Pick<DebateWire, 'id' | 'title'>
   position: Position
   round: Round
-  /** Told the text that stands in the slot now, and under whose name. */
+  /** Called with the slot's new text and its model. */
   onDraft: (text: string, model: AiModel) => void
 }
 
-/** For administrators: a model drafts the text of a side and round, which is edited here and put into the slot under the model's name (docs/product/debates.md 5). */
+/**
+ * For administrators: a model drafts a slot's text, which is edited here and placed under the
+ * model's name (docs/product/debates.md 5).
+ */
 export function AiDraft({ debate: { id, title }, position, round, onDraft }: Props) {
   const call = useCall()
   const models = useQuery(draftModelsQuery(call))

@@ -14,7 +14,7 @@ import type { DebateWire } from '../contract/schemas.ts'
 import { debateQuery } from './queries.ts'
 import { onlySide } from './SideSwitch.tsx'
 
-/** What was said on each side: A on the left, B on the right. */
+/** Comments by side: A on the left, B on the right. */
 export function ArenaComments({ debate: { id } }: { debate: DebateWire }) {
   const queryClient = useQueryClient()
   const { viewer, isLoading } = useViewer()
@@ -73,7 +73,7 @@ function wordsFor(position: Position): CommentWords {
   }
 }
 
-/** The same objects at every drawing, so that what the server drew stays until its scripts are there. */
+/** Stable objects across renders, so server markup stays until hydration. */
 const words: Record<Position, CommentWords> = { A: wordsFor('A'), B: wordsFor('B') }
 const headings: Record<Position, ReactNode> = {
   A: <span className="text-side-a">For A</span>,

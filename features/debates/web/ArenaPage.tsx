@@ -22,7 +22,7 @@ import { debateQuery, debatesQuery, resultQuery } from './queries.ts'
 const about =
   'Two sides, three rounds, one vote per member. Watch community debates and check the count yourself.'
 
-/** Reads the debate that is asked for ahead, or the first of all, with what was said on both sides, and the list of debates. */
+/** Prefetches the requested or first debate, both sides' comments, and the list. */
 export const loader = prefetching(({ call, query }) => {
   const debates = debatesQuery(call, cursorIn(query))
   const commentsOf = (id: string) =>
@@ -51,7 +51,7 @@ export const loader = prefetching(({ call, query }) => {
   }
 })
 
-/** The debate arena: one debate on the stage, and all of them to choose from. */
+/** The debate arena: one debate on stage, and all others to choose from. */
 export function Component() {
   const [query] = useSearchParams()
   const call = useCall()
@@ -137,7 +137,7 @@ function DebateHead({ debate, isAsked }: { debate: DebateWire; isAsked: boolean 
   )
 }
 
-/** The stage with nothing on it. */
+/** The empty stage. */
 function Quiet({ children }: { children: ReactNode }) {
   return (
     <section aria-label={arenaMessages.title} className="stage">

@@ -22,7 +22,7 @@ const VotePanel = lazyWithPreload(async () => (await import('./VotePanel.tsx')).
 const VoteReceipt = lazyWithPreload(async () => (await import('./VoteReceipt.tsx')).VoteReceipt)
 const ResultPanel = lazyWithPreload(async () => (await import('./ResultPanel.tsx')).ResultPanel)
 
-/** The dark stage: two sides facing, the score between them. */
+/** The dark stage: two sides with the score between them. */
 export function ArenaStage({ debate }: { debate: DebateWire }) {
   const { id, status, startsAt } = debate
   const { viewer } = useViewer()
@@ -133,7 +133,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
   )
 }
 
-/** The name of the place, above whatever stands on its stage. */
+/** The heading above the stage. */
 export function ArenaTitle({ aside }: { aside?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
@@ -146,7 +146,7 @@ export function ArenaTitle({ aside }: { aside?: ReactNode }) {
   )
 }
 
-/** Moves the focus to a debate that was just chosen from the grid. */
+/** Moves focus to a debate just chosen from the grid. */
 function useFocusWhenChosen(id: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { state } = useLocation()

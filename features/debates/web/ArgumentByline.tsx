@@ -5,7 +5,7 @@ type Props = {
   sources: readonly string[]
 }
 
-/** Who wrote an argument, and what it rests on. */
+/** An argument's author and sources. */
 export function ArgumentByline({ author: { username, name, isStaff }, sources }: Props) {
   return (
     <div className="mt-2 text-sm text-ink-3">
@@ -32,7 +32,7 @@ export function ArgumentByline({ author: { username, name, isStaff }, sources }:
   )
 }
 
-/** The host and the way to the page, without what every address begins with. */
+/** A link's host and path, without the scheme. */
 function shortened(source: string): string {
   const text = source.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
   return text.length > 70 ? `${text.slice(0, 69)}…` : text

@@ -32,7 +32,7 @@ type Props = {
 
 const blank = { text: '', videoUrl: '', sources: [''] }
 
-/** Asks for an argument with its sources; what was typed stays through a failure and a reload, until it is sent. */
+/** The form for an argument with sources; input survives failures and reloads until sent. */
 export function ArgumentDialog({ debateId, name, position, round, isOpen, onClose }: Props) {
   const [typed, setTyped, forget] = usePersistedForm(
     `argument:${debateId}:${position}:${round}`,

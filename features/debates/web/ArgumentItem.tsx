@@ -6,7 +6,9 @@ import { ArgumentByline } from './ArgumentByline.tsx'
 import { ConvincingButton } from './ConvincingButton.tsx'
 import { LongText } from './LongText.tsx'
 
-/** One accepted argument; the one that fills the slot has its text above and appears here with only its ratings. */
+/**
+ * An accepted argument; the one filling the slot has its text above and shows only ratings here.
+ */
 export function ArgumentItem({ debateId, argument }: { debateId: string; argument: ArgumentWire }) {
   const { viewer } = useViewer()
   const { id, text, videoUrl, sources, author, isBest, isInSlot, isMine } = argument

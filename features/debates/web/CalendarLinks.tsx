@@ -1,7 +1,7 @@
 import { useSite } from '#platform/web/site.ts'
 import { calendarPath, debateCalendarPath } from '../contract/rules.ts'
 
-/** One debate for the reader's calendar. */
+/** Adds one debate to the reader's calendar. */
 export function AddToCalendar({ debateId }: { debateId: string }) {
   return (
     <a href={debateCalendarPath(debateId)} className="underline">
@@ -10,7 +10,7 @@ export function AddToCalendar({ debateId }: { debateId: string }) {
   )
 }
 
-/** All debates that are to come: to follow in a calendar program, or as a file. */
+/** All upcoming debates, to subscribe to or download. */
 export function FollowCalendar() {
   const { url, name } = useSite()
   return (

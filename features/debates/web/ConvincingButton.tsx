@@ -11,7 +11,7 @@ import { argumentsQuery } from './argument-queries.ts'
 
 type Kept = InfiniteData<Page<ArgumentWire>>
 
-/** Rates an argument as convincing, or takes the rating back. One's own argument shows its count instead. */
+/** Rates an argument as convincing or removes the rating. One's own argument shows its count. */
 export function ConvincingButton({
   debateId,
   argument,

@@ -11,10 +11,10 @@ import { FollowCalendar } from './CalendarLinks.tsx'
 import { debatesQuery } from './queries.ts'
 import { StatusPill } from './StatusPill.tsx'
 
-/** Stands in the history of a choice, so that the stage takes the focus. */
+/** History state that moves focus to the stage. */
 export type Choice = { isChosen: true }
 
-/** Every debate, to choose one from. */
+/** All debates to choose from. */
 export function DebateCards({ chosenId }: { chosenId: string | null }) {
   const [query] = useSearchParams()
   const list = useInfiniteQuery(debatesQuery(useCall(), cursorIn(query)))

@@ -9,7 +9,7 @@ import { Scoreboard } from './Scoreboard.tsx'
 import { StatusPill } from './StatusPill.tsx'
 import { useLive } from './use-live.ts'
 
-/** The first open debate with its real score, for the landing page; nothing where none is open. */
+/** The first open debate with its score, for the landing page; nothing if none is open. */
 export function FrontDebate() {
   const { data } = useQuery(frontDebatesQuery(useCall()))
   const debate = data?.items.find(({ status }) => isVotingOpen(status))

@@ -11,7 +11,7 @@ import { frontDebatesQuery, teaserQuery } from './queries.ts'
 import { PreviewDebate } from './PreviewDebate.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
-/** The debates on the dashboard that are not closed: the first one on its stage, the next one announced, and the first three to join. */
+/** The dashboard's debates: the first on its stage, the next announced, and three to join. */
 export function LiveDebates() {
   const call = useCall()
   const debates = useQuery(frontDebatesQuery(call))

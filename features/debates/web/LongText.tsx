@@ -1,7 +1,7 @@
-/** Characters that are shown at once, about six lines. */
+/** Characters shown initially, about six lines. */
 const short = 420
 
-/** A text that opens when it is long; it does so without scripts. */
+/** Long text that expands, without scripts too. */
 export function LongText({ text }: { text: string }) {
   const look = 'whitespace-pre-line wrap-anywhere font-serif text-md leading-normal text-ink-2'
   if (text.length <= short) return <p className={look}>{text}</p>

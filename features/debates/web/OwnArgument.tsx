@@ -10,7 +10,7 @@ import type { OwnArgumentWire as Own } from '../contract/arguments-schemas.ts'
 import { argumentsOf, ownOf } from './argument-places.ts'
 import { LongText } from './LongText.tsx'
 
-/** An argument of one's own that waits or was rejected: how it stands and why, and the way to take it back or to appeal. */
+/** One's own pending or rejected argument: its status, the reason, and withdrawing or appealing. */
 export function OwnArgumentWire({
   debateId,
   argument: { id, position, text, state, reason },

@@ -11,7 +11,7 @@ import { useLive } from './use-live.ts'
 
 const ignorePlay = () => {}
 
-/** A debate in small, with the openings of both sides beside each other and its score as it stands. */
+/** A small debate with both openings side by side and its live score. */
 export function PreviewDebate({ id }: { id: string }) {
   const { data: debate } = useQuery(debateQuery(useCall(), id))
   useLive(id)

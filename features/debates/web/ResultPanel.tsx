@@ -9,11 +9,11 @@ import { resultQuery } from './queries.ts'
 
 type Props = {
   debateId: string
-  /** True where the debate has closed under somebody's hands, whose focus goes on here. */
+  /** True if the debate closed while in use, so focus moves here. */
   takesFocus: boolean
 }
 
-/** What a closed debate came to: turnout, and the tally in which everybody finds their own vote. */
+/** A closed debate's result: turnout, and the tally in which voters find their vote. */
 export function ResultPanel({ debateId, takesFocus }: Props) {
   const { data, isPending } = useQuery(resultQuery(useCall(), debateId))
   const heading = useRef<HTMLHeadingElement>(null)

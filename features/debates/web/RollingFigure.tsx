@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 
-/** A number whose digits roll in when they change; a screen reader hears the number itself. */
+/** A number whose digits roll on change; screen readers get the number. */
 export function RollingFigure({ value, label }: { value: number; label: string }) {
   const isMoving = useHydrated()
   const text = value.toLocaleString('en-US')

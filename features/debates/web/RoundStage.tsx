@@ -21,7 +21,7 @@ type Props = {
 
 const edges: Record<Position, string> = { A: 'border-t-side-a', B: 'border-t-side-b' }
 
-/** What a side says in a round: the video with its captions, and its words where they are written down. */
+/** A side's round: the video with captions, and its text. */
 export function RoundStage({ position, name, round, video, isClosed, onPlay }: Props) {
   const frame = classNames('aspect-video w-full rounded-control border-t-3', edges[position])
   return (

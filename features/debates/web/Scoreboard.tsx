@@ -10,7 +10,7 @@ const tones: Record<Position, { ink: string; lit: string }> = {
   B: { ink: 'text-side-b', lit: 'bg-side-b-soft' },
 }
 
-/** The score of a debate: figures that roll, the side that gained lit for a second, and a bar that shifts (design of the arena). */
+/** A debate's score: rolling digits, a highlight for the gaining side, and a bar. */
 export function Scoreboard({ votesA, votesB, size = 'l' }: Props) {
   const { A, B } = shares({ votesA, votesB })
   const total = votesA + votesB

@@ -12,7 +12,10 @@ const SlotArguments = lazyWithPreload(
 
 type Props = { debate: DebateWire; position: Position; className?: string }
 
-/** One side of a debate: its position, and its three rounds as tabs. It follows the current round until somebody chooses or plays one. */
+/**
+ * One side: its position, and three rounds as tabs. Follows the current round until the reader
+ * chooses or plays one.
+ */
 export function SideColumn({ debate, position, className }: Props) {
   const [chosen, setChosen] = useState<Round | null>(null)
   const isA = position === 'A'

@@ -1,7 +1,7 @@
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { positions, type Position } from '../contract/rules.ts'
 
-/** On a phone each side is shown in its turn: what belongs to one carries its class, inside of `group/arena`. */
+/** On a phone one side shows at a time: content of a side has its class within `group/arena`. */
 export const onlySide: Record<Position, string> = {
   A: 'max-lg:group-has-[#show-b:checked]/arena:hidden',
   B: 'max-lg:group-has-[#show-a:checked]/arena:hidden',
@@ -12,7 +12,7 @@ const looks: Record<Position, string> = {
   B: 'has-checked:border-side-b has-checked:bg-side-b-soft',
 }
 
-/** Chooses on a phone which side is shown; it works without scripts. */
+/** Chooses the visible side on a phone; works without scripts. */
 export function SideSwitch({ names }: { names: Record<Position, string> }) {
   return (
     <fieldset className="mt-3 grid grid-cols-2 gap-2 lg:hidden">

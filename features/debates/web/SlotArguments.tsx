@@ -19,10 +19,13 @@ const OwnArgumentWire = lazyWithPreload(
   async () => (await import('./OwnArgument.tsx')).OwnArgumentWire,
 )
 
-/** Words alone, and nothing of the debate that changes with a vote: what the server drew stays until the scripts are there. */
+/** Text only, without anything a vote changes, so server markup stays until hydration. */
 type Props = { debateId: string; isClosed: boolean; name: string; position: Position; round: Round }
 
-/** What members argue for a side and round: the accepted ones for everybody, one's own that waits or was rejected, and the way to one more (docs/product/debates.md 5). */
+/**
+ * A slot's members' arguments: accepted ones for everyone, one's own pending or rejected ones, and
+ * the form (docs/product/debates.md 5).
+ */
 export function SlotArguments({ debateId: id, isClosed, name, position, round }: Props) {
   const call = useCall()
   const { viewer } = useViewer()

@@ -1,7 +1,7 @@
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
 import { statusNames, type DebateStatus } from '../contract/rules.ts'
 
-/** The state of a debate: live red, voting amber, the others gray. */
+/** A debate's state: live red, voting amber, others gray. */
 export function StatusPill({ status }: { status: DebateStatus }) {
   return <Pill tone={toneOf(status)}>{statusNames[status]}</Pill>
 }

@@ -4,22 +4,22 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { arenaMessages, positions, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 
-/** Why somebody may not vote, and where that can be changed. */
+/** Why the viewer may not vote, and where to change that. */
 export type Refusal = { isOwnerUnproven: boolean; text: string; url: string | null }
 
 type Props = {
   debate: DebateWire
-  /** What the member has voted for. */
+  /** The member's current vote. */
   own: Position | null
   isOpen: boolean
-  /** The vote that is on its way. */
+  /** The vote in flight. */
   choice: Position | null
   refusal: Refusal | null
   onChoose: (position: Position) => void
   onClose: () => void
 }
 
-/** Asks which position somebody supports. */
+/** Asks which position the member supports. */
 export function VoteDialog({ debate, own, isOpen, choice, refusal, onChoose, onClose }: Props) {
   return (
     <Dialog

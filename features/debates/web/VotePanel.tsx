@@ -18,13 +18,15 @@ import { VoteDialog, type Refusal } from './VoteDialog.tsx'
 type Props = {
   debate: DebateWire
   send: (request: LiveRequest) => void
-  /** Told how the debate will stand while a vote is on its way, and null when it has arrived or failed. */
+  /** Called with the expected counts while a vote is in flight, and null afterwards. */
   onSent: (expected: MemberStanding | null) => void
-  /** Told when all of this goes while somebody is at it, as when the debate closes: the focus is to go elsewhere then. */
+  /**
+   * Called when this disappears while in use, as when the debate closes, to move focus elsewhere.
+   */
   onLostFocus: () => void
 }
 
-/** Where a member votes: the button, the question, and what they voted for. The code of the vote stays in this tab. */
+/** Voting: the button, the dialog and the current vote. The receipt code stays in this tab. */
 export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   const { id } = debate
   const call = useCall()
@@ -34,7 +36,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   const [choice, setChoice] = useState<Position | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const ownVote = ownVoteQuery(call, id)
-  // Another tab, or another device, may have voted since.
+  // Another tab or device may have voted since.
   const own =
     useQuery({ ...ownVote, enabled: viewer !== null, refetchOnWindowFocus: 'always' }).data
       ?.position ?? null
@@ -70,7 +72,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
         body: { position },
       })
       publishCounts(queryClient, counts)
-      // What was asked before the vote was stored may be answered after it.
+      // A read from before the vote may be answered after it.
       await queryClient.cancelQueries({ queryKey: ownVote.queryKey })
       queryClient.setQueryData(ownVote.queryKey, { position })
       if (code && viewer) keepReceipt(viewer.id, id, { position, code })
@@ -123,7 +125,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
   )
 }
 
-/** How a debate stands when this vote has counted. */
+/** The debate's counts once this vote counts. */
 function movedTo(
   position: Position,
   own: Position | null,

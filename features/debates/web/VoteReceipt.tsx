@@ -7,7 +7,10 @@ import { forgetReceipt, useReceipt } from './receipts.ts'
 
 type Props = { memberId: string; debateId: string; onKept: () => void }
 
-/** The code of a vote; with it its owner finds the vote in the published tally. It stands there until they put it away, or their vote has moved elsewhere. */
+/**
+ * A vote's receipt code, which finds it in the published tally. Shown until dismissed or until the
+ * vote moves elsewhere.
+ */
 export function VoteReceipt({ memberId, debateId, onKept }: Props) {
   const receipt = useReceipt(memberId, debateId)
   const { data: own } = useQuery(ownVoteQuery(useCall(), debateId))

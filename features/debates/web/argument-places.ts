@@ -1,7 +1,7 @@
 import type { Position } from '../contract/rules.ts'
 
-/** Where the arguments of a side stand on the page, for the focus. */
+/** Ids of a side's arguments on the page, for focus. */
 export const argumentsOf = (position: Position): string => `arguments-${position}`
 
-/** Where one's own argument for a side stands. */
+/** The id of one's own argument for a side. */
 export const ownOf = (position: Position): string => `own-argument-${position}`

@@ -2,25 +2,26 @@ import { socketPath, streamPath, type LiveMessage, type LiveRequest } from '../c
 
 type Options = { debateId: string; hear: (message: LiveMessage) => void }
 
-/** The live connection of one page. */
+/** The page's live connection. */
 export type LiveConnection = { send(request: LiveRequest): void; close(): void }
 
-/** A line that is open or being opened, a socket or a stream of events. */
+/** An open or connecting socket or event stream. */
 type Line = { send(text: string): void; close(): void }
 
 type Ends = { onOpen: () => void; onText: (text: string) => void; onEnd: () => void }
 
-/** Milliseconds until the first new try, doubled with each one that fails, and at most. */
+/** Reconnect delay in milliseconds: the first, doubled on failure, and the maximum. */
 const firstPause = 400
 const longestPause = 15_000
-/** Sockets that may fail in a row before a stream is tried in their place. */
+/** Consecutive socket failures before switching to a stream. */
 const patience = 2
-/** Milliseconds for which a hidden page stays connected. */
+/** Milliseconds a hidden page stays connected. */
 const hiddenFor = 60_000
 
 /**
- * Tells how a debate stands for as long as the page is looked at: over a socket, or a stream where sockets are blocked (docs/product/debates.md 3).
- * Whatever cuts the line, it is taken up again, and the server then tells the present state.
+ * Reports a debate's counts while the page is visible, over a socket or, if blocked, a stream
+ * (docs/product/debates.md 3). Reconnects after interruptions; the server then sends the current
+ * state.
  */
 export function openLive({ debateId, hear }: Options): LiveConnection {
   let line: Line | null = null
@@ -42,7 +43,7 @@ export function openLive({ debateId, hear }: Options): LiveConnection {
     const own: Line = open(debateId, {
       onOpen: () => {
         failures = 0
-        // The counts come by themselves; what else happened while the line was cut is to be read.
+        // Counts arrive by themselves; anything else missed is refetched.
         if (hasBeenOpen) hear({ type: 'debate_update', debateId })
         hasBeenOpen = true
         own.send(JSON.stringify({ type: 'watch', debateIds: [debateId] } satisfies LiveRequest))
@@ -91,7 +92,10 @@ export function openLive({ debateId, hear }: Options): LiveConnection {
   }
 }
 
-/** Half of the pause is the same for all; the other half depends on how long this page has been open, so that not all come back at once. */
+/**
+ * Half of the delay is fixed; the other half depends on how long this page has been open, to spread
+ * reconnects.
+ */
 function pauseAfter(failures: number): number {
   const pause = Math.min(longestPause, firstPause * 2 ** failures)
   return pause / 2 + (((performance.now() % 1000) / 1000) * pause) / 2
@@ -110,7 +114,7 @@ function openSocket(_debateId: string, { onOpen, onText, onEnd }: Ends): Line {
   }
 }
 
-/** A stream watches its one debate by itself and takes no messages. */
+/** A stream is tied to its debate and takes no messages. */
 function openStream(debateId: string, { onOpen, onText, onEnd }: Ends): Line {
   const stream = new EventSource(streamPath(debateId))
   stream.addEventListener('open', onOpen)

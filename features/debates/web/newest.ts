@@ -3,19 +3,19 @@ import { keyOf } from '#platform/web/query.ts'
 import type * as argumentsApi from '../contract/arguments-endpoints.ts'
 import { getDebate, listDebates } from '../contract/endpoints.ts'
 
-/** How a debate stood at some moment; of two the one with the higher `seq` is the newer. */
+/** A debate's counts at some moment; the higher `seq` is newer. */
 export type MemberStanding = { votesA: number; votesB: number; seq: number }
 
 type Known = MemberStanding & { id: string }
 
-/** `next` with the counts of `kept` where those are newer: an answer may be overtaken on its way. */
+/** `next` with `kept`'s counts if those are newer: replies can arrive out of order. */
 export function withNewest<T extends Known>(kept: MemberStanding | undefined, next: T): T {
   if (!kept || kept.seq <= next.seq) return next
   const { votesA, votesB, seq } = kept
   return { ...next, votesA, votesB, seq }
 }
 
-/** Every debate in what the cache holds under an endpoint of debates: one, a page of them, or several pages. */
+/** Every debate in a cached reply: a single one, a page, or several pages. */
 function change(kept: unknown, edit: (debate: Known) => Known): unknown {
   if (typeof kept !== 'object' || kept === null) return kept
   if ('pages' in kept)
@@ -24,7 +24,7 @@ function change(kept: unknown, edit: (debate: Known) => Known): unknown {
   return edit(kept as Known)
 }
 
-/** How the cache takes a new reading over an older one: whole, but never with older counts. */
+/** Merges a new read into the cache: fully, but never with older counts. */
 export function newestOf(kept: unknown, next: unknown): unknown {
   const known = new Map<string, MemberStanding>()
   change(kept, (debate) => {
@@ -36,7 +36,7 @@ export function newestOf(kept: unknown, next: unknown): unknown {
     : change(next, (debate) => withNewest(known.get(debate.id), debate))
 }
 
-/** Writes counts that were told into everything on the screen that shows this debate, unless they are old news. */
+/** Applies received counts to everything displayed about this debate, unless outdated. */
 export function publishCounts(
   queryClient: QueryClient,
   { debateId, ...standing }: MemberStanding & { debateId: string },
@@ -46,13 +46,13 @@ export function publishCounts(
     queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (kept: unknown) => change(kept, edit))
 }
 
-/** By their names, so that pages that show no arguments do not load their endpoints. */
+/** By name, so pages without arguments don't load their endpoints. */
 const argumentEndpoints = [
   'listArguments',
   'listMyArguments',
 ] as const satisfies (keyof typeof argumentsApi)[]
 
-/** Reads a debate anew, what members argue in it, and the lists that name it; of one that is gone nothing more. */
+/** Refetches a debate, its arguments, and lists naming it; a deleted one no longer. */
 export async function refetchDebate(queryClient: QueryClient, id: string): Promise<void> {
   const debate = keyOf(getDebate, { params: { id } })
   await Promise.all([

@@ -4,8 +4,8 @@ import { getDebate, getMyVote, getResult, listDebates } from '../contract/endpoi
 import { newestOf } from './newest.ts'
 
 /**
- * The debates, open ones first, page after page.
- * @param from where the list begins, as an address without scripts says.
+ * Debates, open ones first, paged.
+ * @param from the first page's cursor, as in addresses without scripts.
  */
 export const debatesQuery = (call: Call, from: string | null = null) => ({
   ...readPages(call, listDebates, {}, from),
@@ -21,20 +21,20 @@ export const frontDebatesQuery = (call: Call) => ({
   structuralSharing: newestOf,
 })
 
-/** The debate that is announced next. */
+/** The next announced debate. */
 export const teaserQuery = (call: Call) => ({
   ...read(call, listDebates, { query: { status: 'coming_soon', limit: 1 } }),
   structuralSharing: newestOf,
 })
 
-/** One debate with what was said in it. */
+/** One debate with its slots. */
 export const debateQuery = (call: Call, id: string) => ({
   ...read(call, getDebate, { params: { id } }),
   structuralSharing: newestOf,
 })
 
-/** Which side the viewer chose. */
+/** The viewer's vote. */
 export const ownVoteQuery = (call: Call, id: string) => read(call, getMyVote, { params: { id } })
 
-/** What a closed debate came to. */
+/** A closed debate's result. */
 export const resultQuery = (call: Call, id: string) => read(call, getResult, { params: { id } })

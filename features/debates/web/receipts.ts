@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
 import type { Position } from '../contract/rules.ts'
 
-/** The code of a vote, and the side that it was for. */
+/** A vote's receipt code and side. */
 export type Receipt = { position: Position; code: string }
 
-/** Codes by the ids of their debates, with the one member whose they are. */
+/** Receipt codes by debate id, with the member they belong to. */
 type Kept = { memberId: string; receipts: Record<string, Receipt> }
 
 const place = 'receipts'
 const listeners = new Set<() => void>()
 let kept: Kept | null | undefined
 
-/** Keeps a member's code in this tab, through a reload, until it is put away or they log out. */
+/** Keeps a member's receipt code in this tab across reloads, until dismissed or logged out. */
 export function keepReceipt(memberId: string, debateId: string, receipt: Receipt): void {
   const before = read()
   write({
@@ -21,7 +21,7 @@ export function keepReceipt(memberId: string, debateId: string, receipt: Receipt
   })
 }
 
-/** Puts a code away for good. */
+/** Dismisses a code permanently. */
 export function forgetReceipt(debateId: string): void {
   const before = read()
   if (!before) return
@@ -29,7 +29,7 @@ export function forgetReceipt(debateId: string): void {
   write({ ...before, receipts })
 }
 
-/** The code that a member has not put away yet; null where there is none, and for everybody else. */
+/** The code not dismissed yet; null if none, and for anyone else. */
 export function useReceipt(memberId: string, debateId: string): Receipt | null {
   return useSyncExternalStore(
     subscribe,

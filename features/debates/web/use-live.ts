@@ -4,14 +4,16 @@ import type { LiveMessage, LiveRequest } from '../contract/live.ts'
 import type { LiveConnection } from './live.ts'
 import { refetchDebate, publishCounts } from './newest.ts'
 
-/** Milliseconds over which those who watch spread their readings for each of them: a thousand a second, and at most so long. */
+/**
+ * Milliseconds per watcher over which refetches are spread: a thousand a second, up to a maximum.
+ */
 const perWatcher = 1
 const longestSpread = 10_000
 
-/** When each debate was last read because it had changed, in milliseconds since the page was asked for. */
+/** When each debate was last refetched after a change, in milliseconds since navigation. */
 const readAt = new Map<string, number>()
 
-/** Keeps a debate as it stands, from the first quiet moment of the page on; answers how many watch, and how to tell the others something. */
+/** Keeps a debate current once the page is idle; returns the number of watchers, and a sender. */
 export function useLive(debateId: string): {
   watchers: number | null
   send: (request: LiveRequest) => void
@@ -23,7 +25,7 @@ export function useLive(debateId: string): {
     let isLeft = false
     let watchers = 1
     let reading: ReturnType<typeof setTimeout> | undefined
-    // Everybody hears of a change at the same moment; how long a page has been open differs from one to the other.
+    // Everyone is notified at once; page ages differ, which spreads their requests.
     const readSoon = () => {
       reading ??= setTimeout(
         () => {

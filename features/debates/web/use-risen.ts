@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long the side that gained is lit, in milliseconds. */
+/** How long the gaining side is highlighted, in milliseconds. */
 const lit = 1000
 
-/** True for a second after the count has risen. */
+/** True for a second after the count rises. */
 export function useRisen(count: number): boolean {
   const last = useRef(count)
   const [isRisen, setRisen] = useState(false)

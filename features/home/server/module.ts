@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 
-/** The landing page and the dashboard, made of other features' endpoints. */
+/** The landing page and the dashboard, built from other features' endpoints. */
 export function createHomeModule(): Module<Viewer> {
   return {
     name: 'home',

@@ -5,7 +5,7 @@ export { loader } from './readings.ts'
 
 const Dashboard = lazyWithPreload(async () => (await import('./Dashboard.tsx')).Dashboard)
 
-/** The front page: what this is for visitors, the dashboard for members. */
+/** The front page: the landing page for visitors, the dashboard for members. */
 export function Component() {
   const { viewer } = useViewer()
   return viewer ? <Dashboard viewer={viewer} /> : <Landing />

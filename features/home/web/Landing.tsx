@@ -55,7 +55,7 @@ const offerings: { kicker: string; title: string; text: string; part?: Part }[] 
   },
 ]
 
-/** What this is, for whom, and what to do. */
+/** What XVerse is, for whom, and what to do. */
 export function Landing() {
   const site = useSite()
   const [isChoosing, setChoosing] = useState<boolean | null>(null)

@@ -8,7 +8,7 @@ const Pause = outline(
 const Play = outline('M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19z')
 const folder = '/content/media/landing'
 
-/** The short silent clip; it waits for a quiet moment to load, rests where motion is unwanted, and can be paused. */
+/** The short silent clip: loads when idle, pauses with reduced motion, and can be paused. */
 export function LandingClip() {
   const video = useRef<HTMLVideoElement>(null)
   const [isPlaying, setPlaying] = useState(false)

@@ -1,7 +1,7 @@
 import { Landing } from './Landing.tsx'
 export { loader } from './readings.ts'
 
-/** The landing page at its own address, for members, too. */
+/** The landing page at its own address, also for members. */
 export function Component() {
   return <Landing />
 }

@@ -3,10 +3,10 @@ import { viewerQuery } from '#features/identity/web/public.tsx'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 
-/** How many of the newest articles the front page shows. */
+/** How many articles the front page shows. */
 export const frontArticles = 4
 
-/** Reads ahead what the front page shows: articles and debates, and for members the first debate that is not closed as it is. */
+/** Prefetches the front page's articles and debates, and for members the first open debate. */
 export const loader = prefetching(({ call }) => {
   const debates = frontDebatesQuery(call)
   return {

@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of houses is (docs/security.md). */
+/** Privacy marks of House columns (docs/security.md). */
 export const housesPrivacy: PrivacyMarks = {
   houses: {
     id: 'public',

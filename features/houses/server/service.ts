@@ -23,23 +23,24 @@ export function createHouses({
   invalidation: InvalidationBus
 }) {
   return {
-    /** The House that counts; one whose payment is disputed does not. */
+    /** The active House; null while its payment is disputed. */
     houseOf: (ownerId: string): Promise<House | null> => store.findByOwner(ownerId),
     /** The registered House, even while its payment is disputed. */
     registeredOf: (ownerId: string): Promise<House | null> => store.findRegistered(db, ownerId),
-    /** The same as `tx` sees it. */
+    /** The same within `tx`. */
     houseIn: (tx: Db, ownerId: string): Promise<House | null> => store.findByOwnerIn(tx, ownerId),
 
-    /** How many Houses were paid so far; decides the price step (docs/product/payments.md 1). */
+    /** How many Houses are paid; decides the price step (docs/product/payments.md 1). */
     countPaid: () => store.countPaid(),
-    /** How many are paid or being paid. */
+    /** How many are paid or being paid for. */
     countTaken: () => store.countTaken(db),
 
     reservationOf: (ownerId: string) => store.findReservation(db, ownerId),
 
     /**
-     * Keeps a name, and a place among the first Houses, while its owner pays; `open` makes the payment for the number of Houses taken so far.
-     * @throws DomainError `conflict` for a name that is taken, or a member who has a House.
+     * Reserves a name and a place among the first Houses while its owner pays; `open` creates the
+     * payment given the number of Houses.
+     * @throws DomainError `conflict` for a taken name, or a member who has a House.
      */
     reserve: (
       wanted: Omit<HouseReservation, 'paymentId'>,
@@ -67,7 +68,10 @@ export function createHouses({
         return paymentId
       }),
 
-    /** Turns the reservation of a paid payment into a House, which waits for an administrator's word (docs/product/payments.md 6). */
+    /**
+     * Turns a paid reservation into a House pending an administrator's decision
+     * (docs/product/payments.md 6).
+     */
     register: async (tx: Db, paymentId: string): Promise<House> => {
       const reservation = await store.removeReservation(tx, paymentId)
       if (!reservation) throw new Error(`payment ${paymentId} holds no House name`)
@@ -84,13 +88,13 @@ export function createHouses({
       return house
     },
 
-    /** Gives up what an unpaid payment kept. */
+    /** Releases an unpaid reservation. */
     release: async (tx: Db, paymentId: string): Promise<void> => {
       await store.removeReservation(tx, paymentId)
       await invalidation.publishIn(tx, [housesTag])
     },
 
-    /** An administrator's word about a House; answers the House as it was. */
+    /** An administrator's decision about a House; returns its previous state. */
     setStatus: async (tx: Db, id: string, status: HouseStatus): Promise<House> => {
       const house = await store.lock(tx, id)
       if (!house) throw missing('House')
@@ -103,7 +107,7 @@ export function createHouses({
       return house
     },
 
-    /** Takes a House back while the bank holds its payment, or gives it back as it was; null when there is none. */
+    /** Suspends a House while its payment is disputed, or restores it; null if there is none. */
     setDisputed: async (tx: Db, ownerId: string, isDisputed: boolean): Promise<House | null> => {
       const house = await store.setDisputed(tx, ownerId, isDisputed ? clock.now() : null)
       await invalidation.publishIn(tx, [housesTag])

@@ -8,7 +8,7 @@ export type HouseReservation = typeof houseReservations.$inferSelect
 
 export type HouseStore = ReturnType<typeof createHouseStore>
 
-/** Every statement of Houses. Those that take `tx` belong to the caller's transaction. */
+/** SQL for Houses. Functions taking `tx` run in the caller's transaction. */
 export function createHouseStore(db: Db) {
   const byOwner = db
     .select()
@@ -30,7 +30,7 @@ export function createHouseStore(db: Db) {
           .from(houses)
           .where(and(eq(houses.ownerId, ownerId), isNull(houses.disputedAt)))
       )[0] ?? null,
-    /** The same whether its payment is disputed or not. */
+    /** Regardless of a dispute. */
     findRegistered: async (tx: Db, ownerId: string): Promise<House | null> =>
       (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
     names: (ids: string[]) =>
@@ -49,12 +49,12 @@ export function createHouseStore(db: Db) {
       (await tx.select().from(houses).where(eq(houses.id, id)).for('update'))[0] ?? null,
     countPaid: () => db.$count(houses),
 
-    /** Lets one registration at a time look at names and counts, until the transaction ends. */
+    /** Serializes registrations until the transaction ends. */
     queueUp: async (tx: Db) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('house_registrations'))`)
     },
 
-    /** Houses that are paid or being paid. */
+    /** Houses paid or being paid for. */
     countTaken: async (tx: Db): Promise<number> =>
       (await tx.$count(houses)) + (await tx.$count(houseReservations)),
 

@@ -5,7 +5,7 @@ import { houseStatuses } from '../contract.ts'
 
 export const houseStatus = pgEnum('house_status', houseStatuses)
 
-/** Paid Houses: one a member, names unique without regard to case (docs/product/payments.md 6). */
+/** Paid Houses: one per member, names unique regardless of case (docs/product/payments.md 6). */
 export const houses = pgTable(
   'houses',
   {
@@ -15,10 +15,10 @@ export const houses = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     status: houseStatus().notNull().default('pending'),
-    /** The cultural table it belongs to, if its owner chose one. */
+    /** Its cultural table, if its owner chose one. */
     tableId: text(),
     paidAt: timestamp({ withTimezone: true }).notNull(),
-    /** Since when its payment is reversed by the owner's bank; it counts as no House meanwhile. */
+    /** Since when its payment is disputed; the House doesn't count meanwhile. */
     disputedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const houses = pgTable(
   ],
 )
 
-/** Names, and places at the first price, that are kept while their owners pay. */
+/** Names and places reserved while their owners pay. */
 export const houseReservations = pgTable(
   'house_reservations',
   {

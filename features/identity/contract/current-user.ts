@@ -2,7 +2,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 
-/** Who is signed in; 401 means nobody. */
+/** The logged-in member; 401 if there is none. */
 export const getCurrentUser = declare('getCurrentUser', {
   method: 'GET',
   path: '/api/user',

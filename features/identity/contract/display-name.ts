@@ -1,4 +1,4 @@
-/** How a member is called: first and last name, else the username. */
+/** A member's displayed name: first and last name, else the username. */
 export function displayNameOf(person: {
   username: string
   firstName: string | null
@@ -7,7 +7,7 @@ export function displayNameOf(person: {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
 }
 
-/** True for administrators and moderators, whose names carry a badge that nobody else has. */
+/** True for administrators and moderators, whose names carry a badge. */
 export function isStaff({
   isAdmin,
   isModerator,

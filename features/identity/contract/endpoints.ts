@@ -5,7 +5,10 @@ const group = 'Accounts'
 
 export { getCurrentUser } from './current-user.ts'
 
-/** Opens a session and answers the member; the session travels in a cookie. An account with a second factor is answered 401 `second_factor` and asked for it. */
+/**
+ * Logs in and returns the member; the session is a cookie. With a second factor, answers 401
+ * `second_factor` and asks for it.
+ */
 export const logIn = declare('logIn', {
   method: 'POST',
   path: '/api/login',
@@ -15,7 +18,7 @@ export const logIn = declare('logIn', {
   summary: 'Log in',
 })
 
-/** Makes an account and opens its first session. */
+/** Creates an account and its first session. */
 export const register = declare('register', {
   method: 'POST',
   path: '/api/register',
@@ -26,7 +29,7 @@ export const register = declare('register', {
   status: 201,
 })
 
-/** The same by the plain HTML form of its page, for a browser whose scripts are not there. */
+/** The same by plain HTML form, without scripts. */
 export const registerByForm = declare('registerByForm', {
   method: 'POST',
   path: '/register',
@@ -38,7 +41,7 @@ export const registerByForm = declare('registerByForm', {
   summary: 'Register with an HTML form',
 })
 
-/** Ends the present session; fine without one. */
+/** Ends the current session; succeeds without one. */
 export const logOut = declare('logOut', {
   method: 'POST',
   path: '/api/logout',
@@ -47,7 +50,7 @@ export const logOut = declare('logOut', {
   summary: 'Log out',
 })
 
-/** The same for a browser that follows a link of this site, which then lands on the front page (docs/product/accounts.md 4). */
+/** The same for a link, redirecting to the front page (docs/product/accounts.md 4). */
 export const logOutByNavigation = declare('logOutByNavigation', {
   method: 'GET',
   path: '/api/logout',
@@ -57,7 +60,7 @@ export const logOutByNavigation = declare('logOutByNavigation', {
   summary: 'Log out with a link',
 })
 
-/** The form of `/login`, for a browser whose scripts are not there. */
+/** The form of `/login`, without scripts. */
 export const logInByForm = declare('logInByForm', {
   method: 'POST',
   path: '/login',
@@ -81,7 +84,10 @@ export const logInBySimpleForm = declare('logInBySimpleForm', {
   summary: 'Log in with the simple login form',
 })
 
-/** Starts the login with the configured provider; without one, back to `/login` with a notice (docs/product/accounts.md 8). */
+/**
+ * Starts the login at the configured provider; without one, returns to `/login` with a notice
+ * (docs/product/accounts.md 8).
+ */
 export const beginProviderLogin = declare('beginProviderLogin', {
   method: 'GET',
   path: '/api/login',
@@ -103,7 +109,7 @@ export const beginGoogleLogin = declare('beginGoogleLogin', {
   summary: 'Log in with Google',
 })
 
-/** Where the provider sends the browser back to. */
+/** The provider's callback address. */
 export const finishProviderLogin = declare('finishProviderLogin', {
   method: 'GET',
   path: '/api/login/callback',
@@ -125,7 +131,7 @@ export const finishGoogleLogin = declare('finishGoogleLogin', {
   summary: "Handle Google's callback",
 })
 
-/** Where the mailed link leads: to the page that asks, since programs open links, too. */
+/** The target of an emailed link: a page that asks, because programs follow links too. */
 export const askProviderLink = declare('askProviderLink', {
   method: 'GET',
   path: '/api/login/confirm',
@@ -135,7 +141,7 @@ export const askProviderLink = declare('askProviderLink', {
   summary: 'Open the page that confirms a linked login',
 })
 
-/** The owner of an account agrees, with the token of a mailed link, that another account may log in to it. */
+/** An account's owner permits another login, using an emailed token. */
 export const confirmProviderLink = declare('confirmProviderLink', {
   method: 'POST',
   path: '/api/login/confirm',
@@ -146,7 +152,10 @@ export const confirmProviderLink = declare('confirmProviderLink', {
   summary: 'Confirm a linked login',
 })
 
-/** Sends a reset link if the address is known; the answer never tells (docs/product/accounts.md 5). */
+/**
+ * Sends a reset link if the address is known; the answer doesn't reveal it
+ * (docs/product/accounts.md 5).
+ */
 export const requestPasswordReset = declare('requestPasswordReset', {
   method: 'POST',
   path: '/api/request-password-reset',
@@ -156,7 +165,7 @@ export const requestPasswordReset = declare('requestPasswordReset', {
   summary: 'Request a password reset link',
 })
 
-/** Sets a new password with the token of a reset link, once, and ends every session. */
+/** Sets a new password with a reset token, once, and ends every session. */
 export const resetPassword = declare('resetPassword', {
   method: 'POST',
   path: '/api/reset-password',
@@ -166,7 +175,7 @@ export const resetPassword = declare('resetPassword', {
   summary: 'Set a new password with a reset token',
 })
 
-/** The same by a plain HTML form, for a browser whose scripts are not there. */
+/** The same by plain HTML form, without scripts. */
 export const resetPasswordByForm = declare('resetPasswordByForm', {
   method: 'POST',
   path: '/api/simple-reset',
@@ -177,7 +186,7 @@ export const resetPasswordByForm = declare('resetPasswordByForm', {
   summary: 'Set a new password with an HTML form',
 })
 
-/** Changes the password and ends the other sessions. */
+/** Changes the password and ends other sessions. */
 export const changePassword = declare('changePassword', {
   method: 'POST',
   path: '/api/change-password',
@@ -187,7 +196,7 @@ export const changePassword = declare('changePassword', {
   summary: 'Change the password',
 })
 
-/** Changes names, bio and location; what is left out stays. */
+/** Changes names, bio and location; omitted fields stay. */
 export const updateProfile = declare('updateProfile', {
   method: 'PUT',
   path: '/api/profile',
@@ -196,7 +205,7 @@ export const updateProfile = declare('updateProfile', {
   summary: 'Update names, bio and location',
 })
 
-/** The open sessions of the member, newest use first. */
+/** The member's open sessions, most recently used first. */
 export const listSessions = declare('listSessions', {
   method: 'GET',
   path: '/api/sessions',
@@ -205,7 +214,7 @@ export const listSessions = declare('listSessions', {
   summary: 'List sessions',
 })
 
-/** Ends one session of the member; asks for the password. */
+/** Ends one of the member's sessions; requires the password. */
 export const endSession = declare('endSession', {
   method: 'DELETE',
   path: '/api/sessions/:id',
@@ -215,7 +224,7 @@ export const endSession = declare('endSession', {
   summary: 'Sign out a device',
 })
 
-/** Ends every other session of the member; asks for the password. */
+/** Ends all other sessions; requires the password. */
 export const endOtherSessions = declare('endOtherSessions', {
   method: 'POST',
   path: '/api/sessions/end-others',

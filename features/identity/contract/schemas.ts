@@ -45,10 +45,10 @@ const user = z
     id: z.string(),
     username: z.string(),
     displayName: z.string(),
-    /** The proven address, else the one that waits to be. */
+    /** The confirmed address, else the pending one. */
     email: z.string().nullable(),
     emailVerified: z.boolean(),
-    /** An address that was given and is not proven yet. */
+    /** An address not confirmed yet. */
     pendingEmail: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
@@ -57,7 +57,7 @@ const user = z
     profileImageUrl: z.string().nullable(),
     createdAt: instant,
     isAdmin: z.boolean(),
-    /** True for an administrator or moderator whose powers wait until a second factor is set up. */
+    /** True for an administrator or moderator whose powers await a second factor. */
     needsSecondFactor: z.boolean(),
     houseId: z.string().nullable(),
     houseRegistrationPaid: z.boolean(),
@@ -70,7 +70,7 @@ const user = z
 export type UserWire = z.input<typeof user>
 export type User = z.output<typeof user>
 
-/** The member's own password, asked again before something that matters. */
+/** The member's password, requested again before sensitive changes. */
 export const presentPassword = z.string().max(1000).default('')
 
 const credentials = z

@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./security-schemas.ts'))
 const group = 'Login security'
 
-/** How the member's login is secured: second factor, recovery codes left, passkeys. */
+/** The member's login security: second factor, remaining recovery codes, passkeys. */
 export const getSecurity = declare('getSecurity', {
   method: 'GET',
   path: '/api/security',
@@ -12,7 +12,7 @@ export const getSecurity = declare('getSecurity', {
   summary: 'Get login security settings',
 })
 
-/** Makes a secret for an authenticator app; nothing is asked for until a code of it was confirmed. */
+/** Creates an authenticator secret; inactive until a code confirms it. */
 export const startTotp = declare('startTotp', {
   method: 'POST',
   path: '/api/totp',
@@ -22,7 +22,7 @@ export const startTotp = declare('startTotp', {
   summary: 'Start setting up an authenticator app',
 })
 
-/** Turns the codes on with the first of them, and answers ten recovery codes, once. */
+/** Activates the app with its first code and returns ten recovery codes, once. */
 export const confirmTotp = declare('confirmTotp', {
   method: 'POST',
   path: '/api/totp/confirm',
@@ -32,7 +32,7 @@ export const confirmTotp = declare('confirmTotp', {
   summary: 'Turn on an authenticator app',
 })
 
-/** Turns the codes off; needs password and code. */
+/** Deactivates the app; requires password and code. */
 export const turnOffTotp = declare('turnOffTotp', {
   method: 'POST',
   path: '/api/totp/off',
@@ -42,7 +42,7 @@ export const turnOffTotp = declare('turnOffTotp', {
   summary: 'Turn off an authenticator app',
 })
 
-/** Makes ten new recovery codes, which replace the old ones. */
+/** Replaces the recovery codes with ten new ones. */
 export const renewRecoveryCodes = declare('renewRecoveryCodes', {
   method: 'POST',
   path: '/api/recovery-codes',
@@ -52,7 +52,7 @@ export const renewRecoveryCodes = declare('renewRecoveryCodes', {
   summary: 'Create new recovery codes',
 })
 
-/** What a browser needs to make a passkey. */
+/** Options for creating a passkey in the browser. */
 export const beginPasskey = declare('beginPasskey', {
   method: 'POST',
   path: '/api/passkeys/options',
@@ -62,7 +62,7 @@ export const beginPasskey = declare('beginPasskey', {
   summary: 'Start adding a passkey',
 })
 
-/** Adds a passkey that the browser made. */
+/** Adds a passkey created by the browser. */
 export const addPasskey = declare('addPasskey', {
   method: 'POST',
   path: '/api/passkeys',
@@ -72,7 +72,7 @@ export const addPasskey = declare('addPasskey', {
   summary: 'Add a passkey',
 })
 
-/** Removes a passkey; the last way to prove a second factor needs a code or a fresh login besides. */
+/** Removes a passkey; removing the last second factor also requires a code or a fresh login. */
 export const removePasskey = declare('removePasskey', {
   method: 'POST',
   path: '/api/passkeys/:id/remove',
@@ -82,7 +82,10 @@ export const removePasskey = declare('removePasskey', {
   summary: 'Remove a passkey',
 })
 
-/** Whether this browser's login waits for a second factor, and which ones it may be; nothing about anybody else's. */
+/**
+ * Whether this browser's login awaits a second factor, and the options; nothing about other
+ * accounts.
+ */
 export const getPendingLogin = declare('getPendingLogin', {
   method: 'GET',
   path: '/api/login/second-factor',
@@ -91,7 +94,7 @@ export const getPendingLogin = declare('getPendingLogin', {
   summary: 'Get a login waiting for its second factor',
 })
 
-/** Finishes a login with a code of the app or a recovery code, each of which works once. */
+/** Completes a login with a single-use app or recovery code. */
 export const enterCode = declare('enterCode', {
   method: 'POST',
   path: '/api/login/second-factor',
@@ -110,7 +113,7 @@ export const enterCodeByForm = declare('enterCodeByForm', {
   summary: 'Finish a login with a code in an HTML form',
 })
 
-/** The question that a passkey answers, to log in with it alone or to finish a login. */
+/** A passkey challenge, to log in with it alone or complete a login. */
 export const beginPasskeyLogin = declare('beginPasskeyLogin', {
   method: 'POST',
   path: '/api/login/passkey/options',
@@ -120,7 +123,7 @@ export const beginPasskeyLogin = declare('beginPasskeyLogin', {
   summary: 'Start a login with a passkey',
 })
 
-/** Opens a session for the owner of the passkey. */
+/** Opens a session for the passkey's owner. */
 export const logInWithPasskey = declare('logInWithPasskey', {
   method: 'POST',
   path: '/api/login/passkey',
@@ -130,7 +133,7 @@ export const logInWithPasskey = declare('logInWithPasskey', {
   summary: 'Log in with a passkey',
 })
 
-/** Sends a link to a new address; the answer never tells whether another account has it. */
+/** Sends a link to a new address; the answer doesn't reveal whether another account has it. */
 export const changeEmail = declare('changeEmail', {
   method: 'POST',
   path: '/api/change-email',
@@ -140,7 +143,7 @@ export const changeEmail = declare('changeEmail', {
   summary: 'Set or change the email address',
 })
 
-/** Sends the link to the address that waits once more. */
+/** Sends the link to the pending address again. */
 export const resendEmailLink = declare('resendEmailLink', {
   method: 'POST',
   path: '/api/change-email/again',
@@ -150,7 +153,7 @@ export const resendEmailLink = declare('resendEmailLink', {
   summary: 'Resend the address confirmation',
 })
 
-/** The owner of an address agrees, with the token of a mailed link, that it belongs to the account. */
+/** Confirms, with an emailed token, that an address belongs to the account. */
 export const confirmEmail = declare('confirmEmail', {
   method: 'POST',
   path: '/api/confirm-email',
@@ -161,7 +164,10 @@ export const confirmEmail = declare('confirmEmail', {
   summary: 'Confirm an email address',
 })
 
-/** The previous address approves or cancels a change that somebody else asked for, with the token of a mailed link. */
+/**
+ * The previous address approves or cancels a change requested by someone else, using an emailed
+ * token.
+ */
 export const decideEmailChange = declare('decideEmailChange', {
   method: 'POST',
   path: '/api/email-change',
@@ -182,7 +188,9 @@ export const decideOwnEmailChange = declare('decideOwnEmailChange', {
   summary: 'Approve or cancel an email change someone else requested',
 })
 
-/** Opens answers and votes to this session again, by a password or code from before somebody else changed the address. */
+/**
+ * Unlocks answers and votes for this session with a password or code older than the address change.
+ */
 export const proveOwner = declare('proveOwner', {
   method: 'POST',
   path: '/api/confirm-owner',
@@ -192,7 +200,7 @@ export const proveOwner = declare('proveOwner', {
   summary: 'Confirm ownership with an older password or code',
 })
 
-/** Removes a login through another account. */
+/** Removes a linked login. */
 export const removeLinkedLogin = declare('removeLinkedLogin', {
   method: 'POST',
   path: '/api/linked-logins/:id/remove',
@@ -202,7 +210,7 @@ export const removeLinkedLogin = declare('removeLinkedLogin', {
   summary: 'Remove a linked login',
 })
 
-/** What happened to the member's own access in the last 90 days, newest first. */
+/** The member's security events of the last 90 days, newest first. */
 export const listOwnActivity = declare('listOwnActivity', {
   method: 'GET',
   path: '/api/security/activity',
@@ -212,7 +220,7 @@ export const listOwnActivity = declare('listOwnActivity', {
   summary: 'List recent account activity',
 })
 
-/** The security log of one member or of everybody, newest first. */
+/** One member's or all members' security log, newest first. */
 export const listSecurityLog = declare('listSecurityLog', {
   method: 'GET',
   path: '/api/admin/security-log',

@@ -1,4 +1,4 @@
-/** Everything the security log records, with the words that its reader sees. */
+/** All security events, with their descriptions for readers. */
 export const securityEventLabels = {
   login: 'Logged in',
   'login-failed': 'Failed login',
@@ -33,5 +33,5 @@ export const securityEventKinds = Object.keys(securityEventLabels) as [
   ...SecurityEventKind[],
 ]
 
-/** Days that an entry of the security log is kept. */
+/** Days an entry of the security log is kept. */
 export const securityLogDays = 90

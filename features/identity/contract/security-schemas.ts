@@ -15,7 +15,7 @@ const passkey = z
   .object({ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
   .meta({ id: 'Passkey' })
 
-/** What the browser's passkey interface takes; it goes there as it is. */
+/** Passed to the browser's passkey API unchanged. */
 const browserOptions = z.object({ options: z.looseObject({ challenge: z.string() }) })
 const base64 = (max: number) => z.string().min(1).max(max)
 const credential = {
@@ -30,16 +30,16 @@ export const getSecurity = {
     totpSince: instant.nullable(),
     recoveryCodesLeft: z.number().int(),
     passkeys: z.array(passkey),
-    /** True for an account that is only logged in to elsewhere: a fresh login stands for its password. */
+    /** True for an account without a password; a fresh provider login replaces it. */
     isConfirmedByLogin: z.boolean(),
     isLoginFresh: z.boolean(),
-    /** A change of address that somebody else asked for and that waits for the member; a null `email` removes the address. */
+    /** A pending address change requested by someone else; a null `email` removes the address. */
     emailChange: z
       .object({ email: z.string().nullable(), requestedAt: instant, takesEffectAt: instant })
       .nullable(),
-    /** Accounts elsewhere that open this one. */
+    /** Linked logins. */
     linkedLogins: z.array(z.object({ id: z.string(), provider: z.string(), linkedAt: instant })),
-    /** False while answers and votes stay closed to this session. */
+    /** False while answers and votes are locked for this session. */
     isOwnerProven: z.boolean(),
   }),
 }
@@ -78,7 +78,7 @@ export const addPasskey = {
       }),
     }),
   }),
-  /** Recovery codes are answered with the first second factor of the account, and null later. */
+  /** Recovery codes come with the account's first second factor; null later. */
   reply: z.object({ passkey, recoveryCodes: codes.nullable() }),
 }
 export type NewPasskey = z.output<typeof addPasskey.body>
@@ -95,7 +95,7 @@ export const enterCodeByForm = {
   body: z.object({ code: z.string().max(200).default(''), next: z.string().max(500).optional() }),
 }
 export const beginPasskeyLogin = {
-  /** `second` finishes the login that waits in this browser, `only` needs nothing before. */
+  /** `second` completes this browser's pending login, `only` logs in alone. */
   body: z.object({ step: z.enum(['only', 'second']) }),
   reply: browserOptions,
 }
@@ -145,9 +145,9 @@ const activity = {
   id,
   at: instant,
   kind: z.enum(securityEventKinds),
-  /** Null for what the site did by itself. */
+  /** Null for actions of the site itself. */
   device: z.string().nullable(),
-  /** Tells networks apart without naming them: a keyed hash. */
+  /** A keyed hash that distinguishes networks without naming them. */
   network: z.string().nullable(),
   detail: z.string().nullable(),
 }
@@ -156,7 +156,7 @@ export const listOwnActivity = {
   reply: z.array(
     z.object({
       ...activity,
-      /** True for what an administrator did. */
+      /** True for administrators' actions. */
       isByAdministrator: z.boolean(),
     }),
   ),

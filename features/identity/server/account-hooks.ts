@@ -3,17 +3,17 @@ import type { Account } from './store.ts'
 
 export type AccountHooks = ReturnType<typeof createAccountHooks>
 
-/** What features built on accounts register with them. */
+/** What features built on accounts register here. */
 export function createAccountHooks() {
   const listeners: ((account: Account) => Promise<void>)[] = []
   let readStanding: ((account: Account) => Promise<MemberStanding>) | null = null
   return {
-    /** Registers how a member's tier, score and House are read. */
+    /** Registers how to read a member's tier, score and House. */
     registerStanding: (read: (account: Account) => Promise<MemberStanding>): void => {
       readStanding = read
     },
 
-    /** Calls back after a member's names, location or picture changed. */
+    /** Called after a member's names, location or picture changed. */
     onPersonChanged: (listener: (account: Account) => Promise<void>): void => {
       listeners.push(listener)
     },

@@ -5,7 +5,7 @@ import type { AdministeredAccount, AdministrationStore } from './administration-
 import type { SecurityLog } from './security-log.ts'
 import type { Viewer } from './viewer.ts'
 
-/** Names and roles that somebody else may set; what is left out stays. */
+/** Names and roles that someone else may set; omitted fields stay. */
 export type PowerChange = {
   username?: string | undefined
   isAdmin?: boolean | undefined
@@ -13,14 +13,17 @@ export type PowerChange = {
   isVendor?: boolean | undefined
 }
 
-/** An account before it was changed, and whether powers were taken, which ends its sessions. */
+/** The account before the change, and whether it lost powers, which ends its sessions. */
 export type Administered = { before: AdministeredAccount; isDemoted: boolean }
 
 export type AccountPowers = ReturnType<typeof createAccountPowers>
 
 const roles = ['isAdmin', 'isModerator', 'isVendor'] as const
 
-/** Names and roles of accounts, for administrators and for the operator's commands. Powers are read at every request, so what is taken is gone at once. */
+/**
+ * Names and roles of accounts, for administrators and operator commands. Every request reads powers
+ * anew, so revoking works immediately.
+ */
 export function createAccountPowers({
   store,
   securityLog,
@@ -30,8 +33,10 @@ export function createAccountPowers({
 }) {
   return {
     /**
-     * Changes an account as a part of the caller's transaction; whoever loses a power loses every session with it. `actor` is null for the operator.
-     * @throws DomainError `missing`; `invalid` for a new name against the rule; `conflict` for one that is taken or looks like another, and for the last administrator.
+     * Changes an account within the caller's transaction; losing a power ends all sessions. `actor`
+     * is null for the operator.
+     * @throws DomainError `missing`; `invalid` for a name against the rules; `conflict` for a taken
+     * or look-alike name, and for the last administrator.
      */
     change: async (
       tx: Db,

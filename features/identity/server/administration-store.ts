@@ -3,7 +3,10 @@ import type { Db } from '#platform/server/database/database.ts'
 import { claimUsername } from './username-store.ts'
 import { sessions, users } from './tables.ts'
 
-/** What an administrator sees and sets of an account: the powers as they are granted, whether or not they wait for a second factor. */
+/**
+ * What administrators see and set of an account: powers as granted, whether or not they await a
+ * second factor.
+ */
 export type AdministeredAccount = Pick<
   typeof users.$inferSelect,
   'id' | 'username' | 'email' | 'pendingEmail' | 'isAdmin' | 'isModerator' | 'isVendor'
@@ -11,14 +14,17 @@ export type AdministeredAccount = Pick<
 
 export type AdministrationStore = ReturnType<typeof createAdministrationStore>
 
-/** Every statement of administrators about accounts; all belong to the caller's transaction. */
+/** SQL for administering accounts, always in the caller's transaction. */
 export function createAdministrationStore({
   powersNeedSecondFactor,
 }: {
   powersNeedSecondFactor: boolean
 }) {
   return {
-    /** Holds every administrator's row, in one order, so that two of them cannot remove each other at the same time. */
+    /**
+     * Locks all administrators' rows in a fixed order, so two of them can't remove each other
+     * concurrently.
+     */
     lockAdministrators: async (tx: Db): Promise<string[]> => {
       const rows = await tx
         .select({ id: users.id })

@@ -5,7 +5,10 @@ import type { EmailAddress } from './email-address.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What an administrator may set of an account; what is left out stays. An address waits for its owner (docs/security.md). */
+/**
+ * What an administrator may set; omitted fields stay. An address waits for its owner
+ * (docs/security.md).
+ */
 export type AdministratorsChange = PowerChange & { email?: string | null | undefined }
 
 type Dependencies = {
@@ -13,13 +16,13 @@ type Dependencies = {
   emailAddress: EmailAddress
   owner: Reauthentication
   limiter: Limiter
-  /** Told whose sessions have ended before their time. */
+  /** Called with accounts whose sessions ended early. */
   sessionsEnded: (accountId: string) => Promise<void>
 }
 
 export type Administration = ReturnType<typeof createAdministration>
 
-/** Accounts in the hands of administrators. */
+/** Account administration. */
 export function createAdministration({
   powers,
   emailAddress,
@@ -29,8 +32,9 @@ export function createAdministration({
 }: Dependencies) {
   return {
     /**
-     * Asks the administrator once more for their password, before a role or an address changes.
-     * @throws DomainError `invalid` with the field `currentPassword`; `limited` after too many tries.
+     * Requires the administrator's password before a role or an address changes.
+     * @throws DomainError `invalid` with the field `currentPassword`; `limited` after too many
+     * attempts.
      */
     proveAdministrator: async (actor: Viewer, currentPassword: string): Promise<void> => {
       const refusal = await limiter.refusal('password', {
@@ -41,7 +45,7 @@ export function createAdministration({
       await owner.prove(actor, currentPassword)
     },
 
-    /** Changes an account as a part of the caller's transaction; throws as `AccountPowers.change` does. */
+    /** Changes an account within the caller's transaction; throws like `AccountPowers.change`. */
     change: async (
       tx: Db,
       actor: Viewer,
@@ -56,13 +60,13 @@ export function createAdministration({
       return changed
     },
 
-    /** After the change of an address: its owners, old and new, are asked. */
+    /** After an address change: asks its previous and new owner. */
     askForProof: (actor: Viewer, id: string, email: string | null): Promise<void> => {
       if (actor.account.id !== id) return emailAddress.mailOwner(id, email)
       return email === null ? Promise.resolve() : emailAddress.prove(id, email)
     },
 
-    /** After the change of somebody who was demoted: what they still have open is closed. */
+    /** After a demotion: closes the account's open connections. */
     notifyDemotion: sessionsEnded,
   }
 }

@@ -2,7 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import type { IdentityStore } from './store.ts'
 
-/** Lets the audit log name accounts, both those that act and those acted upon. */
+/** Lets the audit log name accounts, both actors and subjects. */
 export function nameAccounts(audit: Audit, store: IdentityStore): void {
   const name = async (ids: string[]) =>
     new Map(

@@ -22,10 +22,10 @@ type DemoLogin = {
 
 type DemoAuthor = Pick<DemoLogin, 'username' | 'firstName' | 'lastName' | 'location' | 'bio'>
 
-/** The password of every demo login. */
+/** All demo logins' password. */
 export const demoPassword = 'xverse-demo'
 
-/** The demo logins, one for each tier and role. */
+/** The demo logins, one per tier and role. */
 const demoLogins: DemoLogin[] = [
   {
     username: 'demo_admin',
@@ -95,10 +95,10 @@ const demoLogins: DemoLogin[] = [
   },
 ]
 
-/** What the start prints of the demo logins. */
+/** The demo logins, as printed at startup. */
 export const demoLoginsLine = `Demo logins (password ${demoPassword}): ${demoLogins.map(({ username }) => username).join(', ')}`
 
-/** Adds the demo logins, the administrator first, and the authors of the demo's articles. */
+/** Creates the demo logins, the administrator first, and the demo articles' authors. */
 export async function seedAccounts(
   identity: Pick<Identity, 'addAccount'>,
   { clock, folder, members }: DemoCommunity<Viewer>,

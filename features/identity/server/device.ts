@@ -15,15 +15,15 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Where a request comes from: its network and what its browser calls itself. */
+/** A request's network and browser name. */
 export type Origin = { address: string; device: string }
 
-/** Names the device and network behind a request. */
+/** Derives the device and network of a request. */
 export function originOf(requestContext: Pick<RequestContext, 'address' | 'header'>): Origin {
   return { address: requestContext.address, device: deviceOf(requestContext) }
 }
 
-/** What a member recognizes a device by, such as "Firefox on Windows"; at most 200 characters. */
+/** A recognizable device name, such as "Firefox on Windows"; at most 200 characters. */
 function deviceOf(requestContext: Pick<RequestContext, 'header'>): string {
   const agent = requestContext.header('user-agent') ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1]

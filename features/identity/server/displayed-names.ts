@@ -9,7 +9,10 @@ type Named = { id: string; username: string; firstName: string | null; lastName:
 
 type Dependencies = { listStaffNames: () => Promise<StaffName[]>; siteName: string }
 
-/** Letters of other alphabets that read as Latin ones, each with the one it is taken for: Cyrillic, Greek, Armenian, Cherokee, Lisu. */
+/**
+ * Letters that look Latin, with the letter each resembles: Cyrillic, Greek, Armenian, Cherokee,
+ * Lisu.
+ */
 const alikeLetters = new Map(
   Array.from(
     (
@@ -21,10 +24,12 @@ const alikeLetters = new Map(
   ),
 )
 
-/** Latin letters of any shape, small capitals and a dotless i included, and letters in circles and squares. */
+/** Latin letters of any form: small capitals, dotless i, circled and squared letters. */
 const latin = /[\p{Script=Latin}\u{1F130}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
 
-/** What a displayed name looks like at a glance, whatever its accents, spaces, punctuation and alphabet. */
+/**
+ * A displayed name reduced to its looks, regardless of accents, spaces, punctuation and alphabet.
+ */
 export function lookOfName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -38,7 +43,10 @@ export function lookOfName(name: string): string {
   return skeletonOf(letters).replaceAll('rn', 'm')
 }
 
-/** The parts of a name that somebody may read by themselves: all of it, what stands in brackets or behind a dash, and its first and last words. */
+/**
+ * Parts of a name that may be read alone: the whole, what is in parentheses or behind a dash, and
+ * its first and last words.
+ */
 function partsOf(name: string): string[] {
   const words = name.split(/\s+/)
   return [
@@ -53,7 +61,7 @@ function partsOf(name: string): string[] {
 
 export type DisplayedNames = ReturnType<typeof createDisplayedNames>
 
-/** The rule that nobody passes for the site or its staff by a displayed name; names that exist stay. */
+/** Prevents displayed names that pass for the site or its staff; existing names stay. */
 export function createDisplayedNames({ listStaffNames, siteName }: Dependencies) {
   const siteLook = lookOfName(siteName)
   const isOfTheSite = (part: string) => {
@@ -74,12 +82,12 @@ export function createDisplayedNames({ listStaffNames, siteName }: Dependencies)
     return (await isOfStaff(look, person.id)) ? displayedNameMessages.staff : null
   }
   return {
-    /** Whether a name may be shown as it is. */
+    /** Whether a name may be displayed. */
     isFree: async (person: Named): Promise<boolean> => (await faultOf(person)) === null,
 
     /**
-     * A new username is shown where no other name is given.
-     * @throws DomainError `conflict` for one that looks like a staff member's name.
+     * A new username is displayed when no other name is given.
+     * @throws DomainError `conflict` if it resembles a staff member's name.
      */
     checkUsername: async ({ id, username }: Pick<Named, 'id' | 'username'>): Promise<void> => {
       if (await isOfStaff(lookOfName(username), id))

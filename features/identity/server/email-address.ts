@@ -30,7 +30,7 @@ type Dependencies = {
   siteName: string
 }
 
-/** What the owner says about a change that somebody else asked for. */
+/** The owner's answer to a change requested by someone else. */
 export type AddressDecision = 'approve' | 'cancel'
 
 const linkJob = 'email-link'
@@ -39,8 +39,9 @@ const noticeJob = 'email-change-notice'
 export type EmailAddress = ReturnType<typeof createEmailAddress>
 
 /**
- * Addresses and their proof. Whoever gives one is answered alike, whether or not another account has it; only its holder learns.
- * One that somebody else set waits for the owner's approval or seven days, whichever comes first (docs/security.md).
+ * Email addresses and their confirmation. The answer is the same whether or not another account has
+ * the address; only its owner learns. One set by someone else waits for the owner's approval or
+ * seven days (docs/security.md).
  */
 export function createEmailAddress({
   store,
@@ -114,7 +115,7 @@ export function createEmailAddress({
     carriesLink,
   )
 
-  /** Tells the address that stood there before, once another one took its place. */
+  /** Notifies the previous address after a replacement. */
   const applied = async ({ userId, email, before }: EmailOutcome, origin: Origin | null) => {
     const account = await store.findAccount(userId)
     await securityLog.record('address-changed', { userId, origin })
@@ -140,7 +141,7 @@ export function createEmailAddress({
     if (await mayMailLink(email, userId)) await jobs.send(linkJob, { userId, email })
   }
 
-  /** Keeps the owner's own address as one that waits, and queues the same work for every address. */
+  /** Stores the owner's address as pending, and queues the same work for every address. */
   const prove = async (userId: string, email: string): Promise<void> => {
     await emails.setPending(userId, email, null)
     await sendLink(userId, email)
@@ -167,10 +168,13 @@ export function createEmailAddress({
   return {
     prove,
 
-    /** Lets changes take effect whose seven days are over; a job does so every hour. */
+    /** Applies changes whose seven days are over; an hourly job calls it. */
     applyDue,
 
-    /** An administrator sets or removes (null) an address, as part of their transaction: it waits for its owner. */
+    /**
+     * An administrator sets or removes (null) an address within their transaction; it waits for its
+     * owner.
+     */
     setForOwner: async (
       tx: Db,
       actor: Viewer,
@@ -198,16 +202,16 @@ export function createEmailAddress({
       )
     },
 
-    /** Removes an address without waiting: the owner's own wish, or one that was never proven. */
+    /** Removes an address immediately: at the owner's request, or one never confirmed. */
     remove: (tx: Db, userId: string): Promise<void> => emails.remove(tx, userId),
 
-    /** After that transaction: the previous address hears of it, and the new one is asked for its proof. */
+    /** After that transaction: notifies the previous address and asks the new one to confirm. */
     mailOwner: async (userId: string, email: string | null): Promise<void> => {
       await jobs.send(noticeJob, { userId })
       if (email !== null) await sendLink(userId, email)
     },
 
-    /** A session that has not shown to be the owner's changes the address, too, but opens nothing with it. */
+    /** A session not proven to be the owner's may change the address, but it unlocks nothing. */
     change: async (viewer: Viewer, email: string, currentPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
       const {
@@ -236,7 +240,10 @@ export function createEmailAddress({
       await sendLink(account.id, account.pendingEmail)
     },
 
-    /** `waiting` for an address that somebody else set and that its owner has not approved yet; null when the link is used, old or unknown. */
+    /**
+     * `waiting` for an address set by someone else and not approved by the owner; null if the link
+     * is used, old or unknown.
+     */
     confirm: async (token: string, origin: Origin): Promise<'confirmed' | 'waiting' | null> => {
       const outcome = await emails.useLink(hashSecret(token), clock.now())
       if (!outcome) return null
@@ -245,7 +252,7 @@ export function createEmailAddress({
       return 'confirmed'
     },
 
-    /** The link that was mailed to the previous address; false when nothing waits for it any more. */
+    /** The link emailed to the previous address; false if nothing is pending anymore. */
     decideByLink: async (
       token: string,
       decision: AddressDecision,
@@ -255,7 +262,7 @@ export function createEmailAddress({
       return userId !== null && decide(userId, decision, origin)
     },
 
-    /** The member decides in their settings. */
+    /** The member decides in settings. */
     decideAsOwner: async (
       viewer: Viewer,
       decision: AddressDecision,
@@ -267,7 +274,7 @@ export function createEmailAddress({
         throw new DomainError('conflict', 'You have no email change to confirm.')
     },
 
-    /** The change that waits for the owner, if somebody else asked for one. */
+    /** The pending change requested by someone else, if any. */
     findWaiting: async (userId: string) => {
       const change = await emails.findChange(userId)
       return change && change.approvedAt === null

@@ -7,7 +7,9 @@ import { passwordResets, providerLinks, users } from './tables.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect
 
-/** What came of confirming or approving an address: it is the account's own now, or waits for the other half. */
+/**
+ * The result of confirming or approving an address: now in effect, or waiting for the other step.
+ */
 export type EmailOutcome = {
   userId: string
   email: string | null
@@ -17,9 +19,9 @@ export type EmailOutcome = {
 
 export type EmailStore = ReturnType<typeof createEmailStore>
 
-/** Every statement of addresses that wait to be proven, or for the owner's approval. */
+/** SQL for addresses awaiting confirmation or the owner's approval. */
 export function createEmailStore(db: Db) {
-  /** Makes an address the account's own. Links that were mailed to the one before end. */
+  /** Puts the address into effect. Links emailed to the previous one expire. */
   const apply = async (
     tx: Db,
     userId: string,
@@ -68,7 +70,7 @@ export function createEmailStore(db: Db) {
     )[0]
 
   return {
-    /** Keeps the address as one that waits. Without `change` it is the proven owner's own. */
+    /** Stores a pending address. Without `change` it is the proven owner's own. */
     setPending: (
       userId: string,
       email: string | null,
@@ -104,7 +106,10 @@ export function createEmailStore(db: Db) {
           .where(eq(emailChanges.decisionHash, decisionHash))
       )[0]?.userId ?? null,
 
-    /** Approves a change that somebody else asked for; null when none waits, or the address became another account's meanwhile. */
+    /**
+     * Approves a change requested by someone else; null if none is pending or another account got
+     * the address.
+     */
     approve: (userId: string, now: Date): Promise<EmailOutcome | null> =>
       unlessTaken(
         () =>
@@ -120,7 +125,7 @@ export function createEmailStore(db: Db) {
         null,
       ),
 
-    /** Drops a change that somebody else asked for; false when none waits. */
+    /** Drops a change requested by someone else; false if none is pending. */
     cancel: (userId: string, now: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
         const account = await lockAddress(tx, userId)
@@ -141,7 +146,10 @@ export function createEmailStore(db: Db) {
       await db.insert(emailLinks).values(row)
     },
 
-    /** Takes a link; null when it is used, old or unknown, another address waits now, or the address became another account's meanwhile. */
+    /**
+     * Uses a link; null if it is used, old or unknown, replaced by another pending address, or
+     * another account got the address.
+     */
     useLink: (secretHash: string, now: Date): Promise<EmailOutcome | null> =>
       unlessTaken(
         () =>
@@ -172,7 +180,7 @@ export function createEmailStore(db: Db) {
         null,
       ),
 
-    /** Changes whose seven days are over and whose new address, if any, is proven. */
+    /** Changes whose seven days are over and whose new address, if any, is confirmed. */
     listDue: (now: Date): Promise<{ userId: string }[]> =>
       db
         .select({ userId: emailChanges.userId })
@@ -199,7 +207,7 @@ export function createEmailStore(db: Db) {
         null,
       ),
 
-    /** Drops changes whose new address nobody confirmed, with the address that waits. */
+    /** Drops changes whose new address was never confirmed, with the pending address. */
     forgetUnproven: async (before: Date): Promise<void> => {
       await db.execute(sql`
         with gone as (delete from email_changes where takes_effect_at < ${before.toISOString()}::timestamptz and proven_at is null returning user_id)

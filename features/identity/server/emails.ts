@@ -2,7 +2,7 @@ import type { EmailMessage } from '#platform/server/email/email.ts'
 
 type SecretEmail = { to: string; name: string; secret: string; siteUrl: string; siteName: string }
 
-/** The mail with a reset link. */
+/** The reset link email. */
 export function resetEmail({
   to,
   name,
@@ -28,7 +28,7 @@ export function resetEmail({
   }
 }
 
-/** The mail that asks an account's owner whether another account may log in to it (docs/product/accounts.md 8). */
+/** The email asking an owner to permit another login (docs/product/accounts.md 8). */
 export function linkEmail({ to, name, secret, siteUrl, siteName }: SecretEmail): EmailMessage {
   return {
     to,
@@ -47,7 +47,10 @@ export function linkEmail({ to, name, secret, siteUrl, siteName }: SecretEmail):
   }
 }
 
-/** The mail that proves an address (docs/product/accounts.md 6). It goes to somebody who may know nothing of it, so it holds no words that its cause could choose. */
+/**
+ * The confirmation email (docs/product/accounts.md 6). Its recipient may know nothing about it, so
+ * it contains no text chosen by its sender.
+ */
 export function emailLinkEmail({
   to,
   username,
@@ -72,7 +75,10 @@ export function emailLinkEmail({
   }
 }
 
-/** Asks the previous address whether a change that somebody else requested is right; `email` null removes the address. */
+/**
+ * Asks the previous address about a change requested by someone else; `email` null removes the
+ * address.
+ */
 export function addressChangeEmail({
   to,
   name,
@@ -104,7 +110,7 @@ export function addressChangeEmail({
   }
 }
 
-/** Tells the holder of an address that somebody else gave it, which nobody else learns. */
+/** Tells an address's owner that someone else entered it; nobody else learns. */
 export function emailTakenEmail({
   to,
   name,

@@ -7,7 +7,7 @@ export type AccountGuard = typeof accountGuards.$inferSelect
 
 export type GuardStore = ReturnType<typeof createGuardStore>
 
-/** Every statement of guards on accounts whose address somebody else set. */
+/** SQL for guards on accounts whose address someone else set. */
 export function createGuardStore(db: Db) {
   return {
     find: async (userId: string, tx: Db = db): Promise<AccountGuard | null> =>
@@ -20,8 +20,8 @@ export function createGuardStore(db: Db) {
 }
 
 /**
- * An address took effect that the owner never approved; a guard that is there already keeps its time. Sessions that are open
- * now are the owner's: they are marked, since clocks of two nodes may differ.
+ * An address took effect without the owner's approval; an existing guard keeps its time. Open
+ * sessions are the owner's: they are flagged, because two nodes' clocks may differ.
  */
 export async function raiseGuard(tx: Db, userId: string, since: Date): Promise<void> {
   const raised = await tx
@@ -33,7 +33,7 @@ export async function raiseGuard(tx: Db, userId: string, since: Date): Promise<v
     await tx.update(sessions).set({ isOwnerProven: true }).where(eq(sessions.userId, userId))
 }
 
-/** The password is replaced by somebody who has not shown the one before: that one is kept, to unlock with. */
+/** Someone who didn't show the old password replaced it: the old one is kept for unlocking. */
 export async function distrustPassword(
   tx: Db,
   userId: string,
@@ -54,8 +54,9 @@ export async function trustPassword(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * The proven owner confirmed an address of their own: the guard goes, with the sessions it was closed to. It stays while something
- * else could still belong to somebody else: a password that was reset, or a factor or linked login from after the guard was raised.
+ * The proven owner confirmed an address: the guard goes, with the sessions it locked. It stays
+ * while something else may be someone else's: a reset password, or a factor or linked login newer
+ * than the guard.
  */
 export async function lowerGuard(tx: Db, userId: string): Promise<void> {
   const [guard] = await tx

@@ -6,12 +6,12 @@ import { createSecretCookie } from './session-cookie.ts'
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
-/** Accounts that one browser is remembered for; a family's, say. */
+/** Maximum accounts remembered per browser, such as a family's. */
 const mostAccounts = 5
 
 /**
- * Remembers in a signed cookie which accounts a browser has logged in to. It opens nothing: it only lets the account's own devices
- * try passwords while strangers have used up the account's limit.
+ * Remembers in a signed cookie which accounts a browser has logged in to. It grants nothing but
+ * trying passwords while strangers have exhausted the account's limit.
  */
 export function createKnownDevices({ key }: { key: string }) {
   const cookie = createSecretCookie('xverse_device', 400 * day)

@@ -1,7 +1,7 @@
 import { hour, minute } from '#platform/server/clock.ts'
 import type { RateLimit } from '#platform/server/security/rate-limits.ts'
 
-/** How often logins, registrations and what proves an account may be tried. */
+/** Rate limits of logins, registrations and account confirmations. */
 export const identityLimits: Record<string, RateLimit> = {
   login: {
     max: 10,
@@ -13,7 +13,10 @@ export const identityLimits: Record<string, RateLimit> = {
   },
   register: { max: 10, per: hour, by: 'address', maxTries: 50 },
   reset: { max: 3, per: hour, by: 'account and address', accountField: 'email', maxOfAddress: 20 },
-  /** Reset and confirmation mails, counted per recipient and per account; one over the cap is left out silently. */
+  /**
+   * Reset and confirmation emails, counted per recipient and account; excess ones are silently
+   * dropped.
+   */
   linkMails: { max: 5, per: hour, by: 'account' },
   provider: { max: 30, per: hour, by: 'address' },
   resetUse: { max: 10, per: hour, by: 'address' },

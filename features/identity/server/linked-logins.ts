@@ -17,13 +17,13 @@ type Dependencies = {
 
 export type LinkedLogins = ReturnType<typeof createLinkedLogins>
 
-/** What members call a provider: Google, else the host of its issuer. */
+/** A provider's name for members: Google, else its issuer's host. */
 export function providerNameOf(issuer: string): string {
   const { host } = new URL(issuer)
   return host === 'accounts.google.com' ? 'Google' : host
 }
 
-/** Accounts elsewhere that open this one, in the member's settings. */
+/** Linked logins in the member's settings. */
 export function createLinkedLogins({ links, factors, owner, securityLog, tell }: Dependencies) {
   const idOf = ({ issuer, subject }: ProviderIdentity) => hashSecret(`${issuer}\n${subject}`)
 

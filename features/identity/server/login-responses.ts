@@ -8,18 +8,18 @@ import { createLoginCookies } from './session-cookie.ts'
 
 type Dependencies = {
   devices: KnownDevices
-  /** Ends the session of that secret, which this browser gives up. */
+  /** Ends the session with that secret, which this browser drops. */
   replaceSession: (secret: string) => Promise<void>
 }
 
 export type LoginResponses = ReturnType<typeof createLoginResponses>
 
-/** What becomes of a browser after a login, the same for every way of logging in. */
+/** The response to a login, the same for every way of logging in. */
 export function createLoginResponses({ devices, replaceSession }: Dependencies) {
   const cookies = createLoginCookies()
   const { session, pending } = cookies
 
-  /** The session's cookie in the place of whatever waited; a session that this browser had ends. */
+  /** Sets the session cookie and clears pending ones; the browser's previous session ends. */
   const open = async (
     requestContext: RequestContext,
     { secret, account }: OpenedSession,
@@ -48,7 +48,7 @@ export function createLoginResponses({ devices, replaceSession }: Dependencies) 
       return loginSession.session
     },
 
-    /** Where a navigation goes: to the page it came for, or first to the one that asks for the second factor. */
+    /** Where a navigation continues: the requested page, or the second factor first. */
     navigate: async (
       requestContext: RequestContext,
       loginSession: LoginSession,

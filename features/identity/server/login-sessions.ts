@@ -8,13 +8,16 @@ import type { PendingLoginStore } from './pending-login-store.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { Account, IdentityStore } from './store.ts'
 
-/** A session that was just opened; `secret` goes into the cookie and nowhere else. */
+/** A new session; `secret` goes into the cookie only. */
 export type OpenedSession = { secret: string; account: Account }
 
-/** What a right password opens: a session, or where the account has a second factor, a login that waits for it and opens nothing else. */
+/** The result of a correct password: a session, or a pending login awaiting the second factor. */
 export type LoginSession = { session: OpenedSession } | { session: null; pending: string }
 
-/** What a login showed last: the password, a second factor or passkey, or an account elsewhere that was linked at that time. */
+/**
+ * What a login proved last: the password, a second factor or passkey, or a linked login of that
+ * time.
+ */
 export type Shown = 'password' | 'factor' | { linkedAt: Date }
 
 type Dependencies = {
@@ -28,7 +31,10 @@ type Dependencies = {
 
 export type LoginSessions = ReturnType<typeof createLoginSessions>
 
-/** The only door to a session: whoever proved one thing goes through `admit`, which asks for the second factor (docs/promises.md A5). */
+/**
+ * The only way to a session: `admit` requires the second factor after the first proof
+ * (docs/promises.md A5).
+ */
 export function createLoginSessions({
   store,
   logins,
@@ -39,7 +45,7 @@ export function createLoginSessions({
 }: Dependencies) {
   jobs.define('forget-old-logins', () => logins.forgetOld(clock.now()), { cron: '37 * * * *' })
 
-  /** Whether a login showed something that was there before somebody else's address took effect. */
+  /** Whether a login proved something older than an address set by someone else. */
   const isOlderThanGuard = async (
     { id, secondFactorSince }: Account,
     shown: Shown,
@@ -69,7 +75,7 @@ export function createLoginSessions({
   }
 
   return {
-    /** For whoever has proven one thing: a password, or an account elsewhere. */
+    /** After one proof: a password, or a linked login. */
     admit: async (
       account: Account,
       origin: Origin,
@@ -85,7 +91,7 @@ export function createLoginSessions({
       return { session: null, pending }
     },
 
-    /** For whoever has proven everything that the account asks for. */
+    /** After everything the account requires. */
     open,
   }
 }

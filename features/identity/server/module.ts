@@ -46,7 +46,10 @@ import { createPasswords } from '#platform/server/security/passwords.ts'
 
 export type IdentityModule = ReturnType<typeof createIdentityModule>
 
-/** Accounts: every way to log in, the second factor, the email address, and what others need to know of a member. */
+/**
+ * Accounts: every way to log in, second factors, email addresses, and what other features need to
+ * know of members.
+ */
 export function createIdentityModule(platform: Platform, { audit }: { audit: Audit }) {
   const { settings, db, clock, jobs, mail, encryption, limiter, deriveKey, invalidation } = platform
   const sessionsEnded = (accountId: string) => invalidation.publish([sessionsTopic(accountId)])

@@ -13,7 +13,7 @@ import { passwordResets, providerIdentities, sessions, users } from './tables.ts
 
 export type OperatorStore = ReturnType<typeof createOperatorStore>
 
-/** What the operator's commands do to accounts; those that take `tx` belong to the caller's transaction. */
+/** Operator commands on accounts; functions taking `tx` run in the caller's transaction. */
 export function createOperatorStore(db: Db) {
   const endLogins = async (tx: Db, id: string): Promise<number> => {
     await tx.delete(pendingLogins).where(eq(pendingLogins.userId, id))
@@ -42,7 +42,10 @@ export function createOperatorStore(db: Db) {
           .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
       )[0]?.id ?? null,
 
-    /** Sets a password and ends every session, waiting login and reset link. Answers and votes stay closed until the owner shows the one before. */
+    /**
+     * Sets a password and ends every session, pending login and reset link. Answers and votes stay
+     * locked until the owner shows the old one.
+     */
     setPassword: async (tx: Db, id: string, passwordHash: string, now: Date): Promise<void> => {
       const [before] = await tx
         .select({ passwordHash: users.passwordHash })
@@ -56,10 +59,12 @@ export function createOperatorStore(db: Db) {
       await endLogins(tx, id)
     },
 
-    /** Removes authenticator app, passkeys and recovery codes; false when there was no second factor. */
+    /**
+     * Removes authenticator app, passkeys and recovery codes; false if there was no second factor.
+     */
     clearSecondFactor,
 
-    /** Ends every session; answers how many there were. */
+    /** Ends every session; returns how many. */
     endLogins,
 
     listDemoAccounts: (tx: Db): Promise<{ id: string; username: string }[]> =>
@@ -70,7 +75,7 @@ export function createOperatorStore(db: Db) {
         .orderBy(users.id)
         .for('update'),
 
-    /** Takes every way to log in, and every power, from an account. */
+    /** Removes every way to log in and every power from an account. */
     closeAccount: async (tx: Db, id: string): Promise<void> => {
       await tx
         .update(users)
@@ -90,7 +95,7 @@ export function createOperatorStore(db: Db) {
       await endLogins(tx, id)
     },
 
-    /** True while somebody can log in as a demo account, by whatever way, or is logged in. */
+    /** True while a demo account can log in, or is logged in. */
     hasDemoLogins: async (): Promise<boolean> => {
       const waysIn = [passkeys, providerIdentities, sessions].map((table) =>
         exists(

@@ -16,7 +16,10 @@ type Dependencies = {
 
 export type OwnerProof = ReturnType<typeof createOwnerProof>
 
-/** Opens answers and votes to a session again, by something older than the address that somebody else set. */
+/**
+ * Unlocks answers and votes for a session with something older than the address set by someone
+ * else.
+ */
 export function createOwnerProof({
   store,
   guards,

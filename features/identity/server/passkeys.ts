@@ -32,15 +32,15 @@ type Dependencies = {
 
 type Step = 'only' | 'second'
 
-/** Hundreds of modules, which only those wait for who come with a passkey. */
+/** Hundreds of modules, loaded only for passkey users. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** EdDSA, ECDSA with P-256 and RSA, as COSE numbers them: what every device has one of. */
+/** COSE ids of EdDSA, ECDSA with P-256 and RSA; every device supports one. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Passkeys: they prove device and person at once, so they log in alone, and count as a second factor. */
+/** Passkeys prove device and person at once, so they log in alone and count as a second factor. */
 export function createPasskeys({
   store,
   factors,
@@ -56,7 +56,7 @@ export function createPasskeys({
 }: Dependencies) {
   const { origin, hostname: rpID } = new URL(siteUrl)
 
-  /** Remembers a question for the browser that asked it. */
+  /** Stores a challenge for the browser that requested it. */
   const ask = (challenge: string, boundTo: string) =>
     logins.addChallenge({
       challengeHash: hashSecret(challenge),
@@ -64,7 +64,10 @@ export function createPasskeys({
       expiresAt: new Date(clock.now().getTime() + challengeLifetime),
     })
 
-  /** The question that an answer is to, which is taken with it; null when it was not asked here, is old or was answered. */
+  /**
+   * Takes the challenge an answer belongs to; null if it wasn't issued to this browser, expired or
+   * was used.
+   */
   const takeQuestion = async (clientDataJSON: string, boundTo: string): Promise<string | null> => {
     const challenge = challengeIn(clientDataJSON)
     return challenge !== null &&
@@ -120,7 +123,7 @@ export function createPasskeys({
       return { options: { ...options } }
     },
 
-    /** Recovery codes come with the first second factor of the account, told this once. */
+    /** Recovery codes come with the account's first second factor, shown once. */
     add: async ({ account, sessionId, origin: from }: Viewer, { name, response }: NewPasskey) => {
       const expectedChallenge = await takeQuestion(
         response.response.clientDataJSON,
@@ -160,7 +163,7 @@ export function createPasskeys({
       return { passkey: row, recoveryCodes }
     },
 
-    /** The last way to prove a second factor goes only with one more proof of it. */
+    /** Removing the last second factor requires one more proof of it. */
     remove: async (
       viewer: Viewer,
       id: string,
@@ -191,7 +194,10 @@ export function createPasskeys({
       )
     },
 
-    /** A question for a passkey. `browser` is what this browser holds: the secret of its waiting login, or a new one that goes into a cookie. */
+    /**
+     * A passkey challenge. `browser` is this browser's secret: its pending login's, or a new
+     * cookie's.
+     */
     beginLogin: async (step: Step, pending: string | undefined) => {
       const userId =
         step === 'second' && pending
@@ -245,7 +251,7 @@ export function createPasskeys({
 
 type Expected = { expectedChallenge: string; expectedOrigin: string; expectedRPID: string }
 
-/** The library throws for whatever does not fit, and does nothing but compute: each of its errors is a no. */
+/** The library throws on any mismatch and has no side effects, so every error is a refusal. */
 async function registrationOf(response: NewPasskey['response'], expected: Expected) {
   const { verifyRegistrationResponse } = await webAuthn()
   try {

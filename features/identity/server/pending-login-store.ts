@@ -5,7 +5,7 @@ import { passkeyChallenges, pendingLogins } from './security-tables.ts'
 
 export type PendingLoginStore = ReturnType<typeof createPendingLoginStore>
 
-/** Every statement of logins that wait for a second factor, and of questions that passkeys answer. */
+/** SQL for pending logins and passkey challenges. */
 export function createPendingLoginStore(db: Db) {
   const isOpen = (secretHash: string, now: Date) =>
     and(eq(pendingLogins.secretHash, secretHash), gt(pendingLogins.expiresAt, now))
@@ -23,7 +23,9 @@ export function createPendingLoginStore(db: Db) {
           .where(and(isOpen(secretHash, now), lt(pendingLogins.tries, codeTries)))
       )[0]?.userId ?? null,
 
-    /** Counts one more try; answers how many are left after it, or null when there was none left or nothing waits. */
+    /**
+     * Counts an attempt; returns how many are left, or null if none was left or nothing is pending.
+     */
     countTry: async (secretHash: string, now: Date): Promise<number | null> => {
       const [counted] = await db
         .update(pendingLogins)
@@ -33,7 +35,7 @@ export function createPendingLoginStore(db: Db) {
       return counted ? codeTries - counted.tries : null
     },
 
-    /** Ends the waiting; true for one caller only. */
+    /** Ends the pending login; true for one caller only. */
     take: async (secretHash: string, now: Date): Promise<boolean> =>
       (
         await db
@@ -46,7 +48,7 @@ export function createPendingLoginStore(db: Db) {
       await db.insert(passkeyChallenges).values(row)
     },
 
-    /** True once for a question that was asked of this browser and is not too old. */
+    /** True once for a recent challenge of this browser. */
     takeChallenge: async (challengeHash: string, boundTo: string, now: Date): Promise<boolean> =>
       (
         await db

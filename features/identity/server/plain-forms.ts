@@ -2,7 +2,7 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import type { Redirect } from '#platform/server/http/endpoint-table.ts'
 import type { DomainError } from '#platform/server/errors.ts'
 
-/** The new password again, with its link, and why. */
+/** The reset form again, with its link and the reason. */
 export function backToReset(error: DomainError, body: unknown): Redirect {
   const { token } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,

@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of identity is (docs/security.md). */
+/** Privacy marks of identity columns (docs/security.md). */
 export const identityPrivacy: PrivacyMarks = {
   users: {
     id: 'public',

@@ -26,7 +26,7 @@ type Dependencies = {
   links: ProviderStore
   identity: Identity
   loginSessions: LoginSessions
-  /** Configured providers by the name that their addresses carry. */
+  /** Configured providers by the name in their addresses. */
   providers: Partial<Record<ProviderName, Oidc>>
   encryption: Encryption
   securityLog: SecurityLog
@@ -42,7 +42,7 @@ type Dependencies = {
 
 export type ProviderName = 'oidc' | 'google'
 
-/** What became of a login: the account lets it in, or a letter asks the owner of an existing account. */
+/** The result of a provider login: admitted, or an existing account's owner is asked by email. */
 export type ProviderOutcome = { loginSession: LoginSession; next: string } | { loginSession: null }
 
 export type ProviderLogin = ReturnType<typeof createProviderLogin>
@@ -50,7 +50,7 @@ export type ProviderLogin = ReturnType<typeof createProviderLogin>
 const linkJob = 'provider-link'
 const context = 'provider-login'
 
-/** Logins through other accounts (docs/product/accounts.md 8). */
+/** Provider logins (docs/product/accounts.md 8). */
 export function createProviderLogin({
   store,
   links,
@@ -124,7 +124,10 @@ export function createProviderLogin({
   }
 
   return {
-    /** Null when this provider is not configured; else where to go, and the sealed checks for the cookie. */
+    /**
+     * Null if the provider isn't configured; else where to go, and the encrypted checks for the
+     * cookie.
+     */
     begin: async (
       name: ProviderName,
       next: string,
@@ -161,7 +164,7 @@ export function createProviderLogin({
       return { loginSession: null }
     },
 
-    /** Links the other account after its owner agreed by the letter; the link works once, for an hour. */
+    /** Links the login once the owner agreed by email; the link works once, for an hour. */
     confirm: async (token: string, origin: Origin): Promise<boolean> => {
       const link = await links.usePending(hashSecret(token), clock.now())
       const account = link && (await store.findAccount(link.userId))
@@ -182,7 +185,7 @@ function unseal(encryption: Encryption, sealed: string): LoginChecks & { next: s
   }
 }
 
-/** Under which names somebody may begin: the one of their address or their own, where it is fit, then some with a tail. */
+/** Candidate usernames: from their address or name where valid, then with suffixes. */
 function wishesOf(person: ProviderPerson, siteName: string): string[] {
   const wish =
     person.verifiedEmail?.split('@')[0] ??
@@ -199,7 +202,7 @@ function wishesOf(person: ProviderPerson, siteName: string): string[] {
   ]
 }
 
-/** Tries the names in their order until one is nobody's and looks like nobody's. */
+/** Tries names in order until one is free and resembles no other. */
 async function underFreeName(
   names: string[],
   add: (username: string) => Promise<Account>,

@@ -12,7 +12,7 @@ const serve = serving<Viewer>()
 const checksCookie = 'xverse_login'
 const checksAge = 600
 
-/** Endpoints of logins through other accounts. */
+/** Endpoints of provider logins. */
 export function providerRoutes(
   login: ProviderLogin,
   loginResponses: LoginResponses,

@@ -6,7 +6,7 @@ export type ProviderIdentity = typeof providerIdentities.$inferSelect
 
 export type ProviderStore = ReturnType<typeof createProviderStore>
 
-/** Every statement of logins through other accounts. */
+/** SQL for provider logins. */
 export function createProviderStore(db: Db) {
   return {
     find: async (
@@ -52,7 +52,7 @@ export function createProviderStore(db: Db) {
       await db.insert(providerLinks).values(row)
     },
 
-    /** Takes a pending link and makes it a lasting one; null when it is used, old or unknown. */
+    /** Turns a pending link into a permanent one; null if it is used, old or unknown. */
     usePending: (
       secretHash: string,
       now: Date,

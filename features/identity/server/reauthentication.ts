@@ -8,12 +8,13 @@ import type { Viewer } from './viewer.ts'
 export type Reauthentication = ReturnType<typeof createReauthentication>
 
 /**
- * Refuses a session that has not shown anything older than an address that somebody else set. The one rule about answers and votes after that.
+ * Refuses a session that has proven nothing older than an address set by someone else; the one rule
+ * for answers and votes afterwards.
  * @throws DomainError `forbidden` with the capability `ownerProven`.
  */
 export type RequireProvenOwner = (viewer: Viewer) => void
 
-/** Asks once more whether it is the owner, before something that matters: an open browser alone does not prove it. */
+/** Asks for proof again before sensitive changes; an open browser alone proves nothing. */
 export function createReauthentication({
   store,
   passwords,

@@ -8,13 +8,13 @@ import type { Viewer } from './viewer.ts'
 
 type Dependencies = {
   identity: Pick<Identity, 'identify'>
-  /** The session cookie under its full name. */
+  /** The session cookie's full name. */
   cookie: string
 }
 
 export type RequestSessions = ReturnType<typeof createRequestSessions>
 
-/** Who sends a request, by the session cookie. */
+/** Identifies a request's sender by session cookie. */
 export function createRequestSessions({ identity, cookie }: Dependencies) {
   return {
     cookie,
@@ -26,7 +26,7 @@ export function createRequestSessions({ identity, cookie }: Dependencies) {
       return identity.identify(secret, originOf({ address: networkOf(request.ip), header }))
     },
 
-    /** For connections that stay open: `isCurrent` tells whether the session still holds. */
+    /** For long-lived connections: `isCurrent` tells whether the session is still valid. */
     identifyConnection: async (
       request: IncomingMessage,
     ): Promise<{ viewer: Viewer | null; isCurrent: () => Promise<boolean> }> => {
@@ -40,7 +40,7 @@ export function createRequestSessions({ identity, cookie }: Dependencies) {
   }
 }
 
-/** One cookie as it was sent: a session's secret needs no decoding. */
+/** One raw cookie; session secrets need no decoding. */
 function cookieOf(cookies: string | undefined, name: string): string | null {
   const found = cookies
     ?.split(';')

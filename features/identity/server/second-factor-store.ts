@@ -7,14 +7,14 @@ export type TotpFactor = typeof totpFactors.$inferSelect
 
 export type PasskeyRow = typeof passkeys.$inferSelect
 
-/** A change of second factors: whether the account has one afterwards, and had one before. */
+/** A change of second factors: whether the account has one after, and had one before. */
 export type FactorChange = { had: boolean; has: boolean }
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>
 
-/** Every statement of authenticator apps, recovery codes and passkeys. */
+/** SQL for authenticator apps, recovery codes and passkeys. */
 export function createSecondFactorStore(db: Db) {
-  /** Runs a change under a lock on the account and writes down what follows from it: whether its logins need a second factor. */
+  /** Runs a change under a lock on the account and records whether logins need a second factor. */
   const changing = (
     userId: string,
     now: Date,
@@ -50,7 +50,7 @@ export function createSecondFactorStore(db: Db) {
     findTotp: async (userId: string): Promise<TotpFactor | null> =>
       (await db.select().from(totpFactors).where(eq(totpFactors.userId, userId)))[0] ?? null,
 
-    /** Keeps a secret that waits to be confirmed in place of an earlier one; false when one is confirmed already. */
+    /** Stores an unconfirmed secret in place of an earlier one; false if one is confirmed. */
     putTotp: async (row: Omit<TotpFactor, 'confirmedAt' | 'lastStep'>): Promise<boolean> =>
       (
         await db
@@ -64,7 +64,9 @@ export function createSecondFactorStore(db: Db) {
           .returning({ userId: totpFactors.userId })
       ).length > 0,
 
-    /** Turns the app on with the step of its first code; null when it was on, or begun anew with another secret meanwhile. */
+    /**
+     * Activates the app with its first code's step; null if already active or replaced meanwhile.
+     */
     confirmTotp: (userId: string, sealed: string, step: number, hashes: string[], now: Date) =>
       changing(userId, now, async (tx) => {
         const confirmed = await tx
@@ -95,7 +97,7 @@ export function createSecondFactorStore(db: Db) {
           ).length > 0,
       ),
 
-    /** Takes a time step, which makes every code up to it a used one; true for one caller only. */
+    /** Uses a time step, which invalidates all codes up to it; true for one caller only. */
     takeStep: async (userId: string, step: number): Promise<boolean> =>
       (
         await db
@@ -126,7 +128,7 @@ export function createSecondFactorStore(db: Db) {
     replaceRecoveryCodes: (userId: string, hashes: string[]) =>
       db.transaction((tx) => replaceCodes(tx, userId, hashes)),
 
-    /** A passkey with recovery codes besides, if they are given; null when the device is registered already. */
+    /** Adds a passkey, with recovery codes if given; null if the device is registered. */
     addPasskey: (row: PasskeyRow, hashes: string[] | null) =>
       changing(row.userId, row.createdAt, async (tx) => {
         const added = await tx
@@ -157,7 +159,10 @@ export function createSecondFactorStore(db: Db) {
     findPasskey: async (credentialId: string): Promise<PasskeyRow | null> =>
       (await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0] ?? null,
 
-    /** Notes a use; false when the counter did not grow, as a copied device's would not. Devices that do not count stay at 0. */
+    /**
+     * Records a use; false if the counter didn't grow, as with a cloned device. Devices without a
+     * counter stay at 0.
+     */
     usePasskey: async (id: string, counter: number, now: Date): Promise<boolean> =>
       (
         await db
@@ -180,7 +185,7 @@ export function createSecondFactorStore(db: Db) {
         .orderBy(asc(totpFactors.userId))
         .limit(limit),
 
-    /** Seals a secret anew, unless it changed meanwhile. */
+    /** Re-encrypts a secret, unless it changed meanwhile. */
     reseal: async (userId: string, before: string, after: string) => {
       await db
         .update(totpFactors)

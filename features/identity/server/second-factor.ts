@@ -40,7 +40,7 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>
 
 const wrongCode = 'This code is wrong or was already used. Wait for the next one and try again.'
 
-/** Codes of an authenticator app and recovery codes, each of which works once (docs/promises.md A5). */
+/** Authenticator and recovery codes, each single-use (docs/promises.md A5). */
 export function createSecondFactor({
   store,
   factors,
@@ -75,7 +75,7 @@ export function createSecondFactor({
     return true
   }
 
-  /** True for one caller only, and for no code twice. */
+  /** True for one caller only, and never twice for a code. */
   const takeCode = (userId: string, typed: string): Promise<boolean> => {
     const code = plainCode(typed)
     return isAppCode(code) ? takeAppCode(userId, code) : takeRecoveryCode(userId, code)
@@ -86,7 +86,7 @@ export function createSecondFactor({
       throw new DomainError('invalid', wrongCode, { code: wrongCode })
   }
 
-  /** A code, or without one a login that is fresh: that one asked for the second factor itself. */
+  /** A code, or a fresh login that included the second factor. */
   const proveFactor = async (viewer: Viewer, code: string) => {
     if (code !== '') return refuseWrongCode(viewer.account.id, code)
     const { secondFactorSince } = viewer.account
@@ -122,7 +122,7 @@ export function createSecondFactor({
       return { setupKey, uri: setupUri(setupKey, account.username, siteName) }
     },
 
-    /** Turns codes on; the recovery codes are told this once. */
+    /** Activates the app; recovery codes are shown once. */
     confirm: async (
       { account, origin }: Viewer,
       typed: string,
@@ -177,7 +177,7 @@ export function createSecondFactor({
       return { recoveryCodes }
     },
 
-    /** Which factors finish the login that waits in this browser. */
+    /** Which factors can complete this browser's pending login. */
     describePending: async (pending: string | undefined) => {
       const userId = pending ? await logins.findAccountId(hashSecret(pending), clock.now()) : null
       if (userId === null) return { isOpen: false, hasTotp: false, hasPasskey: false }
@@ -214,7 +214,7 @@ export function createSecondFactor({
       return loginSessions.open(account, origin, 'factor')
     },
 
-    /** Seals every secret with the present key; answers how many it sealed anew. */
+    /** Re-encrypts every secret with the current key; returns how many. */
     rotateKeys: async (): Promise<number> => {
       let resealed = 0
       for (let last: string | null = null; ;) {
@@ -234,7 +234,7 @@ export function createSecondFactor({
   }
 }
 
-/** What a browser is told whose login does not wait any more. */
+/** Shown to a browser whose pending login expired. */
 export function loginIsOver(): DomainError {
   return new DomainError(
     'signed_out',

@@ -1,6 +1,6 @@
 import type { EmailMessage } from '#platform/server/email/email.ts'
 
-/** Something about an account's login that its owner should hear of even when somebody else did it. */
+/** A login event that the owner should hear of even when someone else caused it. */
 export type SecurityEvent =
   | { kind: 'second factor on' }
   | { kind: 'second factor off' }
@@ -18,7 +18,7 @@ export type SecurityEvent =
 
 type Recipient = { to: string; name: string; siteUrl: string; siteName: string }
 
-/** The mail that tells an owner what happened to their login, and what to do if it was not them. */
+/** The email telling an owner what happened to their login, and what to do if it wasn't them. */
 export function securityEmail(
   event: SecurityEvent,
   { to, name, siteUrl, siteName }: Recipient,

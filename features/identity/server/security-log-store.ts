@@ -10,7 +10,7 @@ export type SecurityLogStore = ReturnType<typeof createSecurityLogStore>
 /** Newest first. */
 export const securityLogKeyset = keyset([securityEvents.id, 'id', 'desc'])
 
-/** Every statement of the security log. */
+/** SQL for the security log. */
 export function createSecurityLogStore(db: Db) {
   const actors = alias(users, 'actors')
   const nameOf = ({ id, username, firstName, lastName }: typeof users | typeof actors) => ({

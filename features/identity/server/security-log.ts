@@ -9,7 +9,7 @@ import { displayNameOf } from '../contract/display-name.ts'
 import type { Origin } from './device.ts'
 import { securityLogKeyset, type SecurityLogStore } from './security-log-store.ts'
 
-/** Whose access something happened to, and from where; `actorId` names who did it when that was somebody else. */
+/** Whose access an event concerns, and from where; `actorId` names the actor if different. */
 export type SecurityRecord = {
   userId: string | null
   origin: Origin | null
@@ -20,7 +20,7 @@ export type SecurityRecord = {
 type RecorderDependencies = {
   store: SecurityLogStore
   clock: Clock
-  /** Keys the hash of networks, so that the log alone names none; null where no event has a network. */
+  /** The key for network hashes, so the log alone names none; null where no event has a network. */
   networkKey: string | null
 }
 
@@ -34,12 +34,12 @@ export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & 
   jobs.define('forget-old-security-events', forgetOld, { cron: '47 3 * * *' })
 
   return {
-    /** Deletes what is older than 90 days; a job does so every night. */
+    /** Deletes entries older than 90 days; a nightly job. */
     forgetOld,
 
     ...createSecurityRecorder(recorder),
 
-    /** Newest first: one member's events, or everybody's. */
+    /** Newest first, for one member or all. */
     list: async ({ userId, ...query }: { userId?: string | undefined } & PageQuery) => {
       const page = await securityLogKeyset.page(
         query,
@@ -69,7 +69,7 @@ type Person = {
   lastName: string | null
 }
 
-/** Null where the outer join found nobody. */
+/** Null if the outer join found no row. */
 function person(row: Person | null) {
   return row?.id && row.username
     ? {
@@ -80,10 +80,10 @@ function person(row: Person | null) {
     : null
 }
 
-/** The writing half of the log, for commands that run no jobs. */
+/** The log's writing part, for commands without jobs. */
 export function createSecurityRecorder({ store, clock, networkKey }: RecorderDependencies) {
   return {
-    /** Writes one event, as part of the caller's transaction when there is one. */
+    /** Writes an event, within the caller's transaction if there is one. */
     record: async (
       kind: SecurityEventKind,
       { userId, origin, actorId, detail }: SecurityRecord,

@@ -3,14 +3,14 @@ import { displayNameOf } from '../contract/display-name.ts'
 import { securityEmail, type SecurityEvent } from './security-emails.ts'
 import type { Account } from './store.ts'
 
-/** Tells an account's owner, at their proven address, what happened to their login. */
+/** Tells an owner, at their confirmed address, what happened to their login. */
 export type SecurityNotices = (
   account: Account,
   event: SecurityEvent,
   to?: string | null,
 ) => Promise<void>
 
-/** Notices by mail; an account without a proven address gets none. */
+/** Emailed notices; an account without a confirmed address gets none. */
 export function createSecurityNotices({
   mail,
   siteUrl,

@@ -13,7 +13,7 @@ type Dependencies = {
 
 export type SecurityOverview = ReturnType<typeof createSecurityOverview>
 
-/** What a member sees of how their login is secured. */
+/** A member's overview of their login security. */
 export function createSecurityOverview({
   factors,
   owner,

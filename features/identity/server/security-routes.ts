@@ -144,7 +144,7 @@ export function securityRoutes({
   ]
 }
 
-/** The page that asks for the code again, with why; or the login where nothing waits any more. */
+/** The code page again with the reason, or the login if nothing is pending. */
 function backToCode({ code }: DomainError, next: string | undefined): Redirect {
   const target = ownPath(next)
   const rest = target === '/' ? undefined : target

@@ -12,7 +12,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './tables.ts'
 
-/** Secrets of authenticator apps, sealed; one that was not confirmed yet asks nobody for a code. `lastStep` is the time step of the last code that was used. */
+/**
+ * Authenticator secrets, encrypted; unconfirmed ones are inactive. `lastStep` is the last used
+ * code's time step.
+ */
 export const totpFactors = pgTable('totp_factors', {
   userId: uuid()
     .primaryKey()
@@ -23,7 +26,7 @@ export const totpFactors = pgTable('totp_factors', {
   confirmedAt: timestamp({ withTimezone: true }),
 })
 
-/** Recovery codes that were not used yet, as hashes only. */
+/** Unused recovery codes, as hashes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -35,7 +38,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Passkeys: public keys of devices, each with the highest counter it has shown. */
+/** Passkeys: devices' public keys with their highest counter. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -57,7 +60,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Questions that a passkey is to answer, once; `boundTo` is a hash of what the asking browser holds. */
+/** Passkey challenges, single-use; `boundTo` is a hash of the browser's secret. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -68,7 +71,10 @@ export const passkeyChallenges = pgTable(
   (table) => [index('passkey_challenges_by_expiry').on(table.expiresAt)],
 )
 
-/** Logins whose password was right and whose second factor is missing. They open nothing; the cookie's secret is kept as a hash only. */
+/**
+ * Logins with a correct password that lack a second factor. They grant nothing; the cookie's secret
+ * is stored as a hash.
+ */
 export const pendingLogins = pgTable(
   'pending_logins',
   {
@@ -85,7 +91,7 @@ export const pendingLogins = pgTable(
   ],
 )
 
-/** Links that prove an address; used ones keep their time of use. */
+/** Links that confirm an address; used ones keep their time of use. */
 export const emailLinks = pgTable(
   'email_links',
   {
@@ -104,8 +110,8 @@ export const emailLinks = pgTable(
 )
 
 /**
- * An address that somebody else than the proven owner set for an account. It takes effect once it is confirmed (`provenAt`)
- * and either the owner approved it or its time has come. A null `email` removes the address.
+ * An address that someone other than the proven owner set. It takes effect once confirmed
+ * (`provenAt`) and either approved by the owner or due. A null `email` removes the address.
  */
 export const emailChanges = pgTable(
   'email_changes',
@@ -117,7 +123,7 @@ export const emailChanges = pgTable(
     requestedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     takesEffectAt: timestamp({ withTimezone: true }).notNull(),
-    /** Hash of the secret that was mailed to the previous address; null for an account without one. */
+    /** Hash of the secret emailed to the previous address; null without one. */
     decisionHash: text(),
     approvedAt: timestamp({ withTimezone: true }),
     provenAt: timestamp({ withTimezone: true }),
@@ -130,8 +136,9 @@ export const emailChanges = pgTable(
 )
 
 /**
- * Accounts whose address somebody else set and the owner never approved. Answers and votes open only to sessions that showed
- * something older than `since`. After a reset through that address `isPasswordNew`, and the password before is kept to unlock with.
+ * Accounts whose address someone else set without the owner's approval. Answers and votes are open
+ * only to sessions that proved something older than `since`. After a reset through that address
+ * `isPasswordNew` is set and the old password is kept for unlocking.
  */
 export const accountGuards = pgTable('account_guards', {
   userId: uuid()
@@ -142,19 +149,19 @@ export const accountGuards = pgTable('account_guards', {
   olderPasswordHash: text(),
 })
 
-/** What happened to an account's access, for its owner and for administrators; apart from the request log, and kept for 90 days. */
+/** Security events for owners and administrators, apart from the request log, kept for 90 days. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: uuid().primaryKey(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     kind: text().notNull(),
-    /** Null for a failed login under a name that nobody has. */
+    /** Null for a failed login with an unknown username. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    /** Who did it, when that was somebody else. */
+    /** The actor, if someone else. */
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     device: text(),
-    /** Keyed hash of the caller's network; null for what a job did. */
+    /** Keyed hash of the caller's network; null for jobs. */
     network: text(),
     detail: text(),
   },

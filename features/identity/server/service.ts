@@ -29,7 +29,7 @@ import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.
 import { isKeptName } from './usernames.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What other features know of a member, shown with the account. */
+/** What other features add to the account. */
 export type MemberStanding = Pick<
   User,
   | 'subscriptionTier'
@@ -54,10 +54,10 @@ type Dependencies = {
   jobs: Jobs
   siteUrl: string
   siteName: string
-  /** Starts the proof that an address belongs to an account. */
+  /** Starts confirming that an address belongs to an account. */
   proveEmail: (accountId: string, email: string) => Promise<void>
   hooks: AccountHooks
-  /** Called with the account whose session ended early. */
+  /** Called with an account whose session ended early. */
   sessionsEnded: (accountId: string) => Promise<void>
 }
 
@@ -77,7 +77,7 @@ export type { RequireProvenOwner } from './reauthentication.ts'
 export type { RequestSessions } from './request-sessions.ts'
 export type { SecurityLog } from './security-log.ts'
 
-/** The topic under which the end of an account's sessions is told. */
+/** The topic for ended sessions. */
 export const sessionsTopic = (accountId: string) => `sessions:${accountId}`
 
 export type Identity = ReturnType<typeof createIdentity>
@@ -143,7 +143,7 @@ export function createIdentity({
   }
 
   return {
-    /** Who holds this session secret; extends the session while it is used. */
+    /** The owner of a session secret; extends the session while used. */
     identify: async (secret: string, origin: Origin | null = null): Promise<Viewer | null> => {
       const now = clock.now()
       const found = await store.findSession(hashSecret(secret), now)
@@ -152,7 +152,7 @@ export function createIdentity({
       const end = openedAt.getTime() + longestSession
       if (now.getTime() >= end) return null
       if (now.getTime() - found.lastUsedAt.getTime() > hour) {
-        // A database that takes no writes still lets members read.
+        // Members can read while the database is read-only.
         await store
           .touchSession(sessionId, now, new Date(Math.min(now.getTime() + sessionLifetime, end)))
           .catch((error: unknown) => {
@@ -175,7 +175,10 @@ export function createIdentity({
       }
     },
 
-    /** An address is never refused for being another account's: it waits until its owner has confirmed it (docs/product/accounts.md 6). */
+    /**
+     * Another account's address isn't refused: it stays pending until its owner confirms
+     * (docs/product/accounts.md 6).
+     */
     register: async (
       { password, email, ...person }: Registration,
       origin: Origin,
@@ -219,13 +222,16 @@ export function createIdentity({
       await sessionsEnded(viewer.account.id)
     },
 
-    /** Ends the session that a browser still held when it logged in again. */
+    /** Ends the session a browser still had at a new login. */
     replaceSession: async (secret: string): Promise<void> => {
       const userId = await store.endSessionBySecret(hashSecret(secret))
       if (userId !== null) await sessionsEnded(userId)
     },
 
-    /** Always queues the same work, so that neither the answer nor its time tells whether the address is known. */
+    /**
+     * Always queues the same work, so neither answer nor timing reveals whether the address is
+     * known.
+     */
     requestReset: async (email: string): Promise<void> => {
       if (await mayMailLink(email, null)) await jobs.send(resetJob, { email })
     },
@@ -306,7 +312,7 @@ export function createIdentity({
       return { ended }
     },
 
-    /** For the demo community and for operators; the password is hashed, not checked. */
+    /** For the demo community and operators; the password is hashed unchecked. */
     addAccount: async ({
       password,
       ...account
@@ -316,7 +322,7 @@ export function createIdentity({
         passwordHash: password === null ? null : await passwords.hash(password),
       }),
 
-    /** How a member is called, and their proven address, which notices go to (docs/product/accounts.md 6). */
+    /** A member's name and confirmed address, for notices (docs/product/accounts.md 6). */
     contactOf: async (
       id: string,
       tx?: Db,
@@ -329,7 +335,7 @@ export function createIdentity({
     sessionsTopic,
     requireProvenOwner: owner.requireProven,
 
-    /** For the demo community: an account by its username. */
+    /** For the demo community: finds an account by username. */
     accountOf: async (username: string): Promise<Account | null> =>
       (await store.findCredentials(username))?.account ?? null,
 

@@ -1,13 +1,13 @@
 import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
 import { challengeLifetime, pendingLoginLifetime, sessionLifetime } from '../contract/rules.ts'
 
-/** The session cookie's name before `cookieName` has its say. */
+/** The session cookie's name before `cookieName` adds a prefix. */
 export const sessionCookie = 'xverse_session'
 
-/** A secret that a browser keeps out of reach of scripts. */
+/** A secret kept out of scripts' reach. */
 export type SecretCookie = ReturnType<typeof createSecretCookie>
 
-/** A cookie by its plain name; `lifetime` in milliseconds. */
+/** A cookie by plain name; `lifetime` in milliseconds. */
 export function createSecretCookie(name: string, lifetime: number) {
   return {
     give: (requestContext: RequestContext, secret: string) =>
@@ -22,9 +22,9 @@ export function createLoginCookies() {
   return {
     /** Holds the session's secret. */
     session: createSecretCookie(sessionCookie, sessionLifetime),
-    /** Ties a login that waits for its second factor to the browser it was begun in; it is no session. */
+    /** Ties a pending login to its browser; grants nothing. */
     pending: createSecretCookie('xverse_pending', pendingLoginLifetime),
-    /** Ties the question to a passkey to the browser that asked it. */
+    /** Ties a passkey challenge to its browser. */
     passkey: createSecretCookie('xverse_passkey', challengeLifetime),
   }
 }

@@ -20,13 +20,15 @@ import { accountGuards, emailChanges, pendingLogins } from './security-tables.ts
 import { claimUsername } from './username-store.ts'
 import { passwordResets, providerIdentities, sessions, users } from './tables.ts'
 
-/** An account as the server knows it, without its password. Where powers wait for a second factor, it holds none of them yet. */
+/**
+ * An account on the server, without its password. While powers await a second factor, it has none.
+ */
 export type Account = Omit<typeof users.$inferSelect, 'passwordHash'> & {
-  /** True while an administrator's or moderator's powers wait for a second factor. */
+  /** True while an administrator's or moderator's powers await a second factor. */
   needsSecondFactor: boolean
 }
 
-/** What may change about an account in its own hands. */
+/** What members may change about their account. */
 export type ProfileChange = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'bio' | 'location' | 'profileImageUrl'>
 >
@@ -49,12 +51,15 @@ export type NewAccount = Pick<
     >
   > & { passwordHash: string | null }
 
-/** How a member of the staff is called. */
+/** A staff member's name. */
 export type StaffName = Pick<Account, 'id' | 'username' | 'firstName' | 'lastName'>
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** The one place where an account gets its powers: where they require a second factor, nobody reads them without one. */
+/**
+ * The only place that assigns powers: if they require a second factor, nobody reads them without
+ * one.
+ */
 function accountColumns(powersNeedSecondFactor: boolean) {
   const { passwordHash: _secret, ...columns } = getTableColumns(users)
   if (!powersNeedSecondFactor) return { ...columns, needsSecondFactor: sql<boolean>`false` }
@@ -69,7 +74,7 @@ function accountColumns(powersNeedSecondFactor: boolean) {
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 
-/** Every statement of accounts, sessions and resets. */
+/** SQL for accounts, sessions and resets. */
 export function createIdentityStore(
   db: Db,
   { powersNeedSecondFactor }: { powersNeedSecondFactor: boolean },
@@ -149,7 +154,7 @@ export function createIdentityStore(
           .where(eq(users.id, userId))
       )[0]?.passwordHash ?? null,
 
-    /** The account that has proven this address. */
+    /** The account that confirmed this address. */
     findByEmail: async (email: string): Promise<Account | null> =>
       (
         await db
@@ -159,8 +164,8 @@ export function createIdentityStore(
       )[0] ?? null,
 
     /**
-     * Accounts that wait to prove this address and that nothing but a password opens, newest first, three at most: whoever else
-     * may have made them keeps nothing once the owner of the address has set a new one.
+     * Accounts with this unconfirmed address and a password as their only login, newest first, at
+     * most three. After a reset by the address's owner, whoever created them keeps nothing.
      */
     findUnproven: (email: string): Promise<Account[]> =>
       db
@@ -188,7 +193,7 @@ export function createIdentityStore(
         .orderBy(desc(users.id))
         .limit(3),
 
-    /** How administrators and moderators are called. */
+    /** Administrators' and moderators' names. */
     listStaffNames: (): Promise<StaffName[]> => {
       const name = {
         id: users.id,
@@ -241,7 +246,7 @@ export function createIdentityStore(
         .orderBy(desc(sessions.lastUsedAt))
         .limit(50),
 
-    /** Ends every session of the account but one; answers how many. */
+    /** Ends all of an account's sessions but one; returns how many. */
     endOtherSessions: async (userId: string, id: string): Promise<number> =>
       (
         await db
@@ -250,7 +255,7 @@ export function createIdentityStore(
           .returning({ id: sessions.id })
       ).length,
 
-    /** Ends the session that a browser held before it logged in again; answers whose it was. */
+    /** Ends the session a browser had before a new login; returns its owner. */
     endSessionBySecret: async (secretHash: string): Promise<string | null> =>
       (
         await db
@@ -263,7 +268,10 @@ export function createIdentityStore(
       await db.delete(sessions).where(lt(sessions.expiresAt, now))
     },
 
-    /** Sets the password and ends the other sessions. `isOwnerProven` tells whether the session that asks may speak for the owner. */
+    /**
+     * Sets the password and ends other sessions. `isOwnerProven` tells whether the session may act
+     * as the owner.
+     */
     setPassword: async (
       userId: string,
       passwordHash: string,
@@ -292,8 +300,9 @@ export function createIdentityStore(
     },
 
     /**
-     * Takes a reset link, sets the password, proves the address and ends every session and every login that waits; the second factor stays.
-     * Answers whose; null when the link is used, old or unknown, or the address became another account's meanwhile.
+     * Uses a reset link, sets the password, confirms the address, and ends every session and
+     * pending login; the second factor stays. Returns the account; null if the link is used, old or
+     * unknown, or another account got the address.
      */
     useReset: (secretHash: string, passwordHash: string, now: Date): Promise<string | null> =>
       unlessTaken(
@@ -349,7 +358,7 @@ export function createIdentityStore(
   }
 }
 
-/** What to answer instead when an address became another account's in the meantime. */
+/** The result if another account got the address meanwhile. */
 export async function unlessTaken<T>(change: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await change()

@@ -13,17 +13,20 @@ import {
 } from 'drizzle-orm/pg-core'
 import { alikeSigns } from './usernames.ts'
 
-/** What a member is found by, each on a line of its own: username, address and name; written as its index has it. */
+/** Text searched for members: username, address and name, one per line, exactly as indexed. */
 export const memberWords = (
   table: Record<'username' | 'email' | 'pendingEmail' | 'firstName' | 'lastName', PgColumn>,
 ): SQL =>
   sql`(${table.username} || E'\\n' || coalesce(${table.email}, ${table.pendingEmail}, '') || E'\\n' || coalesce(${table.firstName}, '') || ' ' || coalesce(${table.lastName}, ''))`
 
-/** The skeleton of a username, by the signs of `usernames.ts`; written as its index has it. */
+/** A username's skeleton, by the characters of `usernames.ts`, exactly as indexed. */
 export const lookOfUsername = (table: Record<'username', PgColumn>): SQL =>
   sql`translate(lower(${table.username}), ${sql.raw(`'${alikeSigns.from}', '${alikeSigns.to}'`)})`
 
-/** Accounts. Names and addresses keep their writing; uniqueness looks at the lower case. `email` is proven; `pendingEmail` waits to be, and binds nobody else. */
+/**
+ * Accounts. Names and addresses keep their spelling and are unique in lowercase. `email` is
+ * confirmed; `pendingEmail` isn't, and reserves nothing.
+ */
 export const users = pgTable(
   'users',
   {
@@ -33,7 +36,7 @@ export const users = pgTable(
     email: text(),
     emailVerifiedAt: timestamp({ withTimezone: true }),
     pendingEmail: text(),
-    /** Since when a login needs a second factor; null while the account has none. */
+    /** Since when logins need a second factor; null without one. */
     secondFactorSince: timestamp({ withTimezone: true }),
     firstName: text(),
     lastName: text(),
@@ -44,7 +47,7 @@ export const users = pgTable(
     isModerator: boolean().notNull().default(false),
     isVendor: boolean().notNull().default(false),
     isDemo: boolean().notNull().default(false),
-    /** To the millisecond, like the cursors of lists. */
+    /** In milliseconds, like list cursors. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -70,7 +73,7 @@ export const users = pgTable(
   ],
 )
 
-/** Open sessions; the cookie's secret is kept as a hash only. */
+/** Open sessions; the cookie's secret is stored as a hash. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -83,7 +86,10 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastUsedAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** Whether it was open before the account was guarded, or its login showed something older (`account_guards`). */
+    /**
+     * Whether it was open before the account was guarded, or its login proved something older
+     * (`account_guards`).
+     */
     isOwnerProven: boolean().notNull().default(false),
   },
   (table) => [
@@ -93,7 +99,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Reset links that were sent; used ones keep their time of use. */
+/** Sent reset links; used ones keep their time of use. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -113,7 +119,7 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** Accounts elsewhere that a member may log in with. */
+/** A member's linked logins. */
 export const providerIdentities = pgTable(
   'provider_identities',
   {
@@ -130,7 +136,7 @@ export const providerIdentities = pgTable(
   ],
 )
 
-/** Links to existing accounts that wait for their owner's word. */
+/** Links to existing accounts awaiting the owner's agreement. */
 export const providerLinks = pgTable('provider_links', {
   secretHash: text().primaryKey(),
   issuer: text().notNull(),

@@ -6,8 +6,8 @@ import { lookOfUsername, users } from './tables.ts'
 import { skeletonOf } from './usernames.ts'
 
 /**
- * Stores a name as a part of the caller's transaction; whoever wants one that looks the same waits until it ends.
- * @throws DomainError `conflict` when another account has the name, or one that is taken for it.
+ * Stores a name within the caller's transaction; concurrent look-alikes wait for it.
+ * @throws DomainError `conflict` if another account has the name or a look-alike.
  */
 export async function claimUsername<T>(
   tx: Db,

@@ -1,7 +1,10 @@
-/** Signs that are read for one another, each under the one it counts as; those without one count as nothing. */
+/** Look-alike characters, each mapped to one; unmapped punctuation counts as nothing. */
 export const alikeSigns = { from: 'i1|0._-', to: 'lllo' }
 
-/** What a name looks like at a glance: two names with one skeleton are taken for each other. The database folds by the same signs. */
+/**
+ * A name reduced to its looks: names with the same skeleton are look-alikes. The database folds the
+ * same characters.
+ */
 export function skeletonOf(name: string): string {
   return Array.from(name.toLowerCase(), (sign) => {
     const at = alikeSigns.from.indexOf(sign)
@@ -43,7 +46,10 @@ const keptWords = [
   'the',
 ]
 
-/** Words that make an office of the others: "XVerse Billing", "Verified Admin". Alone they are nobody's. */
+/**
+ * Words that turn others into an office: "XVerse Billing", "Verified Admin". Alone they aren't
+ * reserved.
+ */
 const officeWords = [
   'account',
   'accounts',
@@ -68,12 +74,15 @@ const officeWords = [
   'verified',
 ]
 
-/** True for a name that only the site and its staff bear: one that is made of nothing but their words, the site's own name among them. */
+/**
+ * True for names reserved for the site and its staff: made only of their words, including the
+ * site's name.
+ */
 export function isKeptName(name: string, siteName: string): boolean {
   return new RegExp(`^(?:${wordsOf(siteName).join('|')})+$`).test(skeletonOf(name))
 }
 
-/** True for a kept name with the words of an office around it. */
+/** True for a reserved name with office words around it. */
 export function isOfficeName(name: string, siteName: string): boolean {
   const kept = wordsOf(siteName)
   const any = [...kept, ...officeWords.map(skeletonOf)].join('|')

@@ -18,7 +18,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Makes a passkey on this device; what speaks to the device loads at the press. */
+/** Creates a passkey on this device; the device code loads on press. */
 export function AddPasskey({ security, onAdded, onCancel }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()

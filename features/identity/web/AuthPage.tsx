@@ -13,7 +13,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 
 export { loader } from './already-signed-in.ts'
 
-/** What was typed, by the names of the fields. */
+/** Input by field name. */
 type Typed = Record<string, string>
 
 const notices: Record<string, string> = {
@@ -28,7 +28,7 @@ const notices: Record<string, string> = {
   provider: "We couldn't log you in with the other account. Try again, or log in here.",
 }
 
-/** The one screen of `/login`, `/auth` and `/register`. What was typed into one of its forms stands in the other, too. */
+/** The screen of `/login`, `/auth` and `/register`. Its forms share their input. */
 export function Component() {
   const site = useSite()
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { bioMax } from '../contract/rules.ts'
 import type { UserWire } from '../contract/schemas.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
 
-/** What the member says of themselves, changed in place. */
+/** The member's bio, edited in place. */
 export function BioCard({ viewer }: { viewer: UserWire }) {
   const titleId = useId()
   const [isEditing, setEditing] = useState(false)

@@ -14,7 +14,7 @@ import { getSecurity } from '../contract/security-endpoints.ts'
 import { OwnerField } from './OwnerField.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 
-/** A new password; the other devices are signed out (docs/product/accounts.md 1). */
+/** Changes the password; signs out other devices (docs/product/accounts.md 1). */
 export function ChangePassword() {
   const call = useCall()
   const security = useQuery(read(call, getSecurity, {}))

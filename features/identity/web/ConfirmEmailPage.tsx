@@ -5,7 +5,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { confirmEmail } from '../contract/security-endpoints.ts'
 
-/** Asks the owner of an address whether it belongs to an account; a plain form, so that only a person agrees (docs/product/accounts.md 6). */
+/**
+ * Asks an address's owner to confirm; a plain form, so only a person agrees
+ * (docs/product/accounts.md 6).
+ */
 export function Component() {
   const site = useSite()
   const [query] = useSearchParams()

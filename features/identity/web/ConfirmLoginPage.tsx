@@ -5,7 +5,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { confirmProviderLink } from '../contract/endpoints.ts'
 
-/** Asks the owner of an account whether another account may log in to it; a plain form, so that only a person agrees (docs/product/accounts.md 8). */
+/**
+ * Asks an owner to permit another login; a plain form, so only a person agrees
+ * (docs/product/accounts.md 8).
+ */
 export function Component() {
   const site = useSite()
   const [query] = useSearchParams()

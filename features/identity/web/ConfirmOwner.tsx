@@ -12,7 +12,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { ownerUnprovenMessage } from '../contract/rules.ts'
 import { getSecurity, proveOwner } from '../contract/security-endpoints.ts'
 
-/** Asks for an older password or code where answers and votes are closed to this session; nothing elsewhere. */
+/** Asks for an older password or code if answers and votes are locked for this session. */
 export function ConfirmOwner() {
   const call = useCall()
   const { data: security } = useQuery(read(call, getSecurity, {}))

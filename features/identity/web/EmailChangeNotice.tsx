@@ -17,7 +17,7 @@ import { useOpener } from './use-opener.ts'
 
 type Decision = 'approve' | 'cancel'
 
-/** A change of address that an administrator asked for, with both answers to it. */
+/** An administrator's requested address change, with approve and cancel. */
 export function EmailChangeNotice({
   change,
   security,

@@ -9,7 +9,10 @@ const results: Record<string, { title: string; text: string }> = {
   cancel: { title: 'Change canceled', text: 'Your email address stays as it is.' },
 }
 
-/** Asks the previous address whether a change that somebody else requested is right; a plain form, so that only a person answers. */
+/**
+ * Asks the previous address about a change requested by someone else; a plain form, so only a
+ * person answers.
+ */
 export function Component() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

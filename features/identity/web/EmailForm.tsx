@@ -26,7 +26,7 @@ const failed = (error: Error) => {
   })
 }
 
-/** The email address: it counts once a link that was mailed to it is confirmed (docs/product/accounts.md 6). */
+/** The email address, which counts once confirmed by link (docs/product/accounts.md 6). */
 export function EmailForm({ viewer }: { viewer: UserWire }) {
   const call = useCall()
   const form = useRef<HTMLFormElement>(null)

@@ -11,7 +11,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { requestPasswordReset } from '../contract/endpoints.ts'
 import { resetMessages } from '../contract/rules.ts'
 
-/** Asks for a reset link; the answer is the same for every address (docs/product/accounts.md 5). */
+/** Requests a reset link; the answer is the same for every address (docs/product/accounts.md 5). */
 export function ForgotPassword() {
   const [blank, setBlank] = useState(false)
   const request = useApiMutation(useCall(), requestPasswordReset, {

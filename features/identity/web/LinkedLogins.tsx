@@ -11,7 +11,7 @@ import { getSecurity, listOwnActivity, removeLinkedLogin } from '../contract/sec
 import { ProofForm } from './ProofForm.tsx'
 import { useOpener } from './use-opener.ts'
 
-/** Accounts elsewhere that log in to this one; nothing where there are none. */
+/** Linked logins; hidden if there are none. */
 export function LinkedLogins() {
   const call = useCall()
   const { data: security } = useQuery(read(call, getSecurity, {}))

@@ -23,10 +23,13 @@ const serverErrors: Record<string, string> = {
   limited: 'Too many attempts. Please wait a while and try again.',
 }
 
-/** Reads ahead whether a login waits in this browser. */
+/** Prefetches whether this browser has a pending login. */
 export const loader = prefetching(({ call }) => ({ others: [read(call, getPendingLogin, {})] }))
 
-/** Asks for the second factor after a right password; works without scripts, too (docs/product/accounts.md 1). */
+/**
+ * Asks for the second factor after the password; works without scripts too
+ * (docs/product/accounts.md 1).
+ */
 export function Component() {
   const call = useCall()
   const [query] = useSearchParams()

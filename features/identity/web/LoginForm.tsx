@@ -19,11 +19,14 @@ import { viewerQuery } from './viewer.ts'
 type Props = {
   next: string
   typed: Record<string, string>
-  /** Sent before the scripts were there, and refused. */
+  /** Submitted without scripts and refused. */
   returned: ReturnedForm | null
 }
 
-/** Username and password, at first as `typed` says; goes on to `next` with a full load (docs/product/site.md 7). */
+/**
+ * Username and password, initially as in `typed`; continues to `next` with a full load
+ * (docs/product/site.md 7).
+ */
 export function LoginForm({ next, typed, returned }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -3,7 +3,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 
 type Props = { username: string; name: string; isStaff: boolean; className?: string }
 
-/** A member's name beside what they wrote: linked, with the unique @username after it, and the badge that only staff carry. */
+/** A member's name next to their content: linked, with the unique @username and staff's badge. */
 export function MemberName({
   username,
   name,

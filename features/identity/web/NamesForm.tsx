@@ -8,7 +8,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { UserWire } from '../contract/schemas.ts'
 import { useProfileUpdate } from './use-profile-update.ts'
 
-/** Names and location of the member. */
+/** The member's names and location. */
 export function NamesForm({ viewer }: { viewer: UserWire }) {
   const update = useProfileUpdate(() => {
     toast({ tone: 'good', title: 'Changes saved' })

@@ -4,14 +4,14 @@ import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import type { Security } from '../contract/security-schemas.ts'
 
 type Props = {
-  /** Undefined while it is not known; then the password is asked for. */
+  /** Undefined while unknown; then the password is requested. */
   security: Security | undefined
   error: string | undefined
-  /** Takes the focus when it appears, where a press brought it up. */
+  /** Takes the focus when a press reveals it. */
   takesFocus?: boolean
 }
 
-/** Asks once more for the password; an account that is only logged in to elsewhere is asked for a fresh login instead. */
+/** Asks for the password again; accounts without one need a fresh provider login. */
 export function OwnerField({ security, error, takesFocus = false }: Props) {
   if (!security?.isConfirmedByLogin) {
     return (

@@ -9,7 +9,7 @@ import { beginPasskeyLogin, logInWithPasskey } from '../contract/security-endpoi
 import { deviceRefused, isOfDevice } from './passkey-errors.ts'
 import { viewerQuery } from './viewer.ts'
 
-/** Logs in with a passkey alone, or finishes with it the login that waits; what speaks to the device loads at the press. */
+/** Logs in with a passkey alone, or completes a pending login; the device code loads on press. */
 export function PasskeyLogin({
   step,
   next,

@@ -16,7 +16,10 @@ import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useOpener } from './use-opener.ts'
 
-/** The member's passkeys, each with a name; they log in without a password, and are a second factor after one (docs/product/accounts.md 1). */
+/**
+ * The member's named passkeys. They log in without a password, and are a second factor after one
+ * (docs/product/accounts.md 1).
+ */
 export function Passkeys() {
   const security = useQuery(read(useCall(), getSecurity, {}))
   const { hasPasskeys } = useSite()

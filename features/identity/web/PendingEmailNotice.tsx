@@ -2,7 +2,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { emailSentMessage } from '../contract/rules.ts'
 
-/** Reminds a member of an address that waits to be confirmed. */
+/** Reminds a member to confirm a pending address. */
 export function PendingEmailNotice({
   address,
   className,

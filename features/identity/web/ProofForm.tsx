@@ -8,7 +8,7 @@ import { OwnerField } from './OwnerField.tsx'
 
 type Props = {
   security: Security
-  /** Left out, no code is asked for. */
+  /** If omitted, no code is requested. */
   codeHint?: string
   text: ReactNode
   action: string
@@ -19,7 +19,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks for password and code before something that weakens a login. */
+/** Asks for password and code before a change that weakens the login. */
 export function ProofForm({
   security,
   codeHint,

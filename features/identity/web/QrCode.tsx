@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const quiet = 4
 
-/** A QR code drawn as one path, black on white in both themes, since cameras expect that. */
+/** A QR code as one path, black on white in both themes for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const path = data

@@ -11,7 +11,7 @@ import { securityEventLabels, securityLogDays } from '../contract/security-log.t
 import { listOwnActivity } from '../contract/security-endpoints.ts'
 import type { Activity } from '../contract/security-schemas.ts'
 
-/** What happened to the member's own access: logins, failures, changes. */
+/** The member's security events: logins, failures, changes. */
 export function RecentActivity() {
   const activity = useInfiniteQuery({
     ...readPages(useCall(), listOwnActivity, { query: { limit: 10 } }),

@@ -4,7 +4,7 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 
-/** Recovery codes, shown this once: to be copied or kept as a file. */
+/** Recovery codes, shown once, to copy or download. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const site = useSite()
   const title = useRef<HTMLHeadingElement>(null)

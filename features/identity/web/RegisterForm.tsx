@@ -19,11 +19,11 @@ type Texts = 'username' | 'password' | 'email' | 'firstName' | 'lastName'
 type Props = {
   next: string
   typed: Record<string, string>
-  /** Sent before the scripts were there, and refused. */
+  /** Submitted without scripts and refused. */
   returned: ReturnedForm | null
 }
 
-/** Makes an account; only username and password are needed. At first as `typed` says. */
+/** Registration; only username and password are required. Initially as in `typed`. */
 export function RegisterForm({ next, typed, returned }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()

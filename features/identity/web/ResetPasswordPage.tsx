@@ -22,7 +22,7 @@ const refusals: Record<string, string> = {
   limited: 'Too many attempts. Please wait a while and try again.',
 }
 
-/** Sets a new password with the token of the link that was mailed. */
+/** Sets a new password with an emailed token. */
 export function Component() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

@@ -2,7 +2,10 @@ import { ShieldAlert } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/** Above every page of an administrator or moderator whose powers wait for a second factor: why, and where it is set up. */
+/**
+ * Shown above every page to administrators and moderators whose powers await a second factor: why,
+ * and where to set it up.
+ */
 export function SecondFactorBanner() {
   const { pathname, search } = useLocation()
   const isThere = pathname === '/profile' && search.includes('tab=settings')

@@ -25,7 +25,7 @@ const failed = (error: Error) => {
   })
 }
 
-/** Every device that is signed in. Signing one out, or all others at once, asks for the password. */
+/** Every signed-in device. Signing one or all others out requires the password. */
 export function Sessions() {
   const call = useCall()
   const sessions = useQuery(read(call, listSessions, {}))

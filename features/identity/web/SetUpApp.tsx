@@ -21,7 +21,7 @@ const failed = (error: Error) => {
   })
 }
 
-/** Sets codes of an authenticator app up: the password, then the secret for the app, then a first code of it. */
+/** Sets up an authenticator app: password, secret, first code. */
 export function SetUpApp({
   security,
   onCodes,

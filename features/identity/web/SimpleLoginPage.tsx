@@ -16,7 +16,7 @@ import { goToCode, needsSecondFactor } from './second-step.ts'
 
 export { loader } from './already-signed-in.ts'
 
-/** The plain backup login: works with scripts as the specification says, and without any (docs/product/accounts.md 6). */
+/** The plain backup login, with or without scripts (docs/product/accounts.md 6). */
 export function Component() {
   const [query] = useSearchParams()
   const next = ownPath(query.get('next'))

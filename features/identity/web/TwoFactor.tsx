@@ -20,7 +20,10 @@ import { useOpener } from './use-opener.ts'
 
 type Doing = 'nothing' | 'setting up' | 'turning off' | 'renewing'
 
-/** Codes of an authenticator app after the password, and the recovery codes for when it is lost (docs/product/accounts.md 1). */
+/**
+ * Authenticator codes after the password, and recovery codes for when the app is lost
+ * (docs/product/accounts.md 1).
+ */
 export function TwoFactor() {
   const security = useQuery(read(useCall(), getSecurity, {}))
   return (

@@ -4,7 +4,7 @@ import { ownPath } from '#platform/contract/own-path.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import { useViewer, viewerQuery } from './viewer.ts'
 
-/** On the server: sends on whoever is signed in, so that they do not see the form first (docs/product/site.md 5). */
+/** On the server: sends logged-in members on before a form shows (docs/product/site.md 5). */
 export const loader: LoaderFunction = ({ request, context }) => {
   const { queryClient, call, isServer } = context.get(pageContext)
   if (isServer && queryClient.getQueryData(viewerQuery(call).queryKey))
@@ -12,7 +12,7 @@ export const loader: LoaderFunction = ({ request, context }) => {
   return null
 }
 
-/** In the browser: sends on to `next` whoever was signed in when the page came up. */
+/** In the browser: sends members who were logged in when the page opened to `next`. */
 export function useSendOn(next: string): void {
   const navigate = useNavigate()
   const { viewer } = useViewer()

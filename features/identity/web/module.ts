@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 
-/** Login, registration and what mails lead to. */
+/** Login, registration and targets of emailed links. */
 export const module: WebModule = {
   routes: [
     {

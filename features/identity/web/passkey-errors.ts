@@ -1,7 +1,7 @@
-/** What to say when the device, not the site, said no; browsers do not tell why. */
+/** Messages for refusals by the device; browsers don't say why. */
 export const deviceRefused = "Your device didn't confirm it. Please try again."
 
-/** True for what the browser's passkey interface throws: a refusal, a time-out, or a device that cannot. */
+/** True for errors of the browser's passkey API: a refusal, a timeout, or an incapable device. */
 export function isOfDevice(error: Error): boolean {
   return error.name !== 'CallError' && error.name !== 'TypeError'
 }

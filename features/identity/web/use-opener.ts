@@ -1,11 +1,11 @@
 import { useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Gives the focus back to the button that opened a form in place, or to `home` when that button is gone. */
+/** Returns focus to the button that opened an inline form, or to `home` if it is gone. */
 export function useOpener(home: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
   return {
-    /** Opens, remembering the button that has the focus. */
+    /** Opens and remembers the focused button. */
     open: (change: () => void) => {
       opener.current = document.activeElement
       change()

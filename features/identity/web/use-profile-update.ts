@@ -4,7 +4,10 @@ import { useCall } from '#platform/web/site.ts'
 import { updateProfile } from '../contract/endpoints.ts'
 import { viewerQuery } from './viewer.ts'
 
-/** Changes names, location or bio of the member; a failure says `Update Failed` (docs/product/site.md 8). */
+/**
+ * Changes the member's names, location or bio; failures say `Update Failed` (docs/product/site.md
+ * 8).
+ */
 export function useProfileUpdate(onSaved: () => void) {
   const call = useCall()
   const queryClient = useQueryClient()

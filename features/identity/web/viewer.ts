@@ -5,7 +5,10 @@ import { useCall } from '#platform/web/site.ts'
 import { getCurrentUser } from '../contract/current-user.ts'
 import type { UserWire } from '../contract/schemas.ts'
 
-/** How the signed-in member is read: null means that nobody is, which is no error (docs/product/site.md 7). */
+/**
+ * The read of the current member: null if logged out, which isn't an error (docs/product/site.md
+ * 7).
+ */
 export function viewerQuery(call: Call) {
   return queryOptions<UserWire | null, CallError>({
     queryKey: keyOf(getCurrentUser),
@@ -14,7 +17,8 @@ export function viewerQuery(call: Call) {
         return await call(getCurrentUser)
       } catch (error) {
         if (error instanceof CallError && error.status === 401) return null
-        // On the server this may be an error of the database, which holds values; the page's own reading logs it without them.
+        // On the server this may be a database error with values; the page's own read logs it
+        // without them.
         if (error instanceof CallError) console.error(error)
         throw error
       }

@@ -9,13 +9,13 @@ import {
 } from '../contract.ts'
 import type { Ledger } from './service.ts'
 
-/** Where the money of a kind of payment belongs, and where its refunds and disputes lessen it. */
+/** The account that a kind of payment credits, and refunds and disputes reduce. */
 export type Earning = { earns: Account; refunds: Account; disputes: Account; description: string }
 
-/** The books, and where features say which accounts their payments belong to. */
+/** The books: features register which accounts their payments belong to. */
 export type PaymentBooks = Books & { register(earnings: Record<string, Earning>): void }
 
-/** Writes payments into the ledger. Every purpose of payments has to be registered before its first charge. */
+/** Writes payments into the ledger. Register each purpose before its first charge. */
 export function createBooks(ledger: Ledger): PaymentBooks {
   const earnings = new Map<string, Earning>()
   const earningOf = ({ purpose }: Payment): Earning => {

@@ -1,7 +1,7 @@
 import { hashOfText } from '#platform/server/database/hash-chain.ts'
 import type { Entry, TransactionKind } from '../contract.ts'
 
-/** What the hash of a transaction covers, but for the hash before it. */
+/** What a transaction's hash covers, besides the previous hash. */
 export type Linked = {
   seq: number
   id: string
@@ -13,8 +13,8 @@ export type Linked = {
 }
 
 /**
- * The text whose SHA-256 is a transaction's hash: one JSON array without spaces, with the time in ISO 8601 to the millisecond and the
- * entries in their order (docs/ledger.md). The first word changes whenever the rest of the form does.
+ * The text hashed for a transaction: one JSON array without spaces, with the time in ISO 8601
+ * milliseconds and the entries in order (docs/ledger.md). The first word changes with the format.
  */
 export function canonicalText(
   { seq, id, kind, reference, description, at, entries }: Linked,
@@ -33,7 +33,7 @@ export function canonicalText(
   ])
 }
 
-/** The hash of a transaction behind another, 64 hexadecimal digits. */
+/** A transaction's hash following another, 64 hexadecimal digits. */
 export function hashOf(transaction: Linked, previousHash: string): string {
   return hashOfText(canonicalText(transaction, previousHash))
 }

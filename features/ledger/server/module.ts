@@ -5,7 +5,7 @@ import { ledgerPrivacy } from './privacy.ts'
 import { createLedger } from './service.ts'
 import { createLedgerStore } from './store.ts'
 
-/** Double-entry bookkeeping: every payment is written to it. */
+/** Double-entry bookkeeping of every payment. */
 export function createLedgerModule<V>({ db, clock, payments }: Platform) {
   const ledger = createLedger({ store: createLedgerStore(db), clock })
   const books = createBooks(ledger)

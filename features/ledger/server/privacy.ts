@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of ledger is (docs/security.md). */
+/** Privacy marks of ledger columns (docs/security.md). */
 export const ledgerPrivacy: PrivacyMarks = {
   ledger_transactions: {
     id: 'money',

@@ -18,10 +18,10 @@ import { verifyChain } from './verify.ts'
 
 export type { Earning, PaymentBooks } from './books.ts'
 
-/** A transaction of the ledger, as it was written for good. */
+/** A permanent ledger transaction. */
 export type LedgerTransaction = Linked & { hash: string }
 
-/** What is to be written; the description names no person, since it can never be taken back. */
+/** What to record; the description names no person, because it can't be removed. */
 export type NewTransaction = {
   kind: TransactionKind
   reference: Reference
@@ -29,7 +29,7 @@ export type NewTransaction = {
   entries: Entry[]
 }
 
-/** Which transactions are read: all, those of an account, those of a kind. */
+/** Which transactions to read: all, an account's, or a kind's. */
 export type LedgerQuery = {
   cursor?: string | undefined
   limit: number
@@ -41,13 +41,18 @@ type Dependencies = { store: LedgerStore; clock: Clock }
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** The double-entry ledger: every charge, fee, refund and allocation, always adding up to zero (docs/product/payments.md 9). */
+/**
+ * The double-entry ledger: every charge, fee, refund and allocation, always summing to zero
+ * (docs/product/payments.md 9).
+ */
 export function createLedger({ store, clock }: Dependencies) {
   return {
     /**
-     * Writes a transaction as a part of the caller's own database transaction. All appending waits for that one's end, so append last in it.
-     * What was written before under the same kind and reference is answered as it stands.
-     * @throws Error when the entries are no transaction, or others than those already written under this kind and reference.
+     * Records a transaction within the caller's database transaction. Concurrent appends wait for
+     * its end, so append last. Returns an existing transaction of this kind and reference
+     * unchanged.
+     * @throws Error if the entries are invalid, or differ from those recorded under this kind and
+     * reference.
      */
     append: async (
       tx: Db,
@@ -76,10 +81,10 @@ export function createLedger({ store, clock }: Dependencies) {
       return { ...linked, hash }
     },
 
-    /** The sum of an account's entries in cents; what was earned or is owed stands below zero. */
+    /** An account's balance in cents; income and liabilities are negative. */
     balanceOf: (account: Account): Promise<number> => store.balanceOf(account),
 
-    /** Every account that was ever used, by name. */
+    /** Every account ever used, by name. */
     balances: async (): Promise<{ account: Account; kind: AccountKind; cents: number }[]> =>
       (await store.balances()).map(({ account, cents }) => ({
         account,
@@ -98,8 +103,8 @@ export function createLedger({ store, clock }: Dependencies) {
     },
 
     /**
-     * Walks the whole chain and compares the balances with the entries; tells the first place that does not hold.
-     * `expected`, the end of an earlier walk, proves too that nothing up to there was written anew since.
+     * Verifies the chain and compares balances with entries; reports the first mismatch.
+     * `expected`, the end of an earlier walk, also proves that nothing before it was rewritten.
      */
     verify: (expected?: { seq: number; hash: string }): Promise<Finding> =>
       verifyChain(store, expected ?? null),

@@ -5,26 +5,26 @@ import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts
 import type { Account, Entry, TransactionKind } from '../contract.ts'
 import { ledgerBalances, ledgerEntries, ledgerHead, ledgerTransactions } from './tables.ts'
 
-/** A transaction as it is stored. */
+/** A stored transaction. */
 export type StoredTransaction = Omit<typeof ledgerTransactions.$inferSelect, 'entryCount'> & {
   entries: Entry[]
 }
 
-/** Stored entries that are not where they should be: a gap in their order, or another place in the chain than their transaction's. */
+/** Misplaced entries: a gap in their order, or a different position than their transaction's. */
 export type Misplaced = { isMisplaced: boolean }
 
-/** An account whose kept balance is not the sum of its entries; null where there is none. */
+/** An account whose balance differs from its entries' sum; null if there is none. */
 export type Discrepancy = { account: string; kept: string | null; counted: string | null }
 
 export type LedgerStore = ReturnType<typeof createLedgerStore>
 
 const { entryCount: _count, ...columns } = getTableColumns(ledgerTransactions)
 
-/** Newest first: all transactions, and through their entries those of one account. */
+/** Newest first: all transactions, or one account's through its entries. */
 export const ledgerKeyset = keyset([ledgerTransactions.seq, 'integer', 'desc'])
 const entryKeyset = keyset([ledgerEntries.seq, 'integer', 'desc'])
 
-/** Every statement of the ledger. */
+/** SQL for the ledger. */
 export function createLedgerStore(db: Db) {
   const balance = db
     .select({ cents: ledgerBalances.cents })
@@ -62,7 +62,7 @@ export function createLedgerStore(db: Db) {
   }
 
   return {
-    /** Holds the end of the chain until the caller's transaction ends, so that appending is one after the other. */
+    /** Locks the chain's end until the transaction ends, so appends are serialized. */
     lockHead: async (tx: Db): Promise<Head> => {
       const [head] = await tx
         .select({ seq: ledgerHead.seq, hash: ledgerHead.hash })
@@ -84,7 +84,7 @@ export function createLedgerStore(db: Db) {
       return (await withEntries(tx, rows))[0] ?? null
     },
 
-    /** Writes a transaction, moves the balances in the order of their accounts, and makes it the end of the chain. */
+    /** Writes a transaction, updates balances in account order, and makes it the chain's end. */
     add: async (tx: Db, { entries, ...transaction }: StoredTransaction): Promise<void> => {
       const { id, seq, hash } = transaction
       await tx.insert(ledgerTransactions).values({ ...transaction, entryCount: entries.length })
@@ -147,7 +147,7 @@ export function createLedgerStore(db: Db) {
       return withEntries(db, rows)
     },
 
-    /** One unchanging view of the whole ledger, however long it takes and whatever is appended meanwhile. */
+    /** A consistent snapshot of the ledger during later appends. */
     snapshot: <T>(look: (tx: Db) => Promise<T>): Promise<T> =>
       db.transaction(
         async (tx) => {

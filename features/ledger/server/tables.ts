@@ -18,8 +18,9 @@ import { transactionKinds } from '../contract.ts'
 export const ledgerKind = pgEnum('ledger_kind', transactionKinds)
 
 /**
- * What happened to money, in one gapless order and chained by hashes. Triggers refuse changes and deletions, and at the commit a transaction
- * whose entries are not as many as it says or do not add up to zero (migrations/0007_ledger_guards.sql).
+ * Financial transactions in gapless order, hash-chained. Triggers refuse changes and deletions, and
+ * at commit any transaction whose entries don't match its count or sum to zero
+ * (migrations/0007_ledger_guards.sql).
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
@@ -43,7 +44,10 @@ export const ledgerTransactions = pgTable(
   ],
 )
 
-/** The sides of each transaction; `seq` repeats its transaction's place, so that one account can be read newest first. */
+/**
+ * Transactions' entries; `seq` repeats the transaction's position, so an account can be read newest
+ * first.
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -65,7 +69,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** The end of the chain, in one row; whoever appends holds it until the commit. */
+/** The chain's end, in one row, locked until commit by whoever appends. */
 export const ledgerHead = pgTable(
   'ledger_head',
   {
@@ -76,7 +80,7 @@ export const ledgerHead = pgTable(
   (table) => [check('ledger_head_one_row', sql`${table.id} = 1`)],
 )
 
-/** The sum of each account's entries, kept in the same transaction that appends them. */
+/** Account balances, updated in the transaction that appends entries. */
 export const ledgerBalances = pgTable('ledger_balances', {
   account: text().primaryKey(),
   cents: bigint({ mode: 'number' }).notNull(),

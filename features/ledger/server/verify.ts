@@ -3,7 +3,7 @@ import { faultOf } from '../contract.ts'
 import { hashOf } from './chain.ts'
 import type { LedgerStore, Misplaced, StoredTransaction } from './store.ts'
 
-/** Walks the chain of transactions, then compares the balances with the entries. */
+/** Walks the chain, then compares balances with entries. */
 export function verifyChain(store: LedgerStore, expected: Head | null): Promise<Finding> {
   return store.snapshot(async (tx) => {
     const found = await walkChain<StoredTransaction & Misplaced>({

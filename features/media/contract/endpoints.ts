@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Uploads'
 
-/** An address that takes one picture by PUT, with its own content type, within ten minutes. */
+/** An address accepting one picture by PUT with its content type, for ten minutes. */
 export const createAvatarSlot = declare('createAvatarSlot', {
   method: 'POST',
   path: '/api/profile/image-upload-url',
@@ -13,7 +13,7 @@ export const createAvatarSlot = declare('createAvatarSlot', {
   summary: 'Get an upload address for a profile picture',
 })
 
-/** Checks what was uploaded, writes it anew as squares, and makes it the profile picture. */
+/** Checks an upload, re-encodes it as squares and makes it the profile picture. */
 export const setAvatar = declare('setAvatar', {
   method: 'POST',
   path: '/api/profile/image-set-acl',
@@ -22,7 +22,7 @@ export const setAvatar = declare('setAvatar', {
   summary: 'Set an uploaded profile picture',
 })
 
-/** Goes back to the initials. */
+/** Returns to initials. */
 export const removeAvatar = declare('removeAvatar', {
   method: 'DELETE',
   path: '/api/profile/image',
@@ -31,7 +31,7 @@ export const removeAvatar = declare('removeAvatar', {
   summary: 'Remove the profile picture',
 })
 
-/** An address that takes one picture or video by PUT, with its own content type, within ten minutes. */
+/** An address accepting one picture or video by PUT with its content type, for ten minutes. */
 export const createMediaSlot = declare('createMediaSlot', {
   method: 'POST',
   path: '/api/articles/upload-url',
@@ -41,7 +41,7 @@ export const createMediaSlot = declare('createMediaSlot', {
   summary: 'Get an upload address for an article',
 })
 
-/** Checks what was uploaded and keeps it for the articles of whoever sent it; until one of them is public, nobody else sees it. */
+/** Checks an upload and stores it for its owner's articles; private until one of them is public. */
 export const setMedia = declare('setMedia', {
   method: 'POST',
   path: '/api/articles/set-media-acl',

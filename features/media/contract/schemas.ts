@@ -8,7 +8,10 @@ const uploaded = z
   .max(2000)
 const mediaType = z.enum(mediaKinds, { error: 'The media type must be image or video.' })
 
-/** A file that is about to be sent. A store outside this site needs both fields; its address then takes exactly that file. */
+/**
+ * A file about to be sent. External stores require both fields; the address then accepts exactly
+ * that file.
+ */
 const announced = {
   /** Bytes. */
   size: z
@@ -34,22 +37,22 @@ export const setAvatar = {
 export const removeAvatar = { reply: done }
 
 export const createMediaSlot = {
-  /** With the type, the address takes no more than a file of that type may have. */
+  /** With the type, the address accepts no more than that type's limit. */
   body: z.object({ mediaType: mediaType.optional(), ...announced }),
   reply: z.object({ uploadURL: z.string() }),
 }
 export const setMedia = {
   body: z.object({ mediaUrl: uploaded, mediaType: mediaType.nullish() }),
   reply: z.object({
-    /** Where it is served from now on. */
+    /** Its public address. */
     objectPath: z.string(),
     mediaType,
-    /** Pixels, for a picture's largest size. */
+    /** The largest size in pixels, for a picture. */
     width: z.number().int(),
     height: z.number().int(),
   }),
 }
 export type CheckedMedia = z.output<typeof setMedia.reply>
 
-/** What is said of a file before it is sent. */
+/** A file's description before upload. */
 export type AnnouncedFile = Pick<z.output<typeof createMediaSlot.body>, 'size' | 'contentType'>

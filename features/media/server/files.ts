@@ -31,13 +31,13 @@ type Dependencies = {
   workers: Pick<Workers, 'checkVideo'>
 }
 
-/** Who may have a file: everybody, only whoever asks, or nobody. */
+/** Who may read a file: everyone, only this caller, or nobody. */
 export type FileAccess = 'public' | 'private' | null
 
 const batch = 200
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Members' pictures and videos: checked, written anew, and shown with what they belong to. */
+/** Members' pictures and videos: checked, re-encoded, and visible with what they belong to. */
 export function createMediaFiles({ store, storage, clock, slots, workers }: Dependencies) {
   const inTurn = createConcurrencyLimit(
     1,
@@ -126,7 +126,7 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
         }
       }),
 
-    /** Who may have the file at a path below `/media`; its owner and whoever moderates see it before others do. */
+    /** Who may read the file at a path below `/media`; its owner and moderators see it first. */
     accessOf: async (path: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> => {
       const asked = mediaAt(path)
       const file = asked && (await store.findFile(asked.id))
@@ -151,7 +151,7 @@ function pathsOf(file: MediaFileRow): string[] {
   return file.kind === 'image' ? stepsOf(file).map(({ path }) => path) : [mediaPath(file)]
 }
 
-/** Where a path below `/media/` is kept. */
+/** The storage key of a path below `/media/`. */
 function keyOf(path: string): string {
   return path.slice('/media/'.length)
 }

@@ -19,7 +19,7 @@ const day = 86_400
 const year = 365 * day
 const types: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4' }
 
-/** Takes files in, where they are kept on disk, and sends checked ones out, whole or by range. */
+/** Receives uploads stored on disk, and serves checked files, whole or by range. */
 export async function registerFiles(
   app: FastifyInstance,
   { media, disk, identify }: Options,
@@ -95,7 +95,7 @@ function receiveUploads(scope: FastifyInstance, disk: DiskStorage, media: Media)
         disk.receive(ticket, request.body as Readable, type, signal),
       )
     } catch (error) {
-      // What is still on its way is not read; the next request could not be told from it.
+      // Unread input is discarded with the connection; the next request couldn't be told apart.
       void reply.header('connection', 'close')
       throw error
     }
@@ -103,7 +103,11 @@ function receiveUploads(scope: FastifyInstance, disk: DiskStorage, media: Media)
   })
 }
 
-/** What not everybody may see is asked for anew each time, so that it does not outlive a logout in the browser. A face is never written anew under its address; an article's file may stop being public, which others are to hear within a day. */
+/**
+ * Non-public files are revalidated each time, so they don't outlive a logout. Profile pictures
+ * never change under an address; an article's file may become private, which caches learn within a
+ * day.
+ */
 function cacheRule(key: string, reach: 'public' | 'private'): string {
   if (reach === 'private') return 'private, no-cache'
   return key.startsWith('avatars/')

@@ -12,7 +12,7 @@ import { createMediaStore } from './store.ts'
 
 type Dependencies = { identity: Identity; sessions: RequestSessions }
 
-/** Uploaded pictures and videos: taken in, checked, and served to those who may see them. */
+/** Uploaded pictures and videos: received, checked, and served to those who may see them. */
 export function createMediaModule(platform: Platform, { identity, sessions }: Dependencies) {
   const { db, clock, jobs, workers, storage, disk, settings } = platform
   const media = createMedia({

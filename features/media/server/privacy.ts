@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of media is (docs/security.md). */
+/** Privacy marks of media columns (docs/security.md). */
 export const mediaPrivacy: PrivacyMarks = {
   media_slots: {
     id: 'secret',

@@ -5,7 +5,7 @@ import type { Media } from './service.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of uploads; the files themselves go over `files.ts`. */
+/** Upload endpoints; the files themselves go through `files.ts`. */
 export function mediaRoutes(media: Media): Route<Viewer>[] {
   return [
     serve(api.createAvatarSlot, ({ viewer, body }) => media.openAvatarSlot(viewer, body)),

@@ -35,7 +35,7 @@ const avatars = 'avatars'
 const cleanUp = 'media-clean-up'
 const sweeping = 'media-sweep'
 
-/** Uploads: slot, quarantine, check, new writing. */
+/** Uploads: slot, quarantine, check, re-encoding. */
 export function createMedia({
   store,
   storage,
@@ -102,7 +102,7 @@ export function createMedia({
       await storage.remove(keysOf(viewer.account.profileImageUrl))
     },
 
-    /** Who may have the checked file under a key; nothing of the quarantine is anybody's. */
+    /** Who may read the checked file under a key; quarantined files are unreadable. */
     accessOf: async (key: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> =>
       key.startsWith(`${avatars}/`) ? 'public' : files.accessOf(`/media/${key}`, viewerOf),
 

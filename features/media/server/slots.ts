@@ -12,14 +12,14 @@ type Dependencies = {
   store: MediaStore
   storage: Storage
   clock: Clock
-  /** Bytes that all members' files together may take. */
+  /** Total storage of all members, in bytes. */
   maxTotal: number
 }
 
-/** Milliseconds for which the sum of all files is believed; it moves slowly, and summing it reads every row. */
+/** How long the total is cached, in milliseconds; it changes slowly and reads every row. */
 const sumIsFresh = minute
 
-/** What arrived at a slot, which nobody has looked at yet. */
+/** An upload not checked yet. */
 export type Upload = {
   /** Bytes. */
   size: number
@@ -28,10 +28,10 @@ export type Upload = {
   whole(): Promise<Buffer<ArrayBuffer>>
 }
 
-/** Where uploads wait for their check; nothing of it is ever served. */
+/** Where uploads wait for their check; never served. */
 export const quarantine = 'quarantine'
 
-/** Slots: a place in the quarantine for one member and ten minutes, used once. */
+/** Slots: a single-use place in quarantine for one member, valid ten minutes. */
 export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
   const uploading = new Map<string, AbortController>()
   let sum = { bytes: 0, at: -Infinity }
@@ -81,8 +81,9 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
     },
 
     /**
-     * Lets one upload at a time fill a slot, and ends it when the slot is used.
-     * @throws DomainError `conflict` while another one is under way, `forbidden` for a slot that is over or was used.
+     * Lets one upload at a time fill a slot, and ends it once used.
+     * @throws DomainError `conflict` while another is in progress, `forbidden` for an expired or
+     * used slot.
      */
     fill: async (key: string, write: (signal: AbortSignal) => Promise<void>): Promise<void> => {
       if (uploading.has(key))
@@ -100,8 +101,8 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
     },
 
     /**
-     * Hands what a member uploaded to `work`, once; then the quarantine's copy goes, whatever came of it.
-     * @throws DomainError `missing` for another member's, a used or an expired upload.
+     * Passes a member's upload to `work`, once, then deletes the quarantined copy in any case.
+     * @throws DomainError `missing` for someone else's, used or expired upload.
      */
     use: async <T>(
       viewer: Viewer,
@@ -121,7 +122,7 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
           whole: () => read(key, size),
         })
       } finally {
-        // What cannot be removed now goes with the next clean-up; the caller is to hear how the work ended.
+        // A failed deletion is left to the next cleanup; the caller gets the work's result.
         await storage.remove([key]).catch(() => {})
       }
     },
@@ -149,7 +150,7 @@ function slotIsOver(): DomainError {
   )
 }
 
-/** Reads a stream of known length without ever holding it twice. */
+/** Reads a stream of known length without holding it twice. */
 async function bytesOf(body: Readable, size: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.alloc(size)
   let at = 0

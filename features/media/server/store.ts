@@ -5,12 +5,12 @@ import { mediaFiles, mediaReferences, mediaSlots } from './tables.ts'
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect
 
-/** Slots that are open: how many of one member, and what all of them may bring in, in bytes. */
+/** Open slots: one member's count, and the bytes all may receive. */
 export type OpenSlots = { own: number; pendingBytes: number }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
 
-/** Every statement of upload slots and checked files. */
+/** SQL for upload slots and checked files. */
 export function createMediaStore(db: Db) {
   const byId = db
     .select({ ...getTableColumns(mediaFiles), isPublic: isShownPublicly })
@@ -19,8 +19,8 @@ export function createMediaStore(db: Db) {
     .prepare('media_file_with_reference')
   return {
     /**
-     * Adds a slot, one at a time, so that no two are counted on the same room.
-     * @param check is told what is open already, and throws when there is no room for another one.
+     * Adds a slot, one at a time, so concurrent ones don't share the same room.
+     * @param check gets what is open and throws if there is no room.
      */
     add: (
       slot: typeof mediaSlots.$inferInsert,
@@ -39,7 +39,7 @@ export function createMediaStore(db: Db) {
         check(open ?? { own: 0, pendingBytes: 0 })
         await tx.insert(mediaSlots).values(slot)
       }),
-    /** Takes a slot of this member, so that it is used once; false when there is none. */
+    /** Takes this member's slot for use, once; false if there is none. */
     take: async (userId: string, key: string, now: Date): Promise<boolean> =>
       (
         await db
@@ -53,7 +53,10 @@ export function createMediaStore(db: Db) {
           )
           .returning({ id: mediaSlots.id })
       ).length > 0,
-    /** Notes that an upload to a slot begins; false when the slot is over, was used, or was tried too often. */
+    /**
+     * Records the start of an upload; false if the slot expired, was used, or had too many
+     * attempts.
+     */
     begin: async (key: string, mostAttempts: number, now: Date): Promise<boolean> => {
       const isOpen = and(
         eq(mediaSlots.key, key),
@@ -77,7 +80,7 @@ export function createMediaStore(db: Db) {
     /** A file, and whether some record shows it to everyone. */
     findFile: async (id: string): Promise<(MediaFileRow & { isPublic: boolean }) | null> =>
       (await byId.execute({ id }))[0] ?? null,
-    /** Bytes of all files of a member. */
+    /** Total bytes of a member's files. */
     bytesOf: async (ownerId: string): Promise<number> =>
       (
         await db
@@ -86,7 +89,7 @@ export function createMediaStore(db: Db) {
           .where(eq(mediaFiles.ownerId, ownerId))
       )[0]?.bytes ?? 0,
 
-    /** Bytes of the files of all members. */
+    /** Total bytes of all members' files. */
     bytesOfAll: async (): Promise<number> =>
       (
         await db

@@ -14,7 +14,7 @@ import {
 import { users } from '../../identity/server/tables.ts'
 import type { MediaKind } from '../contract/rules.ts'
 
-/** Places where a member may put one file, until it is used or its time is over. */
+/** Upload slots for one file each, until used or expired. */
 export const mediaSlots = pgTable(
   'media_slots',
   {
@@ -23,9 +23,9 @@ export const mediaSlots = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull().unique(),
-    /** Most that may be uploaded, in bytes. */
+    /** Maximum bytes. */
     maxBytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** How often an upload to it was begun. */
+    /** How many uploads were started. */
     attempts: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -46,7 +46,7 @@ export const mediaFiles = pgTable(
     kind: text().$type<MediaKind>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of all its sizes together. */
+    /** Total of all sizes. */
     bytes: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -10,7 +10,7 @@ import { announcementOf, upload } from '#platform/web/upload.ts'
 import { createAvatarSlot, removeAvatar, setAvatar } from '../contract/endpoints.ts'
 import { avatarFailure, maxPicture, pictureTypes } from '../contract/rules.ts'
 
-/** Chooses, sends and removes the profile picture; a running upload shows its progress and can be cancelled. */
+/** Chooses, uploads and removes the profile picture, with progress and cancel. */
 export function AvatarUpload({ hasPicture }: { hasPicture: boolean }) {
   const call = useCall()
   const queryClient = useQueryClient()

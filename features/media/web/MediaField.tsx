@@ -22,13 +22,13 @@ type Props = {
   value: MediaChoice
   onChange: (value: MediaChoice) => void
   errors: Record<string, string>
-  /** Told while something is on its way, which an article that is saved now would miss. */
+  /** Called while an upload is in progress, which a save now would miss. */
   onRunning: (isRunning: boolean) => void
-  /** Characters that description and caption may have. */
+  /** Maximum characters of description and caption. */
   most: { alt: number; caption: number }
 }
 
-/** Chooses, drops, sends, describes and removes the picture or video above an article. */
+/** Chooses, uploads, describes and removes an article's cover picture or video. */
 export function MediaField({ value, onChange, errors, onRunning, most }: Props) {
   const id = useId()
   const { running, send, cancel } = useUpload(mediaKinds)

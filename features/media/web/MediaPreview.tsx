@@ -1,7 +1,7 @@
 import { mediaAt, srcSetOf } from '../contract/paths.ts'
 import type { MediaChoice } from '../contract/rules.ts'
 
-/** What was chosen, as readers will see it. */
+/** The chosen file as readers will see it. */
 export function MediaPreview({
   media: { mediaUrl, mediaType, mediaAlt, thumbnailUrl },
 }: {

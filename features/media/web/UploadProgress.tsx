@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
 import type { RunningUpload } from './use-upload.ts'
 
-/** How far an upload is, seen and heard, with a way to stop it. */
+/** An upload's progress, visible and announced, with cancel. */
 export function UploadProgress({
   running: { name, part },
   onCancel,

@@ -1,9 +1,9 @@
 import { pictureWidths } from '../contract/rules.ts'
 
-/** How long a browser may take to show a picture of a video, in milliseconds. */
+/** How long a browser may take to show a video frame, in milliseconds. */
 const patience = 8000
 
-/** A picture from the beginning of a video, as JPEG; null where this browser cannot show one. */
+/** A JPEG frame from a video's beginning; null if this browser can't show one. */
 export async function posterOf(file: File): Promise<File | null> {
   const video = document.createElement('video')
   const address = URL.createObjectURL(file)

@@ -17,23 +17,26 @@ import {
 import type { CheckedMedia } from '../contract/schemas.ts'
 import { posterOf } from './poster.ts'
 
-/** An upload that is on its way: the part that was sent, from 0 to 1, null while the server checks it. */
+/** An upload in progress: the fraction sent, null while the server checks it. */
 export type RunningUpload = { name: string; part: number | null }
 
-/** What was uploaded; a video comes with the address of its poster, where one could be made. */
+/** The uploaded file; videos include their poster's address if one could be made. */
 export type Uploaded = CheckedMedia & { poster: string | null }
 
-/** How a page tells what became of an upload, where it has words of its own. */
+/** A page's own messages about an upload. */
 export type UploadWords = { failed: string; otherwise: string }
 
-/** Sends one picture or video at a time, tells how far it is, and can be cancelled. With words of its own a page tells the success itself. */
+/**
+ * Uploads one picture or video at a time with progress and cancel. With its own messages, a page
+ * announces success itself.
+ */
 export function useUpload(kinds: readonly MediaKind[], words?: UploadWords) {
   const call = useCall()
   const controller = useRef<AbortController>(null)
   const [running, setRunning] = useState<RunningUpload | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
 
-  /** Null when it was refused, failed or cancelled, which was told. */
+  /** Null if refused, failed or canceled, after a message. */
   const send = async (file: File): Promise<Uploaded | null> => {
     const kind = kindOf(file)
     if (kind === null || !kinds.includes(kind))
@@ -74,7 +77,7 @@ export function useUpload(kinds: readonly MediaKind[], words?: UploadWords) {
   }
 }
 
-/** A step that failed, in the server's words where it said any. */
+/** A failed step, in the server's words if there are any. */
 class StepFailed extends Error {}
 
 async function store(
@@ -106,7 +109,7 @@ async function store(
   )
 }
 
-/** A video is as good without a poster: what fails here is not told. */
+/** A poster is optional, so failures are silent. */
 async function storePoster(call: Call, video: File, signal: AbortSignal): Promise<string | null> {
   const picture = await posterOf(video)
   if (!picture || signal.aborted) return null

@@ -4,7 +4,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Membership'
 
-/** Get the member's capabilities, and how long the profile may still be incomplete. */
+/** The member's capabilities, and the time left to complete the profile. */
 export const getCapabilities = declare('getCapabilities', {
   method: 'GET',
   path: '/api/user/capabilities',
@@ -13,7 +13,7 @@ export const getCapabilities = declare('getCapabilities', {
   summary: "Get the member's capabilities",
 })
 
-/** The plans at their present prices, in cents (docs/product/payments.md 1). */
+/** The plans with current prices, in cents (docs/product/payments.md 1). */
 export const listPlans = declare('listPlans', {
   method: 'GET',
   path: '/api/plans',
@@ -23,7 +23,9 @@ export const listPlans = declare('listPlans', {
   summary: 'List plans and prices',
 })
 
-/** How many Houses have the first price, and how many of those places are taken (docs/product/payments.md 1). */
+/**
+ * How many Houses get the first price, and how many places are taken (docs/product/payments.md 1).
+ */
 export const getHousePlaces = declare('getHousePlaces', {
   method: 'GET',
   path: '/api/plans/houses',
@@ -33,7 +35,7 @@ export const getHousePlaces = declare('getHousePlaces', {
   summary: 'Count Houses at the first price',
 })
 
-/** The membership agreement as it stands now. */
+/** The current membership agreement. */
 export const getAgreement = declare('getAgreement', {
   method: 'GET',
   path: '/api/user-agreement',
@@ -43,7 +45,7 @@ export const getAgreement = declare('getAgreement', {
   summary: 'Get the membership agreement',
 })
 
-/** Records that the member agrees to the present version of the agreement; the call itself is the word for all five points. */
+/** Records agreement to the current version; the call stands for all five points. */
 export const acceptAgreement = declare('acceptAgreement', {
   method: 'POST',
   path: '/api/user-agreement/accept',
@@ -52,7 +54,7 @@ export const acceptAgreement = declare('acceptAgreement', {
   summary: 'Accept the membership agreement',
 })
 
-/** The member's plan, House and agreement, as the billing page shows them. */
+/** The member's plan, House and agreement, for billing. */
 export const getMembership = declare('getMembership', {
   method: 'GET',
   path: '/api/membership',
@@ -61,7 +63,7 @@ export const getMembership = declare('getMembership', {
   summary: "Get the member's plan",
 })
 
-/** What an upgrade would cost now (docs/product/payments.md 4). */
+/** The current cost of an upgrade (docs/product/payments.md 4). */
 export const quoteUpgrade = declare('quoteUpgrade', {
   method: 'GET',
   path: '/api/membership/upgrade',
@@ -72,7 +74,10 @@ export const quoteUpgrade = declare('quoteUpgrade', {
   summary: 'Get the price of an upgrade',
 })
 
-/** Opens the payment of a plan, or of the way up to a higher one; asked again, it gives the same payment (docs/product/payments.md 5). */
+/**
+ * Opens a plan's or upgrade's payment; repeated calls return the same one (docs/product/payments.md
+ * 5).
+ */
 export const openSubscription = declare('openSubscription', {
   method: 'POST',
   path: '/api/get-or-create-subscription',
@@ -82,7 +87,10 @@ export const openSubscription = declare('openSubscription', {
   summary: 'Start paying for a plan',
 })
 
-/** Opens the payment of a House, whose name and price are kept for an hour (docs/product/payments.md 6). */
+/**
+ * Opens a House's payment; its name and price are reserved for an hour (docs/product/payments.md
+ * 6).
+ */
 export const createHousePayment = declare('createHousePayment', {
   method: 'POST',
   path: '/api/create-house-payment',
@@ -92,7 +100,7 @@ export const createHousePayment = declare('createHousePayment', {
   summary: 'Start paying for a House',
 })
 
-/** Makes the paid tier the active one (docs/product/payments.md 4). */
+/** Activates the paid tier (docs/product/payments.md 4). */
 export const activatePaidSubscription = declare('activatePaidSubscription', {
   method: 'POST',
   path: '/api/activate-paid-subscription',
@@ -101,7 +109,7 @@ export const activatePaidSubscription = declare('activatePaidSubscription', {
   summary: 'Activate the paid plan',
 })
 
-/** Ends the plan with the period that is paid (docs/product/payments.md 4). */
+/** Ends the plan with its paid period (docs/product/payments.md 4). */
 export const cancelSubscription = declare('cancelSubscription', {
   method: 'POST',
   path: '/api/cancel-subscription',
@@ -111,7 +119,7 @@ export const cancelSubscription = declare('cancelSubscription', {
   summary: 'Cancel the plan at the end of its period',
 })
 
-/** Takes a cancellation back while the period lasts. */
+/** Resumes a canceled plan during its period. */
 export const resumeSubscription = declare('resumeSubscription', {
   method: 'POST',
   path: '/api/resume-subscription',
@@ -121,7 +129,7 @@ export const resumeSubscription = declare('resumeSubscription', {
   summary: 'Resume a canceled plan',
 })
 
-/** What the member has paid, newest first. */
+/** The member's payments, newest first. */
 export const listPayments = declare('listPayments', {
   method: 'GET',
   path: '/api/membership/payments',
@@ -131,7 +139,7 @@ export const listPayments = declare('listPayments', {
   summary: "List the member's payments",
 })
 
-/** The card that renewals are charged to, and the provider's own page for it, if there is one. */
+/** The card for renewals, and the provider's portal, if any. */
 export const getCard = declare('getCard', {
   method: 'GET',
   path: '/api/membership/card',
@@ -141,7 +149,7 @@ export const getCard = declare('getCard', {
   summary: 'Get the card on file',
 })
 
-/** Begins a change of that card. */
+/** Starts replacing that card. */
 export const openCardChange = declare('openCardChange', {
   method: 'POST',
   path: '/api/membership/card',
@@ -151,7 +159,7 @@ export const openCardChange = declare('openCardChange', {
   summary: 'Start changing the card on file',
 })
 
-/** Takes the new card once its owner has entered it, and tries an unpaid renewal with it. */
+/** Saves the new card once entered, and retries an unpaid renewal. */
 export const finishCardChange = declare('finishCardChange', {
   method: 'PUT',
   path: '/api/membership/card',
@@ -161,7 +169,7 @@ export const finishCardChange = declare('finishCardChange', {
   summary: 'Save the new card',
 })
 
-/** Goes to the provider's page for cards and invoices, or to the billing settings when there is none. */
+/** Redirects to the provider's portal, or to the billing settings. */
 export const openBillingPortal = declare('openBillingPortal', {
   method: 'POST',
   path: '/api/membership/portal',

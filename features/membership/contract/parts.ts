@@ -1,4 +1,4 @@
-/** Parts of the product that plans and pages name, by the path at which each opens. */
+/** Parts of the product that plans and pages name, by their future paths. */
 export const partPaths = {
   avatars: '/open-ai',
   campaign: '/seven-sins',
@@ -10,19 +10,13 @@ export const partPaths = {
 
 export type Part = keyof typeof partPaths
 
-/** Parts that are named before they can be used; each leaves this list together with the release that opens it. */
-const later: readonly Part[] = [
-  'avatars',
-  'challenges',
-  'library',
-  'marketplace',
-  'warroom',
-]
+/** Announced parts without pages yet; each leaves the list with the release that opens it. */
+const later: readonly Part[] = ['avatars', 'challenges', 'library', 'marketplace', 'warroom']
 
-/** Said beside whatever is named and cannot be used yet, so that nobody pays for it unknowing. */
+/** Shown next to anything that can't be used yet, so nobody pays for it unknowingly. */
 export const opensLater = 'Opens later'
 
-/** False for what has no page yet: nothing leads there, and wherever it is named it says so. */
+/** False for parts without a page: nothing links there, and mentions say so. */
 export function isOpen(part: Part): boolean {
   return !later.includes(part)
 }

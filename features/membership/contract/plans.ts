@@ -4,7 +4,10 @@ import { tierNames, type PaidTier } from './tiers.ts'
 
 type Price = { first: number; later: number }
 
-/** The one price list, in cents: up to 100 paid Houses, and from the 101st on (docs/product/payments.md 1). */
+/**
+ * The only price list, in cents: up to 100 paid Houses, and from the 101st on
+ * (docs/product/payments.md 1).
+ */
 export const priceList: Record<PaidTier, Price> = {
   weekly: { first: 100, later: 500 },
   monthly: { first: 500, later: 1000 },
@@ -15,10 +18,10 @@ export const priceList: Record<PaidTier, Price> = {
 /** Houses at the first price. */
 export const firstHouses = 100
 
-/** The plan that is marked among the others. */
+/** The highlighted plan. */
 export const mostPopular = 'annual' satisfies PaidTier
 
-/** How often a plan is charged. */
+/** A plan's billing interval. */
 export const intervals = {
   weekly: 'week',
   monthly: 'month',
@@ -38,10 +41,13 @@ export type Plan = {
   features: string[]
 }
 
-/** What a plan brings: by itself, or with a part of the product; `isFree` for what nobody needs a plan for (docs/product/access.md 2). */
+/**
+ * What a plan includes, possibly with a part of the product; `isFree` for what needs no plan
+ * (docs/product/access.md 2).
+ */
 type Feature = string | { name: string; part?: Part; isFree?: true }
 
-/** Each plan's own features; a plan has those below it as well (docs/product/access.md 2). */
+/** Each plan's own features; a plan includes those below it (docs/product/access.md 2). */
 const additions: Record<PaidTier, { description: string; features: Feature[] }> = {
   weekly: {
     description: 'Join in, a week at a time.',
@@ -81,7 +87,7 @@ const additions: Record<PaidTier, { description: string; features: Feature[] }> 
 
 const order: PaidTier[] = ['weekly', 'monthly', 'annual', 'house']
 
-/** The plans at the prices that hold when `paidHouses` Houses have been paid. */
+/** The plans at the prices after `paidHouses` paid Houses. */
 export function plansAt(paidHouses: number): Plan[] {
   const price = (tier: PaidTier) => priceList[tier][paidHouses < firstHouses ? 'first' : 'later']
   const savings = price('monthly') * 12 - price('annual')
@@ -105,7 +111,7 @@ export function plansAt(paidHouses: number): Plan[] {
   }))
 }
 
-/** A feature as whoever pays reads it, with what is not bought, or cannot be used yet, said beside it. */
+/** A feature for buyers, noting what is free or not available yet. */
 function wordsOf(feature: Feature): string {
   if (typeof feature === 'string') return feature
   const notes = [

@@ -1,7 +1,7 @@
 import { socialScore } from '#features/profile/contract/ranks.ts'
 import { rankOf, tierNames, type Tier } from './tiers.ts'
 
-/** Everything that a member may be able to do. */
+/** Everything a member may be able to do. */
 export const capabilities = [
   'canView',
   'canShopMarketplace',
@@ -21,7 +21,7 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number]
 
-/** Other names under which four capabilities are answered, too (docs/product/access.md 2). */
+/** Aliases of four capabilities in replies (docs/product/access.md 2). */
 export const aliases = {
   canComment: 'canCommentInDebates',
   canVote: 'canVoteInDebates',
@@ -29,25 +29,25 @@ export const aliases = {
   canPost: 'canPostContent',
 } as const satisfies Record<string, Capability>
 
-/** Where a missing tier is had. */
+/** Where to get a missing tier. */
 export const upgradeUrl = '/subscribe'
 
-/** Where a member sees what raises their citizen score. */
+/** Where members see how to raise their citizen score. */
 export const scoreUrl = '/profile-score'
 
-/** Where a profile is completed, which opens a blocked one again. */
+/** Where a profile is completed, which unblocks it. */
 export const completionUrl = '/profile-setup'
 
-/** What the policy looks at: null is a visitor. */
+/** The policy's input: null is a visitor. */
 export type Person = {
   isAdmin: boolean
   isModerator: boolean
   isVendor: boolean
-  /** The tier that counts as held right now. */
+  /** The current tier. */
   tier: Tier
   score: number
   hasApprovedHouse: boolean
-  /** True when the completion window is over and the profile is not complete. */
+  /** True if the deadline has passed with an incomplete profile. */
   isBlocked: boolean
 }
 
@@ -56,7 +56,7 @@ type Rule = {
   message: string
   /** Shown on a disabled button. */
   badge: string
-  /** Where what is missing can be had or is explained. */
+  /** Where to get or read about what is missing. */
   url: string
 }
 
@@ -80,7 +80,10 @@ const administratorsOnly: Rule = {
 }
 const moderators: Rule = { ...administratorsOnly, isHeldBy: (person) => person.isModerator }
 
-/** The one table that says who holds what, read by the server that enforces it and by the screens that explain it (docs/product/access.md 2). */
+/**
+ * The one table of who holds which capability, read by the enforcing server and explaining screens
+ * (docs/product/access.md 2).
+ */
 export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
   canShopMarketplace: {
     isHeldBy: () => true,
@@ -107,16 +110,16 @@ export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
   canManageHouses: administratorsOnly,
 }
 
-/** Answers for capabilities that the table does not know (docs/product/access.md 2). */
+/** Answers for unknown capabilities (docs/product/access.md 2). */
 export const otherMessage = 'Higher subscription tier required.'
 
-/** What a blocked member reads instead of a rule's message. */
+/** A blocked member's message in place of a rule's. */
 export const blockedMessage = 'Your profile is incomplete. Complete it to use this again.'
 
-/** How the block of a profile is named among what a call is refused for; the record of capabilities tells it under the same name. */
+/** The name of the profile block among refusal reasons, also used in the capability record. */
 export const profileBlock = 'blockedDueToProfile'
 
-/** What is asked of administrators themselves: no capability, and held by nobody else. */
+/** The capability of administrators only. */
 export const administration = 'isAdmin'
 
 function ruleOf(capability: string): Rule | undefined {
@@ -124,7 +127,7 @@ function ruleOf(capability: string): Rule | undefined {
   return Object.hasOwn(policy, capability) ? policy[capability as keyof typeof policy] : undefined
 }
 
-/** True when `person` (null for a visitor) holds the capability. */
+/** True if `person` (null for a visitor) holds the capability. */
 export function holds(person: Person | null, capability: string): boolean {
   if (capability === 'canView') return true
   if (!person) return false
@@ -133,7 +136,10 @@ export function holds(person: Person | null, capability: string): boolean {
   return rule !== undefined && !person.isBlocked && rule.isHeldBy(person)
 }
 
-/** Why somebody does not hold a capability, and what would change that: a blocked profile comes before any rule. */
+/**
+ * Why someone lacks a capability, and what would change it; a blocked profile comes before any
+ * rule.
+ */
 export function explain(
   capability: string,
   isBlocked: boolean,
@@ -143,8 +149,8 @@ export function explain(
 }
 
 /**
- * The tier gate of routes: administrators always pass; else the tier ranks at or above the required one
- * (weekly unless told), or is in the list of allowed ones when there is one.
+ * The routes' tier gate: administrators pass; else the tier ranks at or above the required one
+ * (weekly by default), or is among the allowed ones if listed.
  */
 export function passesTierGate(
   person: { isAdmin: boolean; tier: Tier } | null,
@@ -156,7 +162,7 @@ export function passesTierGate(
   return allowed ? allowed.includes(person.tier) : rankOf(person.tier) >= rankOf(required)
 }
 
-/** What the browser assumes while the server has not answered. */
+/** What the browser assumes before the server answers. */
 export const defaultCapabilities: Record<Capability, boolean> = Object.fromEntries(
   capabilities.map((name) => [name, name === 'canView']),
 ) as Record<Capability, boolean>

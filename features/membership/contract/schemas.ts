@@ -42,14 +42,14 @@ export const listPlans = {
 
 export const getHousePlaces = {
   reply: z.object({
-    /** Houses that are paid or being paid. */
+    /** Houses paid or being paid for. */
     taken: z.number().int(),
     atFirstPrice: z.number().int(),
   }),
 }
 export type HousePlaces = z.infer<typeof getHousePlaces.reply>
 
-/** One of the plans that recur. */
+/** One of the recurring plans. */
 const recurring = z.enum(['weekly', 'monthly', 'annual'], {
   error: 'Choose weekly, monthly or annual. To get a House, register it by name.',
 })
@@ -67,9 +67,9 @@ const word = z.literal(true, { error: 'Accept every point of the agreement.' })
 
 export const acceptAgreement = {
   body: z.object({
-    /** The version that was read; the present one unless told. */
+    /** The version that was read; the current one by default. */
     version: z.number().int().optional(),
-    /** The points that were ticked; when told, all of them. */
+    /** The checked points; if given, all of them. */
     points: z
       .object(
         Object.fromEntries(agreementPoints.map(({ name }) => [name, word])) as Record<
@@ -85,13 +85,13 @@ export const acceptAgreement = {
 const subscription = z
   .object({
     tier: recurring,
-    /** Cents of each period: the price the member signed up at. */
+    /** Cents per period: the price the member signed up at. */
     cents: z.number().int(),
     interval: z.enum(['week', 'month', 'year']),
     state: z.enum(['active', 'past_due']),
     periodEnd: instant,
     cancelAtPeriodEnd: z.boolean(),
-    /** Until when the tier is held if nothing more is paid. */
+    /** Until when the tier is held without another payment. */
     heldUntil: instant,
     isActivated: z.boolean(),
   })
@@ -123,7 +123,7 @@ export const quoteUpgrade = {
     cents: z.number().int(),
     renewsAt: instant,
     renewalCents: z.number().int(),
-    /** Sent along with the order while it is recent, so that the charge is exactly the quote. */
+    /** Sent with the order while recent, so the charge equals the quote. */
     quotedAt: instant,
   }),
 }
@@ -131,17 +131,17 @@ export const quoteUpgrade = {
 export const openSubscription = {
   body: z.object({
     tier: recurring,
-    /** The `quotedAt` of the quote that the member saw. */
+    /** The `quotedAt` of the quote the member saw. */
     quotedAt: z.iso.datetime().optional(),
   }),
   reply: z.object({
-    /** Lets the browser finish the payment; null when there is nothing to pay. */
+    /** Lets the browser complete the payment; null if nothing is due. */
     clientSecret: z.string().nullable(),
     alreadyActive: z.boolean(),
     redirectTo: z.string().nullable(),
     paymentId: id.nullable(),
     cents: z.number().int(),
-    /** The provider's words about a card on file that was declined. */
+    /** The provider's message about a declined card on file. */
     failure: z.string().nullable(),
   }),
 }
@@ -179,10 +179,10 @@ export const listPayments = {
       description: z.string(),
       cents: z.number().int(),
       refundedCents: z.number().int(),
-      /** True while the member's bank holds the money. */
+      /** True while the payment is disputed. */
       isDisputed: z.boolean(),
       paidAt: instant,
-      /** Where the receipt is had as a PDF. */
+      /** The PDF receipt's address. */
       receiptUrl: z.string(),
     }),
   ),

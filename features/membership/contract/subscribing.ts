@@ -1,4 +1,4 @@
-/** The five points of the agreement, each ticked by itself. */
+/** The agreement's five points, each with its checkbox. */
 export const agreementPoints = [
   { name: 'terms', says: 'I have read the terms of this agreement.' },
   {
@@ -10,21 +10,24 @@ export const agreementPoints = [
   { name: 'verification', says: 'I agree that my information may be verified.' },
 ] as const
 
-/** Cultural tables that a House may belong to. */
+/** Cultural tables a House may belong to. */
 export const culturalTables = ['aa', 'ae', 'ah'] as const
 
 export type CulturalTable = (typeof culturalTables)[number]
 
 export const longestHouseName = 60
 
-/** How long a tier is kept after a renewal was not paid, in milliseconds: 7 days (docs/product/payments.md 4). */
+/**
+ * How long a tier is kept after a failed renewal: 7 days, in milliseconds (docs/product/payments.md
+ * 4).
+ */
 export const grace = 7 * 24 * 60 * 60 * 1000
 
-/** How long the name and the price of a House are kept for somebody who is paying, in milliseconds: an hour. */
+/** How long a House's name and price are reserved during payment: an hour, in milliseconds. */
 export const houseLifetime = 60 * 60 * 1000
 
-/** How long the charge of an upgrade is what was quoted, in milliseconds: ten minutes. */
+/** How long an upgrade's quote is valid: ten minutes, in milliseconds. */
 export const quoteLifetime = 10 * 60 * 1000
 
-/** How long the quote of a plan is kept for somebody who is paying, in milliseconds: a day. */
+/** How long a plan's quote is kept during payment: a day, in milliseconds. */
 export const subscriptionLifetime = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-/** Subscription tiers from the lowest rank to the highest (docs/product/site.md 7). */
+/** Subscription tiers from lowest to highest (docs/product/site.md 7). */
 export const tiers = ['public', 'weekly', 'monthly', 'annual', 'house'] as const
 
 export type Tier = (typeof tiers)[number]
@@ -6,15 +6,15 @@ export type Tier = (typeof tiers)[number]
 /** Tiers that cost something. */
 export type PaidTier = Exclude<Tier, 'public'>
 
-/** Tiers whose plan recurs; a House is paid once. */
+/** Tiers with recurring plans; a House is paid once. */
 export type RecurringTier = Exclude<PaidTier, 'house'>
 
-/** 0 for public up to 4 for house. */
+/** 0 for public to 4 for house. */
 export function rankOf(tier: Tier): number {
   return tiers.indexOf(tier)
 }
 
-/** How each tier is called on screen. */
+/** The tiers' labels. */
 export const tierNames: Record<Tier, string> = {
   public: 'Public',
   weekly: 'Weekly',
@@ -23,7 +23,7 @@ export const tierNames: Record<Tier, string> = {
   house: 'House Member',
 }
 
-/** A tier as the badge of a profile. */
+/** A tier as a profile badge. */
 export function badgeOf(tier: Tier): string {
   return tier === 'public' || tier === 'house' ? tierNames[tier] : `${tierNames[tier]} Subscriber`
 }

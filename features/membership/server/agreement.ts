@@ -5,7 +5,10 @@ import { readFrontMatter } from '#platform/server/documents/front-matter.ts'
 import { renderMarkdown, type Section } from '#platform/server/documents/markdown.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
-/** One version of the membership agreement; `text` is what was accepted, as Markdown, `date` the day it holds from, such as `2026-11-20`. */
+/**
+ * A version of the membership agreement; `text` is the accepted Markdown, `date` when it took
+ * effect, such as `2026-11-20`.
+ */
 export type Agreement = {
   version: number
   date: string
@@ -15,7 +18,7 @@ export type Agreement = {
   sections: Section[]
 }
 
-/** Every version there ever was; the current one is what members are asked to accept (docs/product/payments.md 5). */
+/** All versions; members are asked to accept the current one (docs/product/payments.md 5). */
 export type AgreementTexts = { current: Agreement; find(version: number): Agreement | null }
 
 const frontMatter = z.object({
@@ -24,12 +27,13 @@ const frontMatter = z.object({
   title: z.string().min(1),
 })
 
-/** What stands for the site's name in a text. */
+/** The placeholder for the site's name. */
 const nameMark = '{site}'
 
 /**
- * Reads the versions in `folders`, each from the file of its number, such as `2.md`; the highest number is the current one.
- * @throws StartError naming the file that cannot be read, or the folders when they hold none.
+ * Reads the versions in `folders`, from files named by number, such as `2.md`; the highest is
+ * current.
+ * @throws StartError naming an unreadable file, or the folders if empty.
  */
 export async function readAgreements(folders: string[], siteName: string): Promise<AgreementTexts> {
   const files = await filesByName(folders)

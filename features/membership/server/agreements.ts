@@ -6,7 +6,7 @@ import type { Acceptance, MembershipStore } from './store.ts'
 
 export type Agreements = ReturnType<typeof createAgreements>
 
-/** Who accepted which version of the membership agreement (docs/product/payments.md 5). */
+/** Who accepted which agreement version (docs/product/payments.md 5). */
 export function createAgreements({
   store,
   clock,

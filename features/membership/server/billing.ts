@@ -27,7 +27,7 @@ type Dependencies = {
 
 export type Billing = ReturnType<typeof createBilling>
 
-/** What a payment was for, in the words of receipts and lists. */
+/** A payment's purpose, worded for receipts and lists. */
 export function describePayment({
   purpose,
   details,
@@ -42,7 +42,7 @@ export function describePayment({
   return words[purpose] ?? purpose
 }
 
-/** What a member sees of their plan, its charges and the card they go to; open to blocked members, too (docs/product/access.md 4). */
+/** A member's plan, charges and card; open to blocked members too (docs/product/access.md 4). */
 export function createBilling({
   db,
   store,
@@ -105,7 +105,10 @@ export function createBilling({
       }
     },
 
-    /** A paid payment of this member. @throws DomainError `missing` for one that is not theirs or not paid. */
+    /**
+     * This member's paid payment.
+     * @throws DomainError `missing` if it isn't theirs or isn't paid.
+     */
     paidPayment: async (userId: string, id: string): Promise<Payment> => {
       const payment = await payments.find(id)
       if (payment?.payerId !== userId || payment.status !== 'succeeded') throw missing('Receipt')

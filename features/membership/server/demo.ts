@@ -17,7 +17,7 @@ type Dependencies = {
   houseRegistration: ReturnType<typeof createHouseRegistration>
 }
 
-/** Tiers of the demo logins; the authors of the demo's articles are on the weekly plan. */
+/** The demo logins' tiers; the demo authors are on the weekly plan. */
 const tiers: Record<string, Tier> = {
   demo_admin: 'public',
   demo_moderator: 'annual',
@@ -29,10 +29,10 @@ const tiers: Record<string, Tier> = {
   demo_blocked: 'weekly',
 }
 
-/** The test card that always succeeds. */
+/** The test card that succeeds. */
 const card = '4242424242424242'
 
-/** Gives the demo's members their plans; the logins pay with a test card, as any member would. */
+/** Gives demo members their plans; the logins pay with a test card like any member. */
 export async function seedPlans(
   dependencies: Dependencies,
   { members }: DemoCommunity<Viewer>,
@@ -42,7 +42,7 @@ export async function seedPlans(
     const tier = tiers[username]
     if (tier === undefined)
       await membership.put({ userId: account.id, tier: 'weekly', paidUntil: null, paidTier: null })
-    // One after the other: inside one transaction no lock keeps payments apart.
+    // Sequentially: within one transaction locks don't separate payments.
     else if (tier !== 'public')
       await subscribe(dependencies, account.id, tier, `House of ${account.lastName}`)
   }

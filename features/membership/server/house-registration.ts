@@ -24,7 +24,7 @@ type Dependencies = {
 
 export type HouseRegistration = ReturnType<typeof createHouseRegistration>
 
-/** The registration of a House: paid once, at the price of its place in the row (docs/product/payments.md 1, 6). */
+/** House registration: paid once, at the price of its position (docs/product/payments.md 1, 6). */
 export function createHouseRegistration({
   store,
   payments,
@@ -51,8 +51,9 @@ export function createHouseRegistration({
   })
 
   /**
-   * Opens the payment of a House; asked again for the same name, it gives the same one.
-   * @throws DomainError `conflict` without the agreement, for a taken name, for somebody who has a House, or while another payment is being decided.
+   * Opens a House's payment; the same name returns the same one.
+   * @throws DomainError `conflict` without the agreement, for a taken name, a member with a House,
+   * or while another payment is pending.
    */
   const open = async (
     userId: string,

@@ -32,7 +32,7 @@ type Dependencies = {
   books: PaymentBooks
 }
 
-/** Where the money of each kind of payment belongs in the ledger. */
+/** The ledger account of each kind of payment. */
 const earnings: Record<string, Earning> = {
   subscription: {
     earns: 'revenue:subscriptions',
@@ -62,7 +62,7 @@ const earnings: Record<string, Earning> = {
 
 export type MembershipModule = Awaited<ReturnType<typeof createMembershipModule>>
 
-/** Tiers and what they open, plans, subscriptions, House registrations and their billing. */
+/** Tiers and capabilities, plans, subscriptions, House registrations and billing. */
 export async function createMembershipModule(
   platform: Platform,
   { audit, identity, sessions, profile, houses, books }: Dependencies,

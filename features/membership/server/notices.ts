@@ -8,7 +8,7 @@ import type { SubscriptionRow } from './store.ts'
 
 type Dependencies = {
   mail: Mail
-  /** The proven address of a member; null without one, and then nothing is sent. */
+  /** A member's confirmed address; null without one, and then nothing is sent. */
   addressOf: (tx: Db, userId: string) => Promise<{ to: string; name: string } | null>
   siteUrl: string
   siteName: string
@@ -18,7 +18,7 @@ export type Notices = ReturnType<typeof createNotices>
 
 const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Mails about money, each queued in the transaction that makes it true. */
+/** Emails about money, queued in the transaction they report. */
 export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependencies) {
   const billing = `${siteUrl}/profile?tab=settings`
   const send = async (tx: Db, userId: string, subject: string, lines: string[]): Promise<void> => {
@@ -36,7 +36,7 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
   const planOf = ({ tier }: { tier: Tier }) => `${tierNames[tier]} plan`
 
   return {
-    /** A plan was paid: the first time, again, or exchanged. */
+    /** A plan payment: first, renewal or upgrade. */
     paid: (tx: Db, { id, payerId, cents, details }: Payment) =>
       send(tx, payerId, `Your receipt from ${siteName}`, [
         `We received ${formatCents(cents)} for your ${tierNames[details['tier'] as Tier]} plan. Thank you.`,

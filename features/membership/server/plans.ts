@@ -4,12 +4,12 @@ import type { PaidTier } from '../contract/tiers.ts'
 
 export type PlansService = ReturnType<typeof createPlans>
 
-/** The plans at the prices that hold now; they follow the number of paid Houses (docs/product/payments.md 1). */
+/** Plans at current prices, which follow the number of paid Houses (docs/product/payments.md 1). */
 export function createPlans(houses: Houses) {
   const list = async (): Promise<Plan[]> => plansAt(await houses.countPaid())
   return {
     list,
-    /** The places at the first price, of which some are taken by those who have paid or are paying. */
+    /** The places at the first price and how many are taken. */
     housePlaces: async () => ({ taken: await houses.countTaken(), atFirstPrice: firstHouses }),
     /** Cents. */
     priceOf: async (tier: PaidTier): Promise<number> => {
@@ -17,7 +17,7 @@ export function createPlans(houses: Houses) {
       if (!plan) throw new Error(`there is no plan ${tier}`)
       return plan.price
     },
-    /** How often a plan that recurs is charged. */
+    /** A recurring plan's billing interval. */
     intervalOf: (tier: PaidTier): 'week' | 'month' | 'year' => {
       const interval = intervals[tier]
       if (interval === 'once') throw new Error('a House does not recur')

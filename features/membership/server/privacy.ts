@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of membership is (docs/security.md). */
+/** Privacy marks of membership columns (docs/security.md). */
 export const membershipPrivacy: PrivacyMarks = {
   memberships: {
     user_id: 'personal',

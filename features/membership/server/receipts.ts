@@ -31,7 +31,7 @@ export const receiptPaths: Record<string, Record<string, JsonSchema>> = {
   },
 }
 
-/** Receipts of payments as PDF, for the member who paid; others get 404. */
+/** PDF receipts for the member who paid; 404 for others. */
 export function registerReceipts(
   app: FastifyInstance,
   { billing, identify, settings: { siteName, siteUrl } }: Options,

@@ -9,7 +9,7 @@ import { heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 
-/** What is written to the audit log about a plan or a House, in the transaction that makes it true. */
+/** Audit entries about a plan or House, within the transaction. */
 type Recorded = {
   actorId: string
   action: string
@@ -33,7 +33,7 @@ export type Reversals = ReturnType<typeof createReversals>
 
 type Reversal = Required<Pick<Purpose, 'revoke' | 'restore'>> & Pick<Purpose, 'lock'>
 
-/** What a bank's reversal of a payment takes back, and what a won dispute gives back (docs/decisions/021-disputes.md). */
+/** What a disputed payment suspends and a won dispute restores (docs/decisions/021-disputes.md). */
 export function createReversals({
   store,
   payments,
@@ -56,7 +56,7 @@ export function createReversals({
       after: { tier: row.tier, payment: payment.id, isDisputed },
     })
 
-  /** The plan holds nothing at once; its end at the provider follows by a job, or by the next look at subscriptions that are due. */
+  /** The plan is suspended immediately; a job, or the next sync, ends it at the provider. */
   const ofPlan: Reversal = {
     lock: async (tx, payment) => {
       await lockPlan(tx, payment)
@@ -110,7 +110,7 @@ export function createReversals({
     restore: (tx, payment) => setHouse(tx, payment, false),
   }
 
-  /** A plan that was given back before its turn came goes on. */
+  /** A plan restored before it was ended continues. */
   jobs.define<{ ref: string }>('subscription-revoke', async ({ ref }) => {
     const cards = payments.requireProvider()
     const row = await store.findByRef(cards.kind, ref)

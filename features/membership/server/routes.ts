@@ -17,7 +17,7 @@ type Services = {
   billing: Billing
 }
 
-/** Endpoints of tiers, capabilities, plans and what is paid for them. */
+/** Endpoints of tiers, capabilities, plans and payments. */
 export function membershipRoutes({
   membership,
   agreements,

@@ -21,7 +21,7 @@ import type { PlansService } from './plans.ts'
 import { heldTier } from './standing.ts'
 import type { MembershipRow, Members, MembershipStore, PlanRow } from './store.ts'
 
-/** What membership needs to know of an account. */
+/** What membership needs to know about an account. */
 export type Holder = {
   id: string
   createdAt: Date
@@ -41,7 +41,7 @@ type Dependencies = {
 
 export type Membership = ReturnType<typeof createMembership>
 
-/** Tiers and what they, the score and the Houses open. */
+/** Tiers, and what they, the score and Houses unlock. */
 export function createMembership({ db, store, profile, houses, plans, clock }: Dependencies) {
   const look = async (holder: Holder) => {
     const [row, citizen, house] = await Promise.all([
@@ -63,7 +63,7 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
   }
 
   return {
-    /** What an account shows of tiers, score and House. */
+    /** An account's tier, score and House. */
     standingOf: async (holder: Holder): Promise<MemberStanding> => {
       const { row, citizen, house, tier } = await look(holder)
       return {
@@ -76,7 +76,10 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       }
     },
 
-    /** How many may do right now what `tier` opens, the members of `among` counted in whatever they hold. */
+    /**
+     * How many members may currently do what `tier` unlocks; members of `among` count whatever they
+     * hold.
+     */
     countHolders: (tx: Db, tier: Tier, among: Members): Promise<number> => {
       const now = clock.now()
       return store.countHolding(
@@ -105,7 +108,10 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       }
     },
 
-    /** Lets a call pass or says why not; the only place where a capability is enforced (docs/product/access.md 3). */
+    /**
+     * Permits a call or throws the reason; the only place where capabilities are enforced
+     * (docs/product/access.md 3).
+     */
     authorize: async (holder: Holder | null, allow: Access): Promise<void> => {
       if (allow === 'anyone') return
       if (!holder) throw new DomainError('signed_out', 'Please log in.')
@@ -120,20 +126,20 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       })
     },
 
-    /** The tier that a stored row holds right now. */
+    /** A stored row's current tier. */
     heldBy: (row: MembershipRow | null): Tier => heldTier(row, clock.now()),
 
     listPlans: () => plans.list(),
 
     housePlaces: () => plans.housePlaces(),
 
-    /** The tier that counts as held right now. */
+    /** The current tier. */
     tierOf: async (userId: string): Promise<Tier> =>
       heldTier(await store.find(userId), clock.now()),
 
     /**
-     * An administrator's word: a tier that counts until the member's own plan changes, or a paid one that waits to be activated (null for none).
-     * Answers what stood there before.
+     * An administrator sets a tier until the member's own plan changes, or a pending paid one (null
+     * for none). Returns the previous values.
      */
     grant: async (
       tx: Db,

@@ -3,14 +3,17 @@ import { grace } from '../contract/subscribing.ts'
 import { rankOf, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { MembershipRow, PlanRow, SubscriptionRow } from './store.ts'
 
-/** A tier counts only while it is paid up, unless an administrator set one (docs/product/access.md 1). */
+/** A tier counts only while paid, unless an administrator set it (docs/product/access.md 1). */
 export function heldTier(row: MembershipRow | null, now: Date): Tier {
   if (!row) return 'public'
   if (row.grantedTier) return row.grantedTier
   return row.paidUntil === null || row.paidUntil > now ? row.tier : 'public'
 }
 
-/** Until when a subscription's tier is held if nothing more is paid: to the period's end when it was cancelled, else through the days of grace (docs/product/payments.md 4). */
+/**
+ * Until when a subscription's tier is held without another payment: the period's end if canceled,
+ * else through the grace period (docs/product/payments.md 4).
+ */
 export function heldUntil({
   periodEnd,
   cancelAtPeriodEnd,
@@ -18,7 +21,7 @@ export function heldUntil({
   return cancelAtPeriodEnd ? periodEnd : new Date(periodEnd.getTime() + grace)
 }
 
-/** What a member's House and paid subscriptions make of them. */
+/** A member's tier from their House and paid subscriptions. */
 export function standingFrom(
   userId: string,
   house: House | null,
@@ -33,12 +36,12 @@ export function standingFrom(
     : { userId, tier: 'public', paidUntil, paidTier: best.tier }
 }
 
-/** The subscription that counts when there are several. */
+/** The subscription that counts if there are several. */
 export function highest(live: SubscriptionRow[]): SubscriptionRow | null {
   return live.toSorted((a, b) => rankOf(b.tier) - rankOf(a.tier))[0] ?? null
 }
 
-/** The tier that a price of the provider stands for; null for none of ours. */
+/** The tier of a provider's price; null if it isn't ours. */
 export function tierOfProduct(product: string): PaidTier | null {
   return product !== 'public' && (tiers as readonly string[]).includes(product)
     ? (product as PaidTier)

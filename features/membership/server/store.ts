@@ -20,16 +20,18 @@ import { profiles } from '../../profile/server/tables.ts'
 import type { Tier } from '../contract/tiers.ts'
 import { agreementAcceptances, agreementTexts, memberships, subscriptions } from './tables.ts'
 
-/** A statement that names members by their ids. */
+/** A statement taking member ids. */
 export type Members = SQL
 export type MembershipRow = typeof memberships.$inferSelect
-/** What follows from Houses and subscriptions; what an administrator set stays unless it is told. */
+/**
+ * What follows from Houses and subscriptions; an administrator's setting stays unless overridden.
+ */
 export type PlanRow = Omit<MembershipRow, 'grantedTier'> &
   Partial<Pick<MembershipRow, 'grantedTier'>>
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type Acceptance = typeof agreementAcceptances.$inferSelect
 
-/** Where a walk over subscriptions that are due has come to. */
+/** The position of a walk over due subscriptions. */
 export type DueMark = [at: Date, id: string]
 
 export type MembershipStore = ReturnType<typeof createMembershipStore>
@@ -39,7 +41,10 @@ const isLive = and(
   isNull(subscriptions.revokedAt),
 )
 
-/** Every statement of memberships, subscriptions and agreements. Those that take `tx` belong to the caller's transaction. */
+/**
+ * SQL for memberships, subscriptions and agreements. Functions taking `tx` run in the caller's
+ * transaction.
+ */
 export function createMembershipStore(db: Db) {
   const byUser = db
     .select()
@@ -52,7 +57,10 @@ export function createMembershipStore(db: Db) {
   return {
     find: (userId: string): Promise<MembershipRow | null> => reads.load(userId),
 
-    /** How many hold one of `held` at a moment, and may use it: with a complete profile or registered after `openSince`; with them administrators, and the members of `among`. */
+    /**
+     * How many hold one of `held` at a moment and may use it: with a complete profile or registered
+     * after `openSince`; plus administrators and the members of `among`.
+     */
     countHolding: async (
       tx: Db,
       held: Tier[],
@@ -90,7 +98,7 @@ export function createMembershipStore(db: Db) {
         .onConflictDoUpdate({ target: memberships.userId, set: row })
     },
 
-    /** Notes a subscription that waits for its first charge; nothing when it is known. */
+    /** Records a subscription awaiting its first charge; does nothing if known. */
     addSubscription: async (row: SubscriptionRow) => {
       await db.insert(subscriptions).values(row).onConflictDoNothing()
     },
@@ -124,7 +132,7 @@ export function createMembershipStore(db: Db) {
       (await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update'))[0] ??
       null,
 
-    /** The subscriptions of a member that are paid or still may be, newest first. */
+    /** A member's subscriptions that are paid or may still be, newest first. */
     listLive: (tx: Db, userId: string): Promise<SubscriptionRow[]> =>
       tx
         .select()
@@ -133,7 +141,7 @@ export function createMembershipStore(db: Db) {
         .orderBy(desc(subscriptions.id))
         .limit(10),
 
-    /** Those that are paid or still may be, and those that were given back after a dispute. */
+    /** Those that are paid or may still be, and those restored after a dispute. */
     listHeld: (tx: Db, userId: string, now: Date): Promise<SubscriptionRow[]> =>
       tx
         .select()
@@ -162,7 +170,7 @@ export function createMembershipStore(db: Db) {
       await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
     },
 
-    /** Subscriptions to ask the provider about by now, the longest due first. */
+    /** Subscriptions due for a check with the provider, longest due first. */
     listDue: (now: Date, after: DueMark | null, limit: number) =>
       db
         .select()
@@ -181,7 +189,7 @@ export function createMembershipStore(db: Db) {
         .orderBy(asc(subscriptions.nextCheckAt), asc(subscriptions.id))
         .limit(limit),
 
-    /** Records an acceptance with the words that were accepted; one that is there keeps its time. */
+    /** Records an acceptance with the accepted text; an existing one keeps its time. */
     accept: (acceptance: Acceptance, text: string): Promise<void> =>
       db.transaction(async (tx) => {
         await tx
@@ -191,7 +199,7 @@ export function createMembershipStore(db: Db) {
         await tx.insert(agreementAcceptances).values(acceptance).onConflictDoNothing()
       }),
 
-    /** The newest version that the member accepted. */
+    /** The newest version the member accepted. */
     lastAcceptance: async (userId: string): Promise<Acceptance | null> =>
       (
         await db

@@ -26,10 +26,15 @@ type Dependencies = {
 export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>
 
 const batchSize = 200
-/** Subscriptions asked about at the same time: each holds a connection to the database while the provider answers. */
+/**
+ * Subscriptions checked concurrently: each holds a database connection while the provider answers.
+ */
 const atOnce = 2
 
-/** Brings subscriptions, and the tiers that follow from them, to what the provider says (docs/product/payments.md 2, 4). */
+/**
+ * Updates subscriptions, and the resulting tiers, from the provider's state
+ * (docs/product/payments.md 2, 4).
+ */
 export function createSubscriptionSync({
   db,
   store,
@@ -41,7 +46,7 @@ export function createSubscriptionSync({
   log,
   isProfileComplete,
 }: Dependencies) {
-  /** Writes what a member holds, from their House and their paid subscriptions. */
+  /** Stores what a member holds through their House and paid subscriptions. */
   const refresh = async (tx: Db, userId: string): Promise<void> => {
     const [house, live] = [
       await houses.houseIn(tx, userId),
@@ -53,7 +58,7 @@ export function createSubscriptionSync({
     await store.put(tx, { ...plan, ...(isNew ? { grantedTier: null } : {}) })
   }
 
-  /** A paid tier that an administrator set, rather than a subscription, becomes the active one. */
+  /** Activates a paid tier set by an administrator rather than a subscription. */
   const activateGrant = async (tx: Db, userId: string): Promise<boolean> => {
     const row = await store.findIn(tx, userId)
     if (!row?.paidTier) return false
@@ -61,7 +66,10 @@ export function createSubscriptionSync({
     return true
   }
 
-  /** A subscription that the provider made and a stopped process did not note: its payment is opened again, which gives the same one. */
+  /**
+   * A subscription created at the provider but not recorded by a stopped process: reopening its
+   * payment returns the same one.
+   */
   const adopt = async (ref: string): Promise<boolean> => {
     const cards = payments.requireProvider()
     if (await store.isKnown(cards.kind, ref)) return true
@@ -73,7 +81,7 @@ export function createSubscriptionSync({
     return store.isKnown(cards.kind, ref)
   }
 
-  /** The payment of a charge; a renewal, which the provider begins by itself, gets one. */
+  /** A charge's payment; renewals, which the provider starts, get a new one. */
   const paymentOf = async (
     tx: Db,
     row: SubscriptionRow,
@@ -156,7 +164,7 @@ export function createSubscriptionSync({
   }
   payments.onSubscription(sync)
 
-  /** Asks about every subscription that is due, two hundred at a time, and ends those whose days of grace are over. */
+  /** Checks every due subscription, 200 at a time, and ends those past their grace period. */
   const lookAfter = async (): Promise<number> => {
     if (!payments.provider) return 0
     let after: DueMark | null = null
@@ -197,12 +205,12 @@ export function createSubscriptionSync({
     refresh,
     lookAfter,
 
-    /** What a paid charge of a plan brings besides the tier: its receipt. */
+    /** What a plan's paid charge brings besides the tier: its receipt. */
     paid: (tx: Db, payment: Payment): Promise<void> => notices.paid(tx, payment),
 
     publishCanceled: (row: SubscriptionRow): Promise<void> => notices.cancelled(db, row),
 
-    /** Makes a paid tier the active one; false when none waits. */
+    /** Activates a paid tier; false if none is pending. */
     activate: (userId: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const waiting = (await store.listLive(tx, userId)).filter(
@@ -217,7 +225,10 @@ export function createSubscriptionSync({
   }
 }
 
-/** Soon after the period's end; hourly while a renewal is unpaid, and when the days of grace are over; never again once it has ended. */
+/**
+ * Soon after the period's end; hourly while a renewal is unpaid, and at the end of the grace
+ * period; never once ended.
+ */
 function nextCheck({ state, periodEnd }: ProviderSubscription, now: Date): Date | null {
   if (state === 'ended') return null
   if (state === 'incomplete') return new Date(now.getTime() + day)

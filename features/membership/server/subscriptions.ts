@@ -30,12 +30,12 @@ type Dependencies = {
   clock: Clock
   jobs: Jobs
   siteName: string
-  /** The tier that somebody holds now, from whatever source. */
+  /** The current tier from any source. */
   tierOf: (userId: string) => Promise<Tier>
   isProfileComplete: (userId: string) => Promise<boolean>
 }
 
-/** What the browser needs to finish a payment, or why there is none to finish. */
+/** What the browser needs to complete a payment, or why there is nothing to complete. */
 export type OpenedPayment = {
   clientSecret: string | null
   alreadyActive: boolean
@@ -49,7 +49,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 const keyOf = (userId: string) => `${userId}:membership`
 
-/** Plans that recur: paid, activated, cancelled, resumed, exchanged for a higher one (docs/product/payments.md). */
+/** Recurring plans: paid, activated, canceled, resumed, upgraded (docs/product/payments.md). */
 export function createSubscriptions({
   db,
   store,
@@ -136,8 +136,9 @@ export function createSubscriptions({
   payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid, ...reversals.ofPlan })
 
   /**
-   * Without a secret and a place to go on to, the payment is still being decided.
-   * @throws DomainError `conflict` without the agreement or while another payment is being decided, `unavailable` where no payments are taken.
+   * Without a client secret and a next step, the payment is still pending.
+   * @throws DomainError `conflict` without the agreement or while another payment is pending,
+   * `unavailable` if payments are unavailable.
    */
   const open = async (
     userId: string,
@@ -189,7 +190,8 @@ export function createSubscriptions({
       return open(userId, tier, quotedAt, tries + 1)
     }
     const settled = await payments.settle(payment.id).catch((error: unknown) => {
-      // A card on file may be charged by now, which only the provider can say: the reconciler finishes what was asked for.
+      // A card on file may have been charged, which only the provider knows; the reconciler
+      // completes the request.
       const isAway = error instanceof DomainError && error.code === 'unavailable'
       if (isAway && payment.purpose === 'upgrade') return null
       throw error
@@ -245,7 +247,7 @@ export function createSubscriptions({
     return (await store.findByRef(row.provider, row.ref)) ?? row
   }
 
-  /** Whoever pays for a higher plan wants it to go on, even if the present one was cancelled. */
+  /** Paying for an upgrade resumes a canceled plan. */
   jobs.define<{ ref: string }>('subscription-resume', async ({ ref }) => {
     const { cancelAtPeriodEnd } = await payments.requireProvider().readSubscription(ref)
     if (!cancelAtPeriodEnd) return
@@ -260,7 +262,10 @@ export function createSubscriptions({
   return {
     open,
 
-    /** What an upgrade would cost now. @throws DomainError `conflict` when it is not higher, or nothing is held to go over from. */
+    /**
+     * An upgrade's current cost.
+     * @throws DomainError `conflict` if it isn't higher, or there is no plan to upgrade.
+     */
     quote: async (userId: string, tier: RecurringTier) => {
       const live = await requireLive(userId, 'exchange')
       requirePaidUp(live)
@@ -309,8 +314,8 @@ export function createSubscriptions({
 }
 
 /**
- * As of when an upgrade is prorated: the moment of the quote while it is recent, so that the charge is what was quoted. An earlier moment
- * gives a few minutes' more credit, a later one less, so a browser gains nothing by another one.
+ * The proration time of an upgrade: the quote's while recent, so the charge equals the quote.
+ * Choosing another time within that window gains a browser nothing.
  */
 function prorationDate(quotedAt: Date | null, now: Date): Date {
   const age = quotedAt === null ? Number.NaN : now.getTime() - quotedAt.getTime()

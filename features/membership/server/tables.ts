@@ -16,16 +16,19 @@ import { tiers } from '../contract/tiers.ts'
 
 export const tier = pgEnum('tier', tiers)
 
-/** The tier a member holds and until when; no row means public. A House tier has no end. Follows from subscriptions and Houses wherever there are any. */
+/**
+ * A member's tier and its end; no row means public. A House tier has no end. Derived from
+ * subscriptions and Houses where they exist.
+ */
 export const memberships = pgTable('memberships', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   tier: tier().notNull().default('public'),
   paidUntil: timestamp({ withTimezone: true }),
-  /** Paid and not yet activated. */
+  /** Paid but not activated. */
   paidTier: tier(),
-  /** What an administrator set instead; it counts until the member's own plan changes. */
+  /** An administrator's setting, until the member's own plan changes. */
   grantedTier: tier(),
 })
 
@@ -36,7 +39,7 @@ export const subscriptionState = pgEnum('subscription_state', [
   'ended',
 ])
 
-/** Plans that recur, as the card provider last told of them. */
+/** Recurring plans, as last reported by the provider. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -45,21 +48,24 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** How the provider calls it. */
+    /** The provider's id. */
     ref: text().notNull(),
     tier: tier().notNull(),
-    /** Cents of each period: the price that was signed up at. */
+    /** Cents per period: the price at signup. */
     cents: integer().notNull(),
     state: subscriptionState().notNull(),
     periodEnd: timestamp({ withTimezone: true }).notNull(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     activatedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Since when a payment of it is reversed by the member's bank; it holds nothing meanwhile and is ended at the provider. */
+    /**
+     * Since when one of its payments is disputed; it holds nothing meanwhile and is ended at the
+     * provider.
+     */
     revokedAt: timestamp({ withTimezone: true }),
     /** When the dispute was won; an ended plan is then held to the end of its paid period. */
     restoredAt: timestamp({ withTimezone: true }),
-    /** When the provider is to be asked again, whatever events arrive; null once it has ended. */
+    /** When to check with the provider regardless of events; null once ended. */
     nextCheckAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -71,14 +77,14 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Every text that was ever accepted, word for word, by its SHA-256. */
+/** Every accepted text, verbatim, by SHA-256. */
 export const agreementTexts = pgTable('agreement_texts', {
   hash: text().primaryKey(),
   version: integer().notNull(),
   text: text().notNull(),
 })
 
-/** Who accepted which version of the agreement, and when (docs/product/payments.md 5). */
+/** Who accepted which agreement version, and when (docs/product/payments.md 5). */
 export const agreementAcceptances = pgTable(
   'agreement_acceptances',
   {

@@ -1,7 +1,7 @@
 import { DomainError } from '#platform/server/errors.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 
-/** How often a payment is opened anew within one request when others get in between. */
+/** How often one request reopens a payment when others interfere. */
 const mostTries = 3
 
 /** @throws DomainError `conflict` when two windows keep giving up what the other one has opened. */

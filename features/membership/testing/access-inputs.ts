@@ -4,11 +4,11 @@ import type { Member } from '#app/testing/factories.ts'
 import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { fresh, nothing, type Cases, type Input } from '#app/testing/access-case.ts'
 
-/** Roles that hold so high a tier, without having paid for it, that there is no plan for them to pay. */
+/** Roles with an unpaid tier so high that no plan is left to buy. */
 const whoIsGivenTheTier = (role: Role) =>
   ['annual', 'house', 'blocked', 'another owner'].includes(role) ? 409 : null
 
-/** Plans, Houses and what is paid for them. */
+/** Plans, Houses and payments. */
 export const inputs: Cases = {
   getCapabilities: [{ about: 'one’s own', input: () => ({}) }],
   listPlans: [{ about: 'the price list', input: () => ({}) }],
@@ -108,7 +108,7 @@ export const inputs: Cases = {
   openBillingPortal: [{ about: 'where there is none', input: () => ({}) }],
 }
 
-/** Lets the caller pay for a plan first, where there is one above the tier they hold. */
+/** Has the caller pay for a plan first, if there is one above their tier. */
 async function holding(me: Member | null): Promise<Input> {
   const opened = me && (await openPlan(me, 'annual'))
   if (me && opened?.clientSecret) await payFor(me, opened)

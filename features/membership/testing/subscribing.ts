@@ -14,7 +14,7 @@ import type { PaymentState } from '#platform/contract/payments/schemas.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 
-/** The numbers of the built-in test cards, by what they do. */
+/** Test card numbers by behavior. */
 export const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -23,19 +23,19 @@ export const cards = {
   failsLater: '4000 0000 0000 0341',
 }
 
-/** Accepts the agreement and opens the payment of a plan. */
+/** Accepts the agreement and opens a plan's payment. */
 export async function openPlan(member: Member, tier: 'weekly' | 'monthly' | 'annual') {
   await member.call(acceptAgreement, { body: {} })
   return member.call(openSubscription, { body: { tier } })
 }
 
-/** Accepts the agreement and opens the payment of a House. */
+/** Accepts the agreement and opens a House's payment. */
 export async function openHouse(member: Member, houseName: string) {
   await member.call(acceptAgreement, { body: {} })
   return member.call(createHousePayment, { body: { houseName } })
 }
 
-/** Enters a card for an open payment, confirms where it asks, and tells the server that the browser is done. */
+/** Enters a card, confirms if asked, and notifies the server like a browser. */
 export async function payFor(
   member: Member,
   opened: { clientSecret: string | null; paymentId: string | null },
@@ -51,7 +51,7 @@ export async function payFor(
   return member.call(settlePayment, { params: { id: paymentId } })
 }
 
-/** A member's plan, once it is as `look` wants it: events of the provider are dealt with by jobs. */
+/** A member's plan, once it matches `look`: jobs process provider events. */
 export function membershipOnce(
   member: Member,
   what: string,
@@ -63,7 +63,7 @@ export function membershipOnce(
   }, what)
 }
 
-/** Moves the clock, lets the built-in provider do what is due by then, and looks after every subscription. */
+/** Advances the clock, lets the built-in provider act, and syncs every subscription. */
 export async function moveOn(app: TestApp, milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds)
   await app.testCards?.advance()

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { activatePaidSubscription } from '../contract/endpoints.ts'
 import { tierNames } from '../contract/tiers.ts'
 
-/** Makes a paid plan the active one; there is nothing to press for others. */
+/** Activates a paid plan; nothing for others. */
 export function ActivatePlan({
   viewer,
 }: {

@@ -5,7 +5,10 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { completionUrl } from '../contract/policy.ts'
 import { useCapabilities } from './capabilities.ts'
 
-/** Above every page of a member whose profile is not complete: how long there is for it (docs/product/site.md 7). */
+/**
+ * Shown above every page until the profile is complete, with the time left (docs/product/site.md
+ * 7).
+ */
 export function CompletionBanner() {
   const status = useCapabilities().record?.profileCompletionStatus
   if (!status?.requiresAttention) return null
@@ -16,7 +19,7 @@ export function CompletionBanner() {
   )
 }
 
-/** The banner's text, bar and button; its mark pulses. */
+/** The banner's text, bar and button; its icon pulses. */
 export function CompletionNotice({ status }: { status: CompletionStatus }) {
   const { pathname } = useLocation()
   const isBlocked = status.blockedDueToProfile

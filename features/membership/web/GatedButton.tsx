@@ -9,11 +9,14 @@ import { useCapabilities } from './capabilities.ts'
 
 type Props = Extract<ComponentProps<typeof Button>, { to?: undefined; href?: undefined }> & {
   capability: Capability
-  /** Of the badge, for a row that shows one badge for several buttons. */
+  /** The badge's class, for a row with one badge for several buttons. */
   badgeClass?: string
 }
 
-/** A button for those who hold a capability; for others disabled, with a badge and a tooltip that say what is missing (docs/product/access.md 2). */
+/**
+ * A button for holders of a capability; for others it is disabled, with a badge and a tooltip
+ * naming what is missing (docs/product/access.md 2).
+ */
 export function GatedButton({ capability, badgeClass, children, ...button }: Props) {
   const { can, why } = useCapabilities()
   if (can[capability]) return <Button {...button}>{children}</Button>
@@ -30,7 +33,7 @@ export function GatedButton({ capability, badgeClass, children, ...button }: Pro
   )
 }
 
-/** What is missing for a capability, in one badge that leads to where it can be had; nothing for those who hold it. */
+/** A badge naming what a capability requires, linked to where to get it; nothing for holders. */
 export function GateBadge({
   capability,
   className,

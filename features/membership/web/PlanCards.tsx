@@ -11,11 +11,11 @@ type Props = {
   plans: Plan[]
   chosen: PaidTier | null
   onChoose: (plan: PaidTier) => void
-  /** In one row where there is room for it. */
+  /** In one row if there is room. */
   isWide?: boolean
 }
 
-/** One card a plan, of which one is chosen. */
+/** One card per plan, with one selected. */
 export function PlanCards({ plans, chosen, onChoose, isWide = false }: Props) {
   const name = useId()
   return (

@@ -10,7 +10,7 @@ import type { PaidTier } from '../contract/tiers.ts'
 import { PlanCards } from './PlanCards.tsx'
 import { plansQuery } from './plans.ts'
 
-/** The plans of the landing page: choose one, then subscribe. */
+/** The landing page's plans: choose, then subscribe. */
 export function PlanDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<PaidTier | null>(null)

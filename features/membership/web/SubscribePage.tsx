@@ -26,13 +26,16 @@ const forMembers = prefetching(({ call }) => ({
   others: [cardSetupQuery(call), housePlacesQuery(call), membershipQuery(call)],
 }))
 
-/** Reads the price list ahead, and what the member has of it. */
+/** Prefetches the price list and the member's plan. */
 export const loader: LoaderFunction = (given) => {
   const { queryClient, call } = given.context.get(pageContext)
   return (queryClient.getQueryData(viewerQuery(call).queryKey) ? forMembers : forVisitors)(given)
 }
 
-/** Choose a plan, accept the agreement, pay. Each step has its address, so that back and reload lose nothing. */
+/**
+ * Choose a plan, accept the agreement, pay. Each step has an address, so Back and reload lose
+ * nothing.
+ */
 export function Component() {
   const call = useCall()
   const { viewer } = useViewer()
@@ -93,7 +96,7 @@ function SubscribeHead({ plans, step }: { plans: Plan[]; step: PaidTier | null }
   )
 }
 
-/** Moves the focus to the top of what has taken the page's place, so that screen readers and the keyboard begin there. */
+/** Moves focus to the top of a new step, for screen readers and keyboards. */
 function useFocusOnChange(view: boolean) {
   const top = useRef<HTMLDivElement>(null)
   const last = useRef(view)

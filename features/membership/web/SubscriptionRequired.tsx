@@ -13,7 +13,7 @@ type Props = {
   level: 1 | 3
 }
 
-/** What stands in the way of a page or a part of it, and the ways on. */
+/** Shown in place of a gated page or section, with the next steps. */
 export function SubscriptionRequired({ tier, required, level }: Props) {
   const { data: plans } = useQuery(plansQuery(useCall()))
   const least = plans?.reduce((a, b) => (b.price < a.price ? b : a))

@@ -6,16 +6,16 @@ import type { PaidTier, Tier } from '../contract/tiers.ts'
 import { SubscriptionRequired } from './SubscriptionRequired.tsx'
 
 type Props = {
-  /** The least tier that passes; weekly unless told. */
+  /** The minimum tier; weekly by default. */
   required?: PaidTier
-  /** The tiers that pass, whatever their rank. */
+  /** Permitted tiers, regardless of rank. */
   allowed?: readonly Tier[]
-  /** Stands inside a page rather than in its place. */
+  /** Inside a page rather than replacing it. */
   isPart?: boolean
   children: ReactNode
 }
 
-/** Shows its content to members of a high enough tier, and to others what they are missing. */
+/** Shows its content to members of a sufficient tier, and to others what they are missing. */
 export function TierGate({ required = 'weekly', allowed, isPart = false, children }: Props) {
   const { viewer } = useViewer()
   const tier = viewer?.subscriptionTier ?? 'public'
@@ -34,7 +34,7 @@ export function TierGate({ required = 'weekly', allowed, isPart = false, childre
   )
 }
 
-/** The gate of what is for House members alone. */
+/** A gate for House members. */
 export function HouseGate(props: Pick<Props, 'isPart' | 'children'>) {
   return <TierGate required="house" {...props} />
 }

@@ -7,7 +7,7 @@ import { getCapabilities } from '../contract/endpoints.ts'
 import { defaultCapabilities, explain, type Capability } from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 
-/** How the capabilities of the signed-in member are read. */
+/** The read of the current member's capabilities. */
 export function capabilitiesQuery(call: Call) {
   return queryOptions<Capabilities, CallError>({
     queryKey: keyOf(getCapabilities),
@@ -18,11 +18,11 @@ export function capabilitiesQuery(call: Call) {
 type FileAccess = {
   can: Record<Capability, boolean>
   record: Capabilities | null
-  /** Why the viewer lacks a capability, as the server would say it to them. */
+  /** Why the viewer lacks a capability, in the server's words. */
   why: (capability: Capability) => ReturnType<typeof explain>
 }
 
-/** What the viewer can do; only `canView` while nobody is signed in or the answer is not there. */
+/** The viewer's capabilities; only `canView` while logged out or loading. */
 export function useCapabilities(): FileAccess {
   const { viewer } = useViewer()
   const { data } = useQuery({ ...capabilitiesQuery(useCall()), enabled: viewer !== null })

@@ -15,29 +15,31 @@ import {
 import type { CulturalTable } from '../contract/subscribing.ts'
 import type { RecurringTier } from '../contract/tiers.ts'
 
-/** How the places at the first price are read. */
+/** The read of places at the first price. */
 export const housePlacesQuery = (call: Call) => read(call, getHousePlaces, {})
 
-/** How the member's plan is read. */
+/** The read of the member's plan. */
 export const membershipQuery = (call: Call) => read(call, getMembership, {})
 
-/** How the agreement is read. */
+/** The read of the agreement. */
 export const agreementQuery = (call: Call) => read(call, getAgreement, {})
 
-/** How the card on file is read. */
+/** The read of the card on file. */
 export const cardQuery = (call: Call) => read(call, getCard, {})
 
-/** How the member's payments are read, page by page. */
+/** The read of the member's payments, paged. */
 export const paymentsQuery = (call: Call) => readPages(call, listPayments, { query: { limit: 10 } })
 
-/** What a higher plan costs now; asked anew each time, since it changes with the hour. */
+/** The current price of a higher plan; refetched each time, because it changes hourly. */
 export const quoteQuery = (call: Call, tier: RecurringTier) => ({
   ...read(call, quoteUpgrade, { query: { tier } }),
   staleTime: 0,
   gcTime: 0,
 })
 
-/** The payment of a plan; asking opens it, and asking again gives the same one (docs/product/payments.md 5). */
+/**
+ * A plan's payment; reading opens it, and again returns the same one (docs/product/payments.md 5).
+ */
 export const openedQuery = (call: Call, tier: RecurringTier) =>
   queryOptions<ReplyOf<typeof openSubscription>, CallError>({
     queryKey: keyOf(openSubscription, { body: { tier } }),
@@ -46,7 +48,10 @@ export const openedQuery = (call: Call, tier: RecurringTier) =>
     gcTime: 0,
   })
 
-/** The payment of a House, opened by asking as well; its name and price are kept for an hour (docs/product/payments.md 6). */
+/**
+ * A House's payment, opened by reading too; name and price are reserved for an hour
+ * (docs/product/payments.md 6).
+ */
 export const openedHouseQuery = (call: Call, houseName: string, tableId: CulturalTable | null) => {
   const input = { body: { houseName, ...(tableId ? { tableId } : {}) } }
   return queryOptions<ReplyOf<typeof createHousePayment>, CallError>({
@@ -63,6 +68,6 @@ const openings = new Set<unknown>([
   quoteUpgrade.name,
 ])
 
-/** Reads everything anew that a payment changes; what opened the payment stays as it was. */
+/** Refetches everything a payment changes, except what opened it. */
 export const readAnew = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => !openings.has(queryKey[0]) })

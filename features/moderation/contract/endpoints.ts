@@ -4,7 +4,7 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Moderation'
 const allow = { capability: 'canModerateContent' } as const
 
-/** What a moderator's desk needs before it opens: kinds, reasons to choose from, how much waits. */
+/** What the moderation page needs first: kinds, reasons and pending counts. */
 export const getReviewQueue = declare('getReviewQueue', {
   method: 'GET',
   path: '/api/admin/moderation/desk',
@@ -13,7 +13,7 @@ export const getReviewQueue = declare('getReviewQueue', {
   summary: 'List moderation kinds and states',
 })
 
-/** What waits for a decision, whatever its kind, oldest first unless told. */
+/** Pending items of all kinds, oldest first by default. */
 export const listQueue = declare('listQueue', {
   method: 'GET',
   path: '/api/admin/moderation',
@@ -23,7 +23,7 @@ export const listQueue = declare('listQueue', {
   summary: 'List the review queue',
 })
 
-/** The whole of one thing, to be read before deciding. */
+/** An item's full text, to be read before deciding. */
 export const getItem = declare('getItem', {
   method: 'GET',
   path: '/api/admin/moderation/:id',
@@ -32,7 +32,7 @@ export const getItem = declare('getItem', {
   summary: 'Get a queue item',
 })
 
-/** Keeps others away for ten minutes; 409 while somebody else has it. */
+/** Claims an item for ten minutes; 409 if someone else has it. */
 export const claimItem = declare('claimItem', {
   method: 'POST',
   path: '/api/admin/moderation/:id/claim',
@@ -41,7 +41,7 @@ export const claimItem = declare('claimItem', {
   summary: 'Claim an item',
 })
 
-/** Gives back what one has claimed. */
+/** Releases a claim. */
 export const releaseItem = declare('releaseItem', {
   method: 'DELETE',
   path: '/api/admin/moderation/:id/claim',
@@ -50,7 +50,7 @@ export const releaseItem = declare('releaseItem', {
   summary: 'Release a claim',
 })
 
-/** Makes it public, or leaves it so; 409 when somebody was faster or the author changed it meanwhile. */
+/** Approves an item; 409 if someone was faster or the author changed it. */
 export const approveItem = declare('approveItem', {
   method: 'POST',
   path: '/api/admin/moderation/:id/approve',
@@ -59,7 +59,7 @@ export const approveItem = declare('approveItem', {
   summary: 'Approve',
 })
 
-/** Takes it down, or keeps it down, with a reason that the author reads. */
+/** Rejects or takes down an item, with a reason for its author. */
 export const rejectItem = declare('rejectItem', {
   method: 'POST',
   path: '/api/admin/moderation/:id/reject',
@@ -68,7 +68,7 @@ export const rejectItem = declare('rejectItem', {
   summary: 'Reject with a reason',
 })
 
-/** Takes one's own decision back, within ten seconds. */
+/** Undoes one's own decision within ten seconds. */
 export const undoDecision = declare('undoDecision', {
   method: 'POST',
   path: '/api/admin/moderation/:id/undo',
@@ -77,7 +77,7 @@ export const undoDecision = declare('undoDecision', {
   summary: 'Undo a decision',
 })
 
-/** How a thing of one's own stands, and why. */
+/** The status of one's own content, with the reason. */
 export const getStanding = declare('getStanding', {
   method: 'GET',
   path: '/api/moderation/:kind/:subjectId',
@@ -86,7 +86,7 @@ export const getStanding = declare('getStanding', {
   summary: 'Get the status of your submission',
 })
 
-/** Asks for a second look at what was rejected, by another moderator; once for each rejection. */
+/** Appeals a rejection to another moderator; once per rejection. */
 export const appeal = declare('appeal', {
   method: 'POST',
   path: '/api/moderation/:kind/:subjectId/appeal',
@@ -96,7 +96,7 @@ export const appeal = declare('appeal', {
   summary: 'Appeal a rejection',
 })
 
-/** Tells the moderators about something public; once for each member and thing. */
+/** Reports public content to moderators; once per member and item. */
 export const report = declare('report', {
   method: 'POST',
   path: '/api/moderation/:kind/:subjectId/report',

@@ -1,6 +1,6 @@
 /**
- * Where a thing stands: the first four wait for a decision; `approved` and `rejected` are decided;
- * `withdrawn` was taken back by its author before anybody decided.
+ * An item's state: the first four are pending; `approved` and `rejected` are decided; `withdrawn`
+ * was taken back by its author first.
  */
 export const itemStates = [
   'flagged',
@@ -14,7 +14,7 @@ export const itemStates = [
 
 export type ItemState = (typeof itemStates)[number]
 
-/** The states that wait for a moderator. */
+/** Pending states. */
 export const waitingStates = [
   'flagged',
   'reported',
@@ -34,24 +34,24 @@ export const stateNames: Record<ItemState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** True for what waits for a moderator. */
+/** True for pending states. */
 export function isWaiting(state: ItemState): state is WaitingState {
   return (waitingStates as readonly ItemState[]).includes(state)
 }
 
-/** How long a decision can be undone, in milliseconds; the author is notified only afterwards. */
+/** How long a decision can be undone, in milliseconds; the author is notified afterwards. */
 export const undoWindow = 10_000
 
-/** How much later an undo may arrive and still count, in milliseconds: the way from the button to the server. */
+/** Extra milliseconds an undo may arrive late, for network delay. */
 export const undoGrace = 2_000
 
-/** How long a claim keeps others away, in milliseconds: ten minutes. */
+/** A claim's duration: ten minutes, in milliseconds. */
 export const claimLifetime = 10 * 60 * 1000
 
 /** Lengths in characters. */
 export const limits = { reason: 500, note: 500, appeal: 2000, search: 100 }
 
-/** Why somebody reports a thing. */
+/** Reasons for a report. */
 export const reportGrounds = ['spam', 'abuse', 'false', 'private', 'illegal', 'other'] as const
 
 export type ReportGround = (typeof reportGrounds)[number]
@@ -65,9 +65,9 @@ export const groundNames: Record<ReportGround, string> = {
   other: 'Something else',
 }
 
-/** Why a reported thing waits, in words. */
+/** Why a reported item waits, in words. */
 export const reportReason = (ground: ReportGround): string => `Reported: ${groundNames[ground]}.`
 
-/** What a moderator is told who was a moment too late. */
+/** Shown to a moderator who decided too late. */
 export const tooLate = (name: string, decision: 'approved' | 'rejected') =>
   `${name} already ${decision} this.`

@@ -16,12 +16,12 @@ const person = z.object({ id: z.string(), username: z.string(), name: z.string()
 const queueItem = z
   .object({
     id,
-    /** Such as `article`; its words are in the desk's list of kinds. */
+    /** Such as `article`; the queue's list of kinds names it. */
     kind: z.string(),
     subjectId: z.string(),
-    /** Where it stands on the site. */
+    /** Its address on the site. */
     path: z.string(),
-    /** Null for a visitor, or somebody who left. */
+    /** Null for a visitor, or someone who left. */
     author: person.nullable(),
     authorName: z.string(),
     title: z.string(),
@@ -30,14 +30,17 @@ const queueItem = z
     reasons: z.array(z.string()),
     reports: z.number().int(),
     waitingSince: instant,
-    /** Who is looking at it now. */
+    /** Who has claimed it. */
     claimedBy: person.nullable(),
     isMine: z.boolean(),
-    /** True when the reader may end the claim: their own, or for administrators anybody's. */
+    /** True if the reader may release the claim: their own, or any for administrators. */
     isReleasable: z.boolean(),
-    /** True when this viewer may decide: it is not their own, and no appeal against their own rejection. */
+    /**
+     * True if this viewer may decide: not their own content, nor an appeal against their own
+     * rejection.
+     */
     isDecidable: z.boolean(),
-    /** To be handed back with a decision, so that nobody decides about words they have not read. */
+    /** Sent back with a decision, so nobody decides about text they haven't read. */
     version: z.number().int(),
   })
   .meta({ id: 'QueueItem' })
@@ -48,14 +51,14 @@ const wholeItem = queueItem
   .extend({
     /** Sanitized. */
     html: z.string(),
-    /** The title of what it was said about; null for what stands alone. */
+    /** The title it was posted under; null for standalone content. */
     about: z.string().nullable(),
     reason: z.string().nullable(),
     appeal: z.string().nullable(),
     reportList: z.array(
       z.object({ ground: z.enum(reportGrounds), note: z.string().nullable(), at: instant }),
     ),
-    /** How earlier things of the same author were decided. */
+    /** How the author's earlier content was decided. */
     history: z.object({ approved: z.number().int(), rejected: z.number().int() }),
   })
   .meta({ id: 'QueueItemDetail' })

@@ -4,13 +4,15 @@ import type { Log } from '#platform/server/log.ts'
 import type { AiModel } from '#platform/server/settings.ts'
 import type { Written } from './screening.ts'
 
-/** A second look at a text. It only ever flags: null when it found nothing, was too slow, or is away. */
+/**
+ * A second check of a text. It can only flag: null if it found nothing, was too slow, or is down.
+ */
 export type Screener = { look(written: Written): Promise<string | null> }
 
 /** How long an author waits for it, in milliseconds. */
 export const screenerPatience = 4_000
 
-/** Characters of a text that are sent. */
+/** Maximum characters sent. */
 const sent = 12_000
 
 const task = [
@@ -21,7 +23,7 @@ const task = [
 
 const verdict = z.object({ flag: z.boolean(), reason: z.string().default('') })
 
-/** Asks a model; whatever goes wrong, the text counts as not flagged, and the log says that nobody answered. */
+/** Asks a model. On any failure the text counts as not flagged, and the log says so. */
 export function createAiScreener(model: AiModel, log: Log, patience = screenerPatience): Screener {
   return {
     look: async ({ title, text }) => {

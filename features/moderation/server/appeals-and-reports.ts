@@ -14,7 +14,7 @@ type Dependencies = {
   kinds: Kinds
   clock: Clock
   mail: Mail
-  /** How a member is called, and the proven address that letters go to. */
+  /** A member's name and confirmed address, for emails. */
   contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
   siteUrl: string
   siteName: string
@@ -24,7 +24,7 @@ type Dependencies = {
 
 const toldAtOnce = 100
 
-/** What authors and readers have to say, and what they are told. */
+/** What authors and readers can say, and how they are notified. */
 export function createAppealsAndReports({
   store,
   kinds,
@@ -40,7 +40,7 @@ export function createAppealsAndReports({
     return item
   }
 
-  /** Tells one author how it was decided, unless somebody else is just doing so. */
+  /** Notifies one author of a decision, unless another process is doing so. */
   const tell = async (id: string): Promise<void> => {
     const known = (await store.find(id))?.item
     if (!known?.authorId) return
@@ -76,7 +76,7 @@ export function createAppealsAndReports({
   }
 
   return {
-    /** How something of the viewer's own stands. */
+    /** The status of the viewer's own content. */
     standingOf: async (viewer: Viewer, kind: string, subjectId: string): Promise<MemberStanding> =>
       describe(ownItem(await store.findSubject(kinds.get(kind).kind, subjectId), viewer)),
 
@@ -173,7 +173,7 @@ export function createAppealsAndReports({
       })
     },
 
-    /** Sends the letters about decisions that can no longer be undone. */
+    /** Sends emails about decisions that can no longer be undone. */
     notifyAuthors: async (): Promise<void> => {
       for (;;) {
         const due = await store.listToTell(clock.now(), toldAtOnce)

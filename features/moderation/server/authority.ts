@@ -6,7 +6,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { claimLifetime, isWaiting, tooLate } from '../contract/rules.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
-/** True while somebody keeps others away from an item. */
+/** True while someone has claimed an item. */
 export function isClaimed(
   { claimedBy, claimedAt }: Pick<ItemRow, 'claimedBy' | 'claimedAt'>,
   now: Date,
@@ -16,7 +16,9 @@ export function isClaimed(
   )
 }
 
-/** True when it is another person's turn to speak about an item, so that its author's own word makes nothing public, whoever the author is. */
+/**
+ * True if someone else must decide about an item, so its author can't publish it, whoever they are.
+ */
 export function needsAnother({
   state,
   rejectedAt,
@@ -24,7 +26,10 @@ export function needsAnother({
   return rejectedAt !== null || state === 'flagged' || state === 'appealed'
 }
 
-/** True for whoever may decide about an item: not for its author, nor about the appeal against one's own rejection. */
+/**
+ * True for those who may decide about an item: not its author, nor whoever rejected it before an
+ * appeal.
+ */
 export function isImpartial(
   { authorId, state, rejectedBy }: Pick<ItemRow, 'authorId' | 'state' | 'rejectedBy'>,
   viewer: Viewer,
@@ -36,7 +41,10 @@ export function isImpartial(
 
 export type Authority = ReturnType<typeof createAuthority>
 
-/** Who may decide about what, whatever way a decision comes in: by the queue, by a thing's own address, by its editor, by deleting it. */
+/**
+ * Who may decide about what, however a decision arrives: through the queue, the item's address, its
+ * editor, or deletion.
+ */
 export function createAuthority({
   store,
   clock,
@@ -99,8 +107,9 @@ export function createAuthority({
     },
 
     /**
-     * An author always may. Whoever else deletes what waits decides about it, too; and where a rejection has to come first, its author was told of it.
-     * @param item null for a thing that the queue knows nothing of.
+     * Authors may always delete. For others, deleting a pending item is a decision, and where
+     * rejection must come first, its author must know the reason.
+     * @param item null for content unknown to the queue.
      * @throws DomainError `forbidden` or `conflict` as for a decision.
      */
     checkRemoval: async (

@@ -16,7 +16,10 @@ type Dependencies = {
   clock: Clock
 }
 
-/** A word about one item, never against it without a reason; `version` is that of the words that were read, null for those that stand there now. */
+/**
+ * A decision about an item; rejections need a reason. `version` is the one that was read, null for
+ * the current one.
+ */
 export type Decision = (
   { state: 'approved'; reason: null } | { state: 'rejected'; reason: string }
 ) & { version: number | null }
@@ -99,7 +102,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
       return decided
     },
 
-    /** The same by the thing's own id. */
+    /** The same by the content's own id. */
     decideSubject: async (
       viewer: Viewer,
       kind: string,
@@ -110,7 +113,10 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
       await kinds.get(kind).changed(subjectId)
     },
 
-    /** The same as a part of the caller's transaction, after its own statements; the caller tells of the change. */
+    /**
+     * The same within the caller's transaction, after its own statements; the caller publishes the
+     * change.
+     */
     decideSubjectIn,
 
     /** @throws DomainError `conflict` when it was another's decision, or more than ten seconds ago. */
@@ -152,7 +158,11 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
       await kinds.get(kind).changed(subjectId)
     },
 
-    /** Keeps others away for ten minutes. @throws DomainError `forbidden` for whoever may not decide; `conflict` when somebody else was first. */
+    /**
+     * Claims an item for ten minutes.
+     * @throws DomainError `forbidden` for those who may not decide; `conflict` if someone else was
+     * first.
+     */
     claim: (viewer: Viewer, id: string): Promise<void> =>
       withItem(id, async (tx, item) => {
         await authority.checkDecision(tx, item, viewer, null)
@@ -164,7 +174,10 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
         })
       }),
 
-    /** Gives a claim back; administrators free what somebody else has claimed. @throws DomainError `forbidden` for another's. */
+    /**
+     * Releases a claim; administrators may release others'.
+     * @throws DomainError `forbidden` for someone else's.
+     */
     release: (viewer: Viewer, id: string): Promise<void> =>
       withItem(id, async (tx, item) => {
         if (item.claimedBy === null) return

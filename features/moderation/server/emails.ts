@@ -12,7 +12,7 @@ type DecisionEmail = {
   siteName: string
 }
 
-/** Tells an author how a moderator decided. */
+/** Notifies an author of a moderator's decision. */
 export function decisionEmail({
   to,
   name,

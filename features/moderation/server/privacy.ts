@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of moderation is (docs/security.md). */
+/** Privacy marks of moderation columns (docs/security.md). */
 export const moderationPrivacy: PrivacyMarks = {
   moderation_items: {
     id: 'personal',

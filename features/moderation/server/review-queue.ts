@@ -12,7 +12,7 @@ import { queueKeysets, type FoundItem, type ModerationStore } from './store.ts'
 
 type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock; reasons: CannedReason[] }
 
-/** What moderators read: the queue, and each thing in it whole. */
+/** What moderators read: the queue, and each item in full. */
 export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies) {
   const show = (
     { item, author, claimer, reports }: FoundItem,
@@ -44,7 +44,7 @@ export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies
     }
   }
 
-  /** Looks up where they all stand with one reading for each kind. */
+  /** Looks up all addresses with one read per kind. */
   const showAll = async (found: FoundItem[], viewer: Viewer): Promise<QueueItem[]> => {
     const byKind = Map.groupBy(found, ({ item }) => item.kind)
     const paths = new Map(
@@ -78,7 +78,7 @@ export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies
       waiting: await store.countWaiting(),
     }),
 
-    /** How much waits, in all or of one kind. */
+    /** How many items are pending, in total or of one kind. */
     countWaiting: (kind?: string) => store.countWaiting(kind),
 
     listQueue: async (

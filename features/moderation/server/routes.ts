@@ -5,7 +5,7 @@ import type { Moderation } from './service.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of the queue, and of authors and readers. */
+/** Endpoints for the queue, authors and readers. */
 export function moderationRoutes(moderation: Moderation): Route<Viewer>[] {
   return [
     serve(api.getReviewQueue, () => moderation.describeQueue()),

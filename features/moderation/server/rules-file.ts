@@ -22,12 +22,12 @@ const file = z.strictObject({
     .default([]),
 })
 
-/** A reason that moderators can choose, with the words that the author reads. */
+/** A preset rejection reason, with the text for the author. */
 export type CannedReason = { title: string; text: string }
 
 /**
- * Reads the operator's words, links, limits and canned reasons.
- * @throws StartError naming what is wrong with the file.
+ * Reads the operator's words, links, limits and preset reasons.
+ * @throws StartError naming the file's problem.
  */
 export function readModerationFile(path: string): {
   rules: ScreeningRules

@@ -1,9 +1,9 @@
 import { hashOfText } from '#platform/server/database/hash-chain.ts'
 import { hostsIn, linksBeside } from './spelled-links.ts'
 
-/** What the operator keeps, from `content/moderation.yaml`. */
+/** The operator's settings from `content/moderation.yaml`. */
 export type ScreeningRules = {
-  /** Words and phrases; a `*` at the end stands for any ending. */
+  /** Words and phrases; a trailing `*` matches any ending. */
   words: string[]
   /** Hosts, their subdomains included. */
   links: string[]
@@ -12,20 +12,20 @@ export type ScreeningRules = {
   duplicates: { leastWords: number }
 }
 
-/** What an author wrote: the words as people read them, and where its links lead; addresses among the words are found besides. */
+/** An author's text and link targets; addresses within the text are found as well. */
 export type Written = { title: string; text: string; links: string[] }
 
-/** What is known of the author. */
+/** What is known about the author. */
 export type AuthorPast = {
   /** How many of their texts are public or were approved. */
   approved: number
-  /** True when they have sent the same words before, as something else. */
+  /** True if they have posted the same text elsewhere. */
   hasSameText: boolean
-  /** True when a moderator rejected an earlier version of this, and nobody has approved one since. */
+  /** True if a moderator rejected an earlier version and nobody has approved one since. */
   wasRejected: boolean
 }
 
-/** Why a text is held back, in words for its author and for the moderators alike; nothing means that it is clean. */
+/** Why a text is held back, worded for authors and moderators; empty if clean. */
 export function screen(rules: ScreeningRules, written: Written, past: AuthorPast): string[] {
   const words = `${written.title}\n${written.text}`
   const letters = written.links.filter((link) => link.startsWith('mailto:')).map(textOfEmail)
@@ -55,8 +55,8 @@ export function screen(rules: ScreeningRules, written: Written, past: AuthorPast
 }
 
 /**
- * The same for the same words, whatever their punctuation, case and accents; null where there is not one.
- * The title of a text of fewer words than `leastWords` belongs to it.
+ * A fingerprint of the text, ignoring punctuation, case and accents; null if there is none. With
+ * fewer than `leastWords` words it includes the title.
  */
 export function fingerprintOf(
   written: Pick<Written, 'title' | 'text'>,
@@ -68,12 +68,12 @@ export function fingerprintOf(
   return words.length === 0 ? null : hashOfText(words.join(' '))
 }
 
-/** False for a text so short that two may well say the same by chance. */
+/** False for a text so short that equal ones may be coincidence. */
 export function isComparable({ text }: Pick<Written, 'text'>, leastWords: number): boolean {
   return validationMessages(text).length >= leastWords
 }
 
-/** The words of a text without what people use to hide them: accents, full-width letters, invisible signs. */
+/** A text's words without disguises: accents, full-width letters, invisible characters. */
 export function validationMessages(text: string): string[] {
   return (
     text
@@ -90,7 +90,7 @@ function holdsWord(read: string, word: string): boolean {
   return wanted !== '' && read.includes(` ${wanted}${word.endsWith('*') ? '' : ' '}`)
 }
 
-/** What a link to somebody's mailbox writes for its reader. */
+/** The text a mailbox link shows its reader. */
 function textOfEmail(link: string): string {
   return link
     .replaceAll('+', ' ')

@@ -19,9 +19,9 @@ type Dependencies = {
   store: ModerationStore
   audit: Audit
   rules: ScreeningRules
-  /** What moderators can choose when they reject something. */
+  /** Reasons moderators can choose for a rejection. */
   reasons: CannedReason[]
-  /** A model that looks a second time; null without one. */
+  /** A model for a second check; null without one. */
   screener: Screener | null
   clock: Clock
   jobs: Jobs
@@ -33,7 +33,7 @@ type Dependencies = {
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** One queue for every kind of content that features register: screening, decisions, appeals and reports. */
+/** One queue for every kind of content: screening, decisions, appeals and reports. */
 export function createModeration({
   store,
   audit,

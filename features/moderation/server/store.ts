@@ -37,7 +37,7 @@ type Named = {
   lastName: string | null
 }
 
-/** An item with its author, whoever claimed it, and how many reported it; names are null where there is nobody. */
+/** An item with its author, claimant and number of reports; names are null if there are none. */
 export type FoundItem = { item: ItemRow; author: Named; claimer: Named; reports: number }
 
 export const queueKeysets = {
@@ -49,7 +49,7 @@ type QueueFilter = Omit<QueueQuery, 'cursor' | 'limit'> & { viewerId: string; cl
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
-/** Whoever acted, for the audit log. */
+/** The actor, for the audit log. */
 export const person = alias(users, 'person')
 
 const author = alias(users, 'author')
@@ -60,13 +60,13 @@ const nameColumns = (table: typeof author | typeof claimer) => ({
   firstName: table.firstName,
   lastName: table.lastName,
 })
-/** Written out, since only these words match the index of what waits. */
+/** Spelled out to match the partial index of pending items. */
 const isWaiting = sql`${items.state} in ('flagged', 'reported', 'appealed', 'pending')`
 const ofText = (authorId: string, fingerprint: string) =>
   and(eq(rejectedTexts.authorId, authorId), eq(rejectedTexts.fingerprint, fingerprint))
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Every statement of items and reports. Those that take `tx` belong to the caller's transaction. */
+/** SQL for items and reports. Functions taking `tx` run in the caller's transaction. */
 export function createModerationStore(db: Db) {
   const select = () =>
     db
@@ -150,7 +150,7 @@ export function createModerationStore(db: Db) {
           .for('update')
       )[0] ?? null,
 
-    /** Adds a row unless the thing has one. */
+    /** Adds a row unless the content has one. */
     addOnce: async (tx: Db, row: NewItem): Promise<boolean> =>
       (
         await tx
@@ -187,7 +187,7 @@ export function createModerationStore(db: Db) {
       return { approved: of('approved', 'reported'), rejected: of('rejected', 'appealed') }
     },
 
-    /** Lets what one author hands in be filed one after the other, until the transaction ends. */
+    /** Serializes one author's submissions until the transaction ends. */
     lockAuthor: async (tx: Db, authorId: string): Promise<void> => {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`moderated author ${authorId}`}, 0))`,
@@ -215,7 +215,7 @@ export function createModerationStore(db: Db) {
           .limit(1)
       ).length > 0,
 
-    /** True for words of this author that a moderator rejected, and that nobody has approved since. */
+    /** True for this author's text that was rejected and not approved since. */
     isTextRejected: async (
       tx: Db | null,
       authorId: string,
@@ -229,7 +229,7 @@ export function createModerationStore(db: Db) {
           .limit(1)
       ).length > 0,
 
-    /** Remembers or forgets that words were rejected; they stay known when the thing that had them is deleted. */
+    /** Records or clears a rejected text; it stays on record when the content is deleted. */
     setTextRejected: async (
       tx: Db,
       { authorId, fingerprint }: Pick<ItemRow, 'authorId' | 'fingerprint'>,
@@ -252,7 +252,10 @@ export function createModerationStore(db: Db) {
       ) as Record<WaitingState, number>
     },
 
-    /** False when this member reported it before; a report from before `changedAt` is about other words, and gives way. */
+    /**
+     * False if this member already reported it; a report older than `changedAt` concerns other
+     * words and is replaced.
+     */
     addReport: async (tx: Db, row: ReportRow, changedAt: Date | null): Promise<boolean> => {
       const { ground, note, at } = row
       const added = tx.insert(reports).values(row)
@@ -266,7 +269,7 @@ export function createModerationStore(db: Db) {
       return (await counted.returning({ at: reports.at })).length > 0
     },
 
-    /** The grounds of the reports that nobody has decided about, each once. */
+    /** The distinct reasons of undecided reports. */
     listOpenGrounds: async (
       tx: Db,
       { id, decidedAt }: Pick<ItemRow, 'id' | 'decidedAt'>,

@@ -16,7 +16,7 @@ import {
 } from './screening.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
-/** A text that somebody wants to become public. */
+/** A text to be published. */
 export type Submission = Written & {
   kind: string
   subjectId: string
@@ -26,7 +26,10 @@ export type Submission = Written & {
   excerpt: string
 }
 
-/** How a submission is stored: public at once, flagged by the filters, or pending as its kind or its author asked. */
+/**
+ * How a submission is stored: published, flagged by the filters, or pending as its kind or author
+ * requested.
+ */
 export type Outcome = { state: 'approved' | 'flagged' | 'pending'; reasons: string[] }
 
 type Dependencies = {
@@ -38,10 +41,10 @@ type Dependencies = {
   screener: Screener | null
 }
 
-/** Thrown inside a transaction to undo it: what was screened as clean no longer is, since the same words came in between. */
+/** Thrown to roll back: text screened as clean was rejected meanwhile. */
 class DuplicateSubmission extends Error {}
 
-/** The way of texts into the queue, or past it. */
+/** How texts enter the queue, or bypass it. */
 export function createSubmissions({
   store,
   authority,
@@ -80,9 +83,9 @@ export function createSubmissions({
 
   return {
     /**
-     * Why a text is held back, in plain words; empty when it is clean (docs/product/news.md 1). Asks the model only about what the rules let pass.
-     * An administrator's own word is enough, as long as it is not another's turn to speak.
-     * @param beside words that are read along with it.
+     * Why a text is held back; empty if clean (docs/product/news.md 1). The model only checks what
+     * the rules pass. Administrators publish directly unless someone else must decide.
+     * @param beside text that is read along with it.
      */
     screen: async (
       viewer: Viewer,
@@ -101,8 +104,9 @@ export function createSubmissions({
     },
 
     /**
-     * Why a short remark is held back: by its words and links, and when a moderator rejected the same words of its author; without a look at the rest of their past, or a model.
-     * @param isTrusted true for a remark whose words and links count for nothing.
+     * Why a comment is held back: by its words and links, or because the author's same words were
+     * rejected. Skips the author's history and the model.
+     * @param isTrusted true if words and links don't count.
      */
     screenWords: async (submission: Submission, isTrusted = false): Promise<string[]> => {
       const fingerprint = printOf(submission)
@@ -119,7 +123,7 @@ export function createSubmissions({
           })
     },
 
-    /** Does work that screens and files; once more when the same words of the same author came in between, which it then knows of. */
+    /** Screens and stores; retries once if the author's same text was decided meanwhile. */
     retryOnDuplicate: async <T>(work: () => Promise<T>): Promise<T> => {
       try {
         return await work()
@@ -130,9 +134,10 @@ export function createSubmissions({
     },
 
     /**
-     * Notes how a text was stored, as a part of the caller's transaction and before the caller's own statements; texts of one author one after the other.
-     * Nothing that its author does ends reports or an appeal, an administrator's word about their own included: these wait for somebody else, now about the new words.
-     * @throws DomainError `conflict` when a moderator rejected it while it was being screened as clean.
+     * Records a stored text within the caller's transaction, before its own statements; one
+     * author's texts are serialized. Authors can't end reports or appeals, administrators included:
+     * they now wait for someone else about the new text.
+     * @throws DomainError `conflict` if a moderator rejected it during screening.
      */
     file: async (
       tx: Db,
@@ -180,7 +185,7 @@ export function createSubmissions({
       })
     },
 
-    /** An administrator changed its words: where it stands, it stays, under its new version. */
+    /** An administrator edited it: its state stays, with the new version. */
     correct: async (tx: Db, submission: Submission): Promise<void> => {
       const { kind, subjectId, title, excerpt } = submission
       const item = await store.lockThing(tx, kind, subjectId)
@@ -193,7 +198,9 @@ export function createSubmissions({
         })
     },
 
-    /** Its author keeps working on it: nobody is to decide about it now. An appeal goes on, about the new words. */
+    /**
+     * Its author is working on it, so nobody decides now. An appeal continues about the new text.
+     */
     withdraw: async (tx: Db, submission: Submission): Promise<void> => {
       const { kind, subjectId, title, excerpt } = submission
       const item = await store.lockThing(tx, kind, subjectId)
@@ -208,7 +215,11 @@ export function createSubmissions({
         })
     },
 
-    /** The same for a thing that the viewer deletes. @throws DomainError `forbidden` or `conflict` where that would decide about another's (`checkRemoval`). */
+    /**
+     * The same for content the viewer deletes.
+     * @throws DomainError `forbidden` or `conflict` if that would decide about someone else's
+     * (`checkRemoval`).
+     */
     forgetBy: async (
       tx: Db,
       viewer: Viewer,
@@ -220,13 +231,13 @@ export function createSubmissions({
       await store.remove(tx, kind, [subjectId])
     },
 
-    /** The things are gone, and what the queue knew of them; which of their author's words were rejected stays known. */
+    /** Deletes the queue's entries for deleted content; rejected text stays on record. */
     forget: (tx: Db, kind: string, ...subjectIds: string[]): Promise<void> =>
       store.remove(tx, kind, subjectIds),
   }
 }
 
-/** Its words are other ones now. What waits goes on waiting since then; of the rest this says when it was last handed in. */
+/** Records changed text. Pending items stay pending; for others, updates the submission time. */
 function changed(
   { state, version, waitingSince }: ItemRow,
   now: Date,

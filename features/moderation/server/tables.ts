@@ -17,7 +17,7 @@ import { itemStates, reportGrounds, type ItemState } from '../contract/rules.ts'
 export const itemState = pgEnum('moderation_item_state', itemStates)
 export const reportGround = pgEnum('moderation_report_ground', reportGrounds)
 
-/** What an undo brings back. */
+/** What an undo restores. */
 export type BeforeDecision = {
   state: ItemState
   reason: string | null
@@ -27,7 +27,7 @@ export type BeforeDecision = {
   isTextRejected?: boolean
 }
 
-/** Everything that was ever screened or reported, one row for each thing; those in a waiting state are the queue. */
+/** Everything screened or reported, one row per item; those in a pending state form the queue. */
 export const moderationItems = pgTable(
   'moderation_items',
   {
@@ -39,7 +39,7 @@ export const moderationItems = pgTable(
     authorName: text(),
     title: text().notNull(),
     excerpt: text().notNull(),
-    /** SHA-256 of the words, so that the same text is known again; null for one without words. */
+    /** SHA-256 of the text, to recognize copies; null without text. */
     fingerprint: text(),
     state: itemState().notNull(),
     reasons: text()
@@ -52,14 +52,14 @@ export const moderationItems = pgTable(
     claimedAt: timestamp({ withTimezone: true }),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** What a moderator wrote for the author. */
+    /** A moderator's note for the author. */
     reason: text(),
-    /** The last rejection by a person that no approval followed. */
+    /** The last rejection by a person without a later approval. */
     rejectedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     rejectedAt: timestamp({ withTimezone: true }),
     appeal: text(),
     undo: jsonb().$type<BeforeDecision>(),
-    /** When the author is to be told; null when there is nothing to tell. */
+    /** When to notify the author; null if there is nothing to say. */
     tellAt: timestamp({ withTimezone: true }),
   },
   (table) => {
@@ -78,7 +78,7 @@ export const moderationItems = pgTable(
   },
 )
 
-/** Words that a moderator rejected and nobody has approved since, by their fingerprint: deleting what had them does not make them clean. */
+/** Fingerprints of rejected text not approved since; deleting the content doesn't clear them. */
 export const moderationRejectedTexts = pgTable(
   'moderation_rejected_texts',
   {
@@ -90,7 +90,7 @@ export const moderationRejectedTexts = pgTable(
   (table) => [primaryKey({ columns: [table.authorId, table.fingerprint] })],
 )
 
-/** Who reported what, once each. */
+/** Reports, one per member and item. */
 export const moderationReports = pgTable(
   'moderation_reports',
   {

@@ -7,7 +7,7 @@ import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
 
 const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>' }
 
-/** The moderators’ queue and the control center. */
+/** The review queue and the control center. */
 export const inputs: Cases = {
   getReviewQueue: [{ about: 'what it is made of', input: () => ({}) }],
   listQueue: [
@@ -195,7 +195,7 @@ export const inputs: Cases = {
   ],
 }
 
-/** Something of the owner that the screening held back, and its place in the queue. */
+/** The owner's held-back content and its queue item. */
 async function waiting({ app, owner }: Given): Promise<{ id: string; subjectId: string }> {
   const { id: subjectId } = await owner.call(createArticle, {
     body: { ...heldBack, status: 'published' },

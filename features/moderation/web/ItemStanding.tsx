@@ -25,11 +25,11 @@ type Props = {
   kind: string
   subjectId: string
   title: string
-  /** False where its author cannot change it and send it again. */
+  /** False if its author can't change and resubmit it. */
   isEditable?: boolean
 }
 
-/** Get the status of your submission with the moderators, and the way to appeal against a rejection. */
+/** The review status of one's own submission, with appeals. */
 export function ItemStanding({ kind, subjectId, title, isEditable = true }: Props) {
   const call = useCall()
   const { data } = useQuery({ ...standingQuery(call, kind, subjectId), refetchOnMount: 'always' })

@@ -17,7 +17,7 @@ type Props = {
   onReject: (reason: string) => void
 }
 
-/** A reason for the author: one of the operator's, or one's own words. */
+/** Asks for a rejection reason: preset or free text. */
 export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject }: Props) {
   const { data: desk } = useQuery(reviewQueueQuery(useCall()))
   const [reason, setReason] = useState('')

@@ -18,11 +18,11 @@ type Props = {
   kind: string
   subjectId: string
   title: string
-  /** Where there are many of them: the whole name of the button, which is then an icon. */
+  /** The button's full name where many are shown as icons. */
   iconLabel?: string
 }
 
-/** Tells the moderators what is wrong with something public. */
+/** Reports public content to the moderators. */
 export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [ground, setGround] = useState<ReportGround | ''>('')

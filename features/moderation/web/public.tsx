@@ -1,16 +1,16 @@
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
-/** Asks for the reason of a rejection. */
+/** Asks for a rejection reason. */
 export const RejectDialog = lazyWithPreload(
   async () => (await import('./RejectDialog.tsx')).RejectDialog,
 )
 
-/** Under something of one's own that was held back or rejected: how it stands, and the way to appeal. */
+/** Shown under one's own held-back or rejected content: its status, and appealing. */
 export const ItemStanding = lazyWithPreload(
   async () => (await import('./ItemStanding.tsx')).ItemStanding,
 )
 
-/** Beside something public: tells the moderators about it. */
+/** Reports public content to the moderators. */
 export const ReportButton = lazyWithPreload(
   async () => (await import('./ReportButton.tsx')).ReportButton,
 )

@@ -3,7 +3,7 @@ import { read, readPages } from '#platform/web/query.ts'
 import { getReviewQueue, getItem, getStanding, listQueue } from '../contract/endpoints.ts'
 import type { WaitingState } from '../contract/rules.ts'
 
-/** What a moderator has chosen of the queue. */
+/** A moderator's filters of the queue. */
 export type QueueFilter = {
   kind: string
   state: WaitingState | ''
@@ -12,7 +12,7 @@ export type QueueFilter = {
   search: string
 }
 
-/** How often an open queue looks for what is new, in milliseconds. */
+/** Polling interval of an open queue, in milliseconds. */
 const lookAgain = 20_000
 const fresh = { refetchOnMount: 'always', refetchInterval: lookAgain } as const
 
@@ -23,7 +23,7 @@ export const queueQuery = (call: Call, filter: QueueFilter) => ({
 
 export const reviewQueueQuery = (call: Call) => ({ ...read(call, getReviewQueue, {}), ...fresh })
 
-/** One thing in the words of the version that the queue shows. */
+/** An item in the version the queue shows. */
 export const itemQuery = (call: Call, id: string, version: number) => {
   const options = read(call, getItem, { params: { id } })
   return { ...options, queryKey: [...options.queryKey, version] }

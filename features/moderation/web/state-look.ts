@@ -1,7 +1,7 @@
 import type { PillTone } from '#platform/web/ui/Pill.tsx'
 import type { ItemState } from '../contract/rules.ts'
 
-/** The color of a state's pill. */
+/** A state's pill color. */
 export const stateTones: Record<ItemState, PillTone> = {
   flagged: 'live',
   reported: 'live',
@@ -12,7 +12,7 @@ export const stateTones: Record<ItemState, PillTone> = {
   withdrawn: 'neutral',
 }
 
-/** How long something has waited, as people say it. */
+/** How long something has waited, in words. */
 export function waitedSince(at: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - new Date(at).getTime()) / 60_000))
   if (minutes < 60) return `${minutes} min`

@@ -6,7 +6,7 @@ export { getArticle, listArticles } from './reading.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'News'
 
-/** The caller's own articles in every state, last changed first. */
+/** The caller's own articles in every state, most recently changed first. */
 export const listMyArticles = declare('listMyArticles', {
   method: 'GET',
   path: '/api/articles/my-articles',
@@ -16,7 +16,9 @@ export const listMyArticles = declare('listMyArticles', {
   summary: 'List your articles',
 })
 
-/** Stores an article with the status of the button that was pressed; anything but a draft needs `canPostContent`. */
+/**
+ * Stores an article with the pressed button's status; anything but a draft needs `canPostContent`.
+ */
 export const createArticle = declare('createArticle', {
   method: 'POST',
   path: '/api/articles',
@@ -28,7 +30,10 @@ export const createArticle = declare('createArticle', {
   summary: 'Create an article',
 })
 
-/** Changes what is given of an article; for its author, and for administrators, who approve what waits and take nothing back. */
+/**
+ * Changes the given fields of an article; for its author, and for administrators, who may approve
+ * but not withdraw.
+ */
 export const updateArticle = declare('updateArticle', {
   method: 'PATCH',
   path: '/api/articles/:id',
@@ -39,7 +44,7 @@ export const updateArticle = declare('updateArticle', {
   summary: 'Update an article',
 })
 
-/** Deletes an article; for its author, and for administrators once it was rejected. */
+/** Deletes an article; for its author, and for administrators once rejected. */
 export const deleteArticle = declare('deleteArticle', {
   method: 'DELETE',
   path: '/api/articles/:id',
@@ -48,7 +53,7 @@ export const deleteArticle = declare('deleteArticle', {
   summary: 'Delete an article',
 })
 
-/** Articles that wait for a moderator: flagged ones, then those submitted for review. */
+/** Articles awaiting review: flagged ones, then submitted ones. */
 export const listWaitingArticles = declare('listWaitingArticles', {
   method: 'GET',
   path: '/api/admin/articles',
@@ -58,7 +63,7 @@ export const listWaitingArticles = declare('listWaitingArticles', {
   summary: 'List articles waiting for review',
 })
 
-/** Publishes an article that waits; 409 when a version is named and another one stands there. */
+/** Publishes an article under review; 409 if a given version is outdated. */
 export const approveArticle = declare('approveArticle', {
   method: 'POST',
   path: '/api/admin/articles/:id/approve',
@@ -67,7 +72,7 @@ export const approveArticle = declare('approveArticle', {
   summary: 'Approve an article',
 })
 
-/** Keeps an article from the public, or takes it down, with a reason that its author reads. */
+/** Rejects or takes down an article, with a reason for its author. */
 export const rejectArticle = declare('rejectArticle', {
   method: 'POST',
   path: '/api/admin/articles/:id/reject',

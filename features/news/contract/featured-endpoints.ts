@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./featured-schemas.ts'))
 const group = 'News'
 
-/** The newest published articles by their headlines; as many as stand beside an article, and one more. */
+/** Headlines of the newest published articles; one more than the sidebar shows. */
 export const listHeadlines = declare('listHeadlines', {
   method: 'GET',
   path: '/api/headlines',
@@ -14,7 +14,7 @@ export const listHeadlines = declare('listHeadlines', {
   summary: 'List the latest headlines',
 })
 
-/** Published articles nearest to one: of its state and category, with its tags; none for what is not public. */
+/** Published articles related to one by state, category and tags; none for unpublished articles. */
 export const listRelated = declare('listRelated', {
   method: 'GET',
   path: '/api/articles/:id/related',
@@ -24,7 +24,7 @@ export const listRelated = declare('listRelated', {
   summary: 'List related articles',
 })
 
-/** Puts a published article at the top of the news page, or takes it from there. */
+/** Features a published article on the news page, or stops featuring it. */
 export const setFeatured = declare('setFeatured', {
   method: 'PUT',
   path: '/api/admin/articles/:id/featured',

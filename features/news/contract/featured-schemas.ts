@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, nameInPath } from '#platform/contract/schemas.ts'
 import { articleCard } from './schemas.ts'
 
-/** An article as others point to it: nothing of it moves while it is read, so that a page which shows it need not be drawn anew. */
+/** An article as other pages link to it. It has no counts, so those pages need no re-rendering. */
 const headline = articleCard
   .pick({
     id: true,

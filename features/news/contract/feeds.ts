@@ -1,15 +1,15 @@
 import { categories, categoryNames, type Category } from './rules.ts'
 import { stateCodes, stateNames, type StateCode } from '#platform/contract/states.ts'
 
-/** The formats of a feed: by what their addresses end with. */
+/** Feed formats by address ending. */
 export const feedFormats = { xml: 'application/atom+xml', json: 'application/feed+json' } as const
 
 export type FeedFormat = keyof typeof feedFormats
 
-/** Which articles a feed holds. */
+/** Which articles a feed contains. */
 export type FeedChoice = { category?: Category; state?: StateCode; author?: string }
 
-/** Where a feed is had. */
+/** A feed's path. */
 export function feedPath({ category, state, author }: FeedChoice, format: FeedFormat): string {
   if (category) return `/feeds/category/${category}.${format}`
   if (state) return `/feeds/state/${state.toLowerCase()}.${format}`
@@ -17,14 +17,14 @@ export function feedPath({ category, state, author }: FeedChoice, format: FeedFo
   return `/feeds/news.${format}`
 }
 
-/** What a feed holds, in words. */
+/** A feed's title. */
 export function feedTitle({ category, state, author }: FeedChoice, siteName: string): string {
   if (category) return `${categoryNames[category]} · ${siteName}`
   if (state) return `${stateNames[state]} · ${siteName}`
   return author ? `${author} · ${siteName}` : `News · ${siteName}`
 }
 
-/** The feed of a path below `/feeds/`; null when there is none. */
+/** The feed at a path below `/feeds/`; null if there is none. */
 export function feedOf(path: string): { choice: FeedChoice; format: FeedFormat } | null {
   const [, kind, name = '', format] =
     /^(?:(category|state|author)\/([\w.-]{1,30})|news)\.(xml|json)$/.exec(path) ?? []

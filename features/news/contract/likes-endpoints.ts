@@ -12,7 +12,7 @@ export const getLike = declare('getLike', {
   summary: 'Get your like',
 })
 
-/** Likes an article; liking it twice is liking it once (docs/product/news.md 3). */
+/** Likes an article; idempotent (docs/product/news.md 3). */
 export const likeArticle = declare('likeArticle', {
   method: 'PUT',
   path: '/api/articles/:id/like',

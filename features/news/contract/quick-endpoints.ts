@@ -3,7 +3,7 @@ import { limits } from './writing-rules.ts'
 
 const declare = endpointsOf(() => import('./quick-schemas.ts'))
 
-/** Publishes an article from the news page, on the same way as any other (docs/product/news.md 4). */
+/** Publishes an article from the news page, by the usual rules (docs/product/news.md 4). */
 export const publishQuickly = declare('publishQuickly', {
   method: 'POST',
   path: '/api/news-articles',

@@ -10,7 +10,7 @@ export const publishQuickly = {
     title: filledLine(quickMessage.text).max(limits.title, {
       error: `Use at most ${limits.title} characters.`,
     }),
-    /** HTML, cleaned like every article's. */
+    /** HTML, sanitized like every article's. */
     content: filled(quickMessage.text).max(limits.body, {
       error: `The text is too long. Use at most ${limits.body} characters, including markup.`,
     }),

@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'News'
 
-/** Published articles, newest first; with `search`, the best matches first (docs/product/news.md 4). */
+/** Published articles, newest first; with `search`, best matches first (docs/product/news.md 4). */
 export const listArticles = declare('listArticles', {
   method: 'GET',
   path: '/api/articles',
@@ -14,7 +14,7 @@ export const listArticles = declare('listArticles', {
   summary: 'List published articles',
 })
 
-/** One article; drafts answer like missing ones to everybody but their author and moderators. */
+/** One article; drafts are missing to everyone but their author and moderators. */
 export const getArticle = declare('getArticle', {
   method: 'GET',
   path: '/api/articles/:id',

@@ -1,4 +1,4 @@
-/** The one list of categories; `all` is only a filter (docs/product/news.md 5). */
+/** The list of categories; `all` is only a filter (docs/product/news.md 5). */
 export const categories = [
   'breaking',
   'politics',
@@ -31,28 +31,31 @@ export type Status = (typeof statuses)[number]
 
 export const moderationStates = ['approved', 'flagged', 'pending'] as const
 
-/** Characters of the body that stand in when there is no summary. */
+/** Characters of the body used in place of a summary. */
 export const summaryFallback = 200
 
-/** Characters of an article's description in the page head. */
+/** Maximum length of the meta description. */
 export const headDescription = 160
 
-/** Articles of the card on a profile, and the characters it shows of each. */
+/** Articles on a profile's card, and characters shown of each. */
 export const digestCount = 5
 export const digestExcerpt = 120
 
-/** Articles that the news page shows at once: so many that all of it fits into what a line carries before the first answer to it (14 kB). */
+/**
+ * Articles on the news page's first load: few enough that it fits into a connection's first round
+ * trip (14 kB).
+ */
 export const pageCount = 12
 
-/** Characters of what is searched for. */
+/** Maximum length of a search. */
 export const longestSearch = 200
 
-/** Featured articles at the top of the news page, related ones below an article, and the newest others beside it. */
+/** Featured articles on the news page, related ones below an article, and newest ones beside it. */
 export const featuredCount = 4
 export const relatedCount = 3
 export const besideCount = 4
 
-/** Cuts a text at a word's end, with an ellipsis when something was cut; never longer than `max`. */
+/** Truncates text at a word boundary with an ellipsis; never longer than `max`. */
 export function excerptOf(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max - 1)
@@ -60,12 +63,12 @@ export function excerptOf(text: string, max: number): string {
   return `${atWord.replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** Minutes a reader takes, at 220 words a minute and never less than one. */
+/** Reading time in minutes at 220 words a minute, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / 220))
 }
 
-/** The badge of an article in its author's list (docs/product/site.md 7). */
+/** An article's badge in its author's list (docs/product/site.md 7). */
 export function badgeOf(article: {
   status: Status
   moderationState: string
@@ -76,7 +79,7 @@ export function badgeOf(article: {
   ]
 }
 
-/** True for what every visitor may read. */
+/** True if every visitor may read it. */
 export function isPublic(article: { status: Status; moderationState: string }): boolean {
   return article.status === 'published' && article.moderationState === 'approved'
 }

@@ -22,13 +22,13 @@ import { articleMessages, limits, splitTags } from './writing-rules.ts'
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const state = z.enum(stateCodes, { error: 'Choose a state.' })
 
-/** What list and page share. */
+/** Fields shared by list and page. */
 export const articleCard = z
   .object({
     id: z.string(),
     title: z.string(),
     summary: z.string().nullable(),
-    /** The beginning of the text, without markup. */
+    /** The opening of the text, without markup. */
     content: z.string(),
     category: z.enum(categories),
     scope: z.enum(scopes),
@@ -63,14 +63,14 @@ const article = articleCard
     /** Sanitized HTML. */
     body: z.string(),
     mediaCaption: z.string().nullable(),
-    /** Shown to the author and to moderators only. */
+    /** Visible to the author and moderators only. */
     moderationReason: z.string().nullable(),
     updatedAt: instant,
-    /** What was corrected after it was published, newest first. */
+    /** Corrections since publication, newest first. */
     corrections: z.array(z.object({ at: instant, note: z.string() })),
-    /** True when the reader may change its words. */
+    /** True if the reader may edit it. */
     isEditable: z.boolean(),
-    /** For whoever may edit: the version that a save starts from. */
+    /** For editors: the version a save starts from. */
     version: z.number().int().nullable(),
   })
   .meta({ id: 'Article' })
@@ -109,11 +109,11 @@ const written = {
     .transform((value) => value ?? null),
 }
 
-/** What stands beside a cover; what is not given stays as it is, as long as the cover does. */
+/** A cover's caption and description; omitted fields stay while the cover does. */
 const besideMedia = {
   mediaAlt: optionalLine(limits.mediaAlt).optional(),
   mediaCaption: optionalLine(limits.mediaCaption).optional(),
-  /** A video's poster: a picture that was uploaded like it. A picture's own is made from it. */
+  /** A video's poster, uploaded as a picture; pictures need none. */
   thumbnailUrl: z.preprocess((value) => blankAsNone(value) ?? null, ownPath.nullable()).optional(),
 }
 
@@ -133,9 +133,9 @@ export const listArticles = {
       z.enum(scopes, { error: 'The scope must be national or state.' }).optional(),
     ),
     state: z.preprocess(blankAsNone, state.optional()),
-    /** A username: the articles of that member alone. */
+    /** A username: only that member's articles. */
     author: z.preprocess(blankAsNone, z.string().trim().max(100).optional()),
-    /** Only what the editors feature. */
+    /** Only featured articles. */
     featured: z.preprocess(
       blankAsNone,
       z.literal('true', { error: 'Send featured=true or leave it out.' }).optional(),
@@ -168,13 +168,16 @@ export const updateArticle = {
   body: z
     .object({
       ...z.object({ ...written, ...besideMedia }).partial().shape,
-      /** What the change started from; refused with 409 when something newer stands there. Without it, the change counts in any case. */
+      /**
+       * The version the change started from; 409 if a newer one exists. Without it, the change
+       * always applies.
+       */
       version: articleVersion.optional(),
-      /** The version of one's own working copy that the change makes an end of. */
+      /** The version of the author's draft that this change completes. */
       draftVersion: draftVersion.optional(),
-      /** What was corrected in something that readers know, in a sentence for them. */
+      /** A correction note for readers of a published article. */
       correction: optionalLines(correctionLength).optional(),
-      /** A slip of the pen that readers need not be told of. */
+      /** A minor change that needs no note. */
       isMinor: z.boolean().optional(),
     })
     .meta({ id: 'ArticleChange' }),
@@ -187,7 +190,7 @@ export type ArticleChange = z.output<typeof updateArticle.body>
 const waitingArticle = articleCard
   .extend({
     moderationReason: z.string().nullable(),
-    /** The article in the moderators' queue. */
+    /** The article's review queue item. */
     itemId: z.string(),
     itemState: z.enum(waitingStates),
     version: z.number().int(),
@@ -201,7 +204,7 @@ export const listWaitingArticles = {
   query: z.object({ state: z.preprocess(blankAsNone, state.optional()), cursor, limit: pageSize }),
   reply: z.array(waitingArticle),
 }
-/** The item's version that was read; without it, a decision is about the words that stand there now. */
+/** The item's version that was read; without it, the decision covers the current text. */
 const readVersion = { version: z.number().int().min(1).max(2_000_000_000).optional() }
 export const approveArticle = {
   params: z.object({ id }),

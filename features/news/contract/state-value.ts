@@ -1,4 +1,4 @@
-/** How the news tab writes a state in its filter: in lower case, the first space an underscore. */
+/** The news tab's filter value for a state: lowercase, with the first space as an underscore. */
 export function stateValueOf(name: string): string {
   return name.toLowerCase().replace(' ', '_')
 }

@@ -4,7 +4,7 @@ import { limits } from './writing-rules.ts'
 const declare = endpointsOf(() => import('./versions-schemas.ts'))
 const group = 'News'
 
-/** What the editor starts from: the saved words with their version, and the caller's own working copy. */
+/** The editor's starting point: the saved text with its version, and the caller's draft. */
 export const getArticleDraft = declare('getArticleDraft', {
   method: 'GET',
   path: '/api/articles/:id/writing',
@@ -13,7 +13,7 @@ export const getArticleDraft = declare('getArticleDraft', {
   summary: "Get the editor's starting text",
 })
 
-/** Keeps unfinished words in the caller's working copy, which nobody else sees; 409 when they start from an older version. */
+/** Saves unfinished text to the caller's private draft; 409 if it starts from an older version. */
 export const saveArticleDraft = declare('saveArticleDraft', {
   method: 'PUT',
   path: '/api/articles/:id/writing',
@@ -24,7 +24,7 @@ export const saveArticleDraft = declare('saveArticleDraft', {
   summary: 'Save unfinished changes',
 })
 
-/** Gives the working copy up; 409 when another window has written to it since. */
+/** Discards the draft; 409 if another window has written to it. */
 export const discardArticleDraft = declare('discardArticleDraft', {
   method: 'DELETE',
   path: '/api/articles/:id/writing',
@@ -33,7 +33,7 @@ export const discardArticleDraft = declare('discardArticleDraft', {
   summary: 'Discard unfinished changes',
 })
 
-/** Every kept revision of an article, newest first; for its author, administrators and moderators. */
+/** An article's stored revisions, newest first; for its author, administrators and moderators. */
 export const listRevisions = declare('listRevisions', {
   method: 'GET',
   path: '/api/articles/:id/revisions',
@@ -52,7 +52,7 @@ export const getRevision = declare('getRevision', {
   summary: 'Get a revision',
 })
 
-/** Puts a revision's words into the caller's working copy; readers see them once they are published. */
+/** Copies a revision into the caller's draft; readers see it once published. */
 export const restoreRevision = declare('restoreRevision', {
   method: 'POST',
   path: '/api/articles/:id/revisions/:version/restore',

@@ -5,7 +5,7 @@ import { categories, scopes } from './rules.ts'
 import { noCover, revisionKinds } from './versions.ts'
 import { limits, splitTags } from './writing-rules.ts'
 
-/** Where a file of this site stands. */
+/** The path of a file on this site. */
 export const ownPath = z
   .string()
   .max(300)
@@ -35,7 +35,7 @@ const words = z
   .meta({ id: 'ArticleWords' })
 export type WordsWire = z.input<typeof words>
 
-/** Who wrote something: null for somebody who has left. */
+/** A text's author: null if they have left. */
 const writer = z.string().nullable()
 
 const mostVersions = 2_000_000_000
@@ -51,13 +51,13 @@ const ofRevision = z.object({
 
 const writing = z
   .object({
-    /** The version that a save starts from. */
+    /** The version a save starts from. */
     version: z.number().int(),
-    /** The words of that version, who saved them and when. */
+    /** That version's text, who saved it and when. */
     words,
     changedAt: instant,
     changedBy: writer,
-    /** The caller's own words that are not saved as a version yet. */
+    /** The caller's text not saved as a version yet. */
     copy: z
       .object({ version: z.number().int(), baseVersion: z.number().int(), savedAt: instant, words })
       .nullable(),
@@ -67,7 +67,7 @@ export type ArticleDraftWire = z.input<typeof writing>
 export type ArticleDraft = z.output<typeof writing>
 export const getArticleDraft = { params: ofArticle, reply: writing }
 
-/** Unfinished words: no field is required, and none may be longer than it could be saved. */
+/** An unfinished draft: nothing is required, and length limits are those of saving. */
 const unfinished = z.object({
   title: line(limits.title),
   summary: optionalLines(limits.summary),
@@ -105,7 +105,7 @@ const revision = z
     at: instant,
     by: writer,
     title: z.string(),
-    /** True when readers saw it. */
+    /** True if readers saw it. */
     wasPublic: z.boolean(),
   })
   .meta({ id: 'Revision' })

@@ -2,7 +2,7 @@ import type { MediaKind } from '#features/media/contract/rules.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Category } from './rules.ts'
 
-/** What is written of an article: what a working copy and a revision hold. The body is sanitized HTML. */
+/** An article's text, as drafts and revisions store it. The body is sanitized HTML. */
 export type Words = {
   title: string
   summary: string | null
@@ -14,7 +14,7 @@ export type Words = {
   cover: Cover
 }
 
-/** What stands above an article: a picture or a video with what is said of it, all null without one. */
+/** An article's cover: a picture or video with its captions, all null without one. */
 export type Cover = {
   mediaUrl: string | null
   mediaType: MediaKind | null
@@ -31,7 +31,7 @@ export const noCover: Cover = {
   thumbnailUrl: null,
 }
 
-/** What came of a save that was kept as a revision. */
+/** The result of a save stored as a revision. */
 export const revisionKinds = ['saved', 'submitted', 'published', 'held_back', 'edited'] as const
 
 export type RevisionKind = (typeof revisionKinds)[number]
@@ -44,16 +44,16 @@ export const revisionNames: Record<RevisionKind, string> = {
   edited: 'Edited by an administrator',
 }
 
-/** How many of the newest revisions are kept of each article; the first and the last one that readers saw are kept besides. */
+/** Newest revisions stored per article, besides the first and last that readers saw. */
 export const keptRevisions = 50
 
-/** What a save starts from: the version of the article, and that of one's own working copy, 0 without one. */
+/** What a save starts from: the article's version, and the draft's, 0 without one. */
 export type Base = { version: number; draftVersion: number }
 
-/** How long after the first publication a change needs no word of correction, in milliseconds: ten minutes. */
+/** Grace period for changes after first publication: ten minutes, in milliseconds. */
 export const correctionGrace = 10 * 60 * 1000
 
-/** Words that may differ in a change that its author calls minor. */
+/** Words that may differ in a minor change. */
 export const minorWords = 5
 
 /** Characters of a correction. */
@@ -64,10 +64,10 @@ export const correctionMessages = {
   notMinor: `More than ${minorWords} words differ. Describe the correction. Readers see it under the article.`,
 }
 
-/** What readers read of an article: its words without markup, and where its links lead. */
+/** What readers read: the text without markup, and link targets. */
 export type Reading = { title: string; summary: string | null; text: string; links: string[] }
 
-/** What a change means to readers: nothing, at most five words without a link, or more. */
+/** A change's significance for readers: none, at most five words without a link, or more. */
 export function weighChange(before: Reading, after: Reading): 'none' | 'minor' | 'major' {
   if (textOf(before) === textOf(after) && before.links.join('\n') === after.links.join('\n'))
     return 'none'
@@ -79,12 +79,12 @@ const textOf = ({ title, summary, text }: Reading) => [title, summary ?? '', tex
 const wordsOf = (reading: Reading) => textOf(reading).split(/\s+/).filter(Boolean)
 
 /**
- * True where at most `most` words were taken out and at most as many put in, all others standing in the same order.
- * Myers' way through both texts: it follows what is alike and gives up after the last step that is allowed, so long texts cost little.
+ * True if at most `most` words were removed and as many added, with the others in the same order.
+ * Myers' diff algorithm, stopped after the last permitted step, so long texts stay cheap.
  */
 function differ(was: string[], is: string[], most: number): boolean {
   const steps = 2 * most - Math.abs(was.length - is.length)
-  /** How far in `was` each shift between both texts has come. */
+  /** How far in `was` each diagonal has advanced. */
   const reached = new Map<number, number>([[1, 0]])
   for (let step = 0; step <= steps; step += 1) {
     for (let shift = -step; shift <= step; shift += 2) {

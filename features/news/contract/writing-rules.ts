@@ -1,26 +1,26 @@
 import { isBlank } from '#platform/contract/visible.ts'
 
-/** Lengths in characters; the body in characters of its HTML. */
+/** Limits in characters; the body's in characters of HTML. */
 export const limits = {
   title: 200,
   summary: 500,
   body: 500_000,
   tags: 10,
   tag: 40,
-  /** Characters of all tags as one text, commas included; longer ones are refused before they are split. */
+  /** Maximum characters of all tags with commas; checked before splitting. */
   tagsText: 1000,
   mediaAlt: 300,
   mediaCaption: 300,
-  /** Bytes of a whole request with an article in it: less than 1 MB, which is refused with 413. */
+  /** Body limit of a request with an article; larger ones answer 413. */
   request: 1_000_000 - 1,
 }
 
-/** Rows of the editor's body field. */
+/** Rows of the body field. */
 export const editorRows = 15
 
 /**
- * Splits what was typed into tags: by commas, trimmed, without empty ones or repeated ones, in whatever case.
- * Of repeated ones the first spelling stays.
+ * Splits input into tags at commas: trimmed, without empty ones, unique regardless of case, first
+ * spelling kept.
  */
 export function splitTags(text: string): string[] {
   const tags = new Map<string, string>()
@@ -31,13 +31,13 @@ export function splitTags(text: string): string[] {
   return [...tags.values()]
 }
 
-/** What is asked before anything is stored: title and text of the message, and the field. */
+/** Checks before saving: the message's title and text, and the field. */
 export const articleMessages = {
   title: { title: 'Title Required', text: 'Please enter an article title' },
   body: { title: 'Content Required', text: 'Please enter article content' },
 }
 
-/** What is asked before an article is published from the news page. */
+/** Checks before publishing from the news page. */
 export const quickMessage = {
   title: 'Missing Information',
   text: 'Please provide both title and content for your article.',

@@ -5,12 +5,12 @@ import { isPublic, type Status } from '../contract/rules.ts'
 import type { FoundArticle } from './article-read-queries.ts'
 import type { ArticleQueries } from './article-queries.ts'
 
-/** True for its author and for administrators. */
+/** True for its author and administrators. */
 export function mayEdit(viewer: Viewer | null, authorId: string): boolean {
   return viewer !== null && (viewer.account.id === authorId || viewer.account.isAdmin)
 }
 
-/** Whether somebody is on the staff of the site. */
+/** Whether someone is staff. */
 export function isStaff({ account }: Viewer): boolean {
   return account.isAdmin || account.isModerator
 }
@@ -21,13 +21,13 @@ export function checkOwn(row: { authorId: string }, viewer: Viewer): void {
     throw new DomainError('forbidden', 'Only the author can change this article.')
 }
 
-/** What tells who may know of an article. */
+/** What decides who may see an article. */
 export type Knowing = Pick<ArticleQueries, 'isHandedIn'>
 
-/** What finds an article for whoever may know of it. */
+/** Finds an article for those who may see it. */
 export type Finding = Pick<ArticleQueries, 'find' | 'isHandedIn'>
 
-/** Whether somebody may know of an article: moderators of what was handed in to them, and not of drafts. */
+/** Whether someone may see an article: moderators see submitted ones, not drafts. */
 export async function canView(
   store: Knowing,
   id: string,
@@ -41,7 +41,10 @@ export async function canView(
   )
 }
 
-/** An article as far as the viewer may know of it. @throws DomainError `missing` otherwise. */
+/**
+ * An article as the viewer may see it.
+ * @throws DomainError `missing` otherwise.
+ */
 export async function findFor(
   store: Finding,
   id: string,

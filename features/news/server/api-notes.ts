@@ -68,7 +68,7 @@ const articleCard = {
   ...author,
 }
 
-/** An example of each schema that most clients meet. */
+/** Examples of the most common schemas. */
 export const newsExamples: Record<string, unknown> = {
   ArticleCard: articleCard,
   Article: {

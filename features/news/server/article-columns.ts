@@ -56,7 +56,7 @@ const {
   commentCount: articles.commentCount,
   search: articles.search,
 }
-/** What a list shows of an article. */
+/** An article's list columns. */
 export const card = { ...cardColumns, author }
 export const whole = { ...card, body, bodyText, mediaCaption }
 const corrections = sql<
@@ -64,31 +64,31 @@ const corrections = sql<
 >`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
   from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id} and ${articleCorrections.isShown})`
 
-/** True of what every visitor may read; written as the indexes have it. */
+/** Matches public articles; written exactly like the index predicates. */
 export const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
-/** The indexes' own order, the newest first; without its last two words PostgreSQL would sort every row of the table. */
+/** The indexes' order, newest first; without NULLS LAST, PostgreSQL would sort the whole table. */
 export const articleKeyset = keyset(
   [articles.publishedAt, 'time', 'desc nulls last'],
   [articles.id, 'id', 'desc nulls last'],
 )
 export const newestFirst = articleKeyset.orderBy
-/** An author's own articles, those that changed last first. */
+/** An author's articles, most recently changed first. */
 export const ownArticleKeyset = keyset(
   [articles.updatedAt, 'time', 'desc nulls last'],
   [articles.id, 'id', 'desc nulls last'],
 )
 export const waitingGroup = sql<number>`(case when ${moderationItems.state} = 'pending' then 1 else 0 end)`
-/** Articles held back before those submitted, then whoever waits longest. */
+/** Held-back articles before submitted ones, oldest first. */
 export const waitingKeyset = keyset(
   [waitingGroup, 'small', 'asc'],
   [moderationItems.waitingSince, 'time', 'asc'],
   [moderationItems.id, 'id', 'asc'],
 )
 
-/** How an article's author is joined. */
+/** The join for an article's author. */
 export const itsAuthor = [users, eq(users.id, articles.authorId)] as const
 
-/** True of what a member wrote, by a name in any case. */
+/** Matches a member's articles, by username in any case. */
 export const writtenBy = (username: Placeholder | string) =>
   sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
 
@@ -101,14 +101,14 @@ const headline = {
   author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
 }
 
-/** Articles as others point to them, each with its author; no count among it. */
+/** Articles as others link to them, with authors and without counts. */
 export const selectHeadlines = (db: Db) =>
   db
     .select(headline)
     .from(articles)
     .innerJoin(...itsAuthor)
 
-/** Articles with all that their pages show. */
+/** Articles with everything their pages show. */
 export const selectWhole = (db: Db) =>
   db
     .select({ ...whole, version: articles.version, corrections })

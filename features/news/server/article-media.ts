@@ -11,7 +11,7 @@ import type { PictureAttributes } from '#platform/server/security/sanitize.ts'
 import type { NewArticleRow } from './article-columns.ts'
 import type { NewsStore } from './store.ts'
 
-/** What is said of an article's picture or video; what is not given stays. */
+/** A cover's captions; omitted fields stay. */
 export type WrittenMedia = {
   body?: string | undefined
   mediaUrl?: string | null | undefined
@@ -26,25 +26,26 @@ type Present = Pick<
   'id' | 'body' | 'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'
 >
 
-/** What an article shows, ready to be stored. */
+/** An article's media, ready to store. */
 export type ShownMedia = {
   columns: Pick<
     NewArticleRow,
     'mediaUrl' | 'mediaType' | 'mediaAlt' | 'mediaCaption' | 'thumbnailUrl'
   >
-  /** The pictures that its text may show, by their addresses. */
+  /** Pictures the text may show, by address. */
   pictures: Map<string, PictureAttributes>
 }
 
 type Files = {
   store: Pick<NewsStore, 'listFiles'>
-  /** Whether the operator put a file there. */
+  /** Whether the operator provides a file. */
   isContent: (path: string) => Promise<boolean>
 }
 
 /**
- * Decides what an article may show: checked files of those who write on it, files of the operator, and what it shows already.
- * @throws DomainError `invalid` for a cover of anybody else's, one that was never uploaded, or one that is not there.
+ * Decides what an article may show: its writers' checked files, the operator's files, and what it
+ * shows already.
+ * @throws DomainError `invalid` for someone else's cover, or one that doesn't exist.
  */
 export async function mediaOf(
   { store, isContent }: Files,
@@ -83,7 +84,7 @@ export async function mediaOf(
   return { columns: coverOf(present, written, fileAt), pictures: picturesIn(files) }
 }
 
-/** The ids of all files that an article shows. */
+/** Ids of all files an article shows. */
 export function filesShownBy({
   body,
   mediaUrl,
@@ -95,7 +96,7 @@ export function filesShownBy({
   ]
 }
 
-/** What readers who do not see the pictures are told; the screening reads it, too. */
+/** Alternative texts of the pictures; the screening reads them too. */
 export function descriptionsOf({
   body,
   mediaAlt,

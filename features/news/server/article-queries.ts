@@ -7,20 +7,26 @@ import { articleLikes, articles } from './tables.ts'
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
 
-/** The article that a file of the sitemap begins with; its time as the database writes it. */
+/** A sitemap file's first article; its time in the database's format. */
 export type SitemapStart = { id: string; publishedAt: string }
 
 export type ArticleQueries = ReturnType<typeof createArticleQueries>
 
-/** Statements of what readers do with articles. */
+/** SQL for readers' actions on articles. */
 export function createArticleQueries(db: Db) {
   return {
     ...createArticleReads(db),
 
-    /** True for what waits for a moderator or was decided about; false for a draft that was never handed in, or that its author has taken back. */
+    /**
+     * True for articles under review or decided about; false for drafts never submitted or
+     * withdrawn.
+     */
     isHandedIn: handedIn(db),
 
-    /** Adds to the count of comments and locks the article; false when it is not there, or not public where one is new. */
+    /**
+     * Updates the comment count and locks the article; false if missing, or not public for a new
+     * comment.
+     */
     countComments: async (tx: Db, id: string, by: number, isNew = false): Promise<boolean> => {
       const counted = await tx
         .update(articles)
@@ -41,7 +47,7 @@ export function createArticleQueries(db: Db) {
           .where(eq(articles.id, id))
       )[0] ?? null,
 
-    /** Likes or takes the like back and counts what that changed; null when the article is not there, or not public. */
+    /** Likes or unlikes and updates the count; null if missing or not public. */
     setLike: (
       id: string,
       userId: string,
@@ -71,7 +77,7 @@ export function createArticleQueries(db: Db) {
         return { likes, isChanged: true }
       }),
 
-    /** The username of whoever has published something, as it is written; null when nobody of this name has. */
+    /** A publishing member's username in its registered spelling; null if there is none. */
     findAuthor: async (name: string): Promise<string | null> =>
       (
         await db
@@ -82,7 +88,7 @@ export function createArticleQueries(db: Db) {
           )
       )[0]?.username ?? null,
 
-    /** The first of every `size` public articles, oldest first: where the files of the sitemap begin. */
+    /** Every `size`th public article, oldest first: where sitemap files begin. */
     listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {
       const numbered = db
         .select({
@@ -104,7 +110,7 @@ export function createArticleQueries(db: Db) {
     },
 
     /** Public articles from one on, oldest first. */
-    /** Titles by id, of whatever state, for the audit log. */
+    /** Titles by id in any state, for the audit log. */
     titles: (ids: string[]) =>
       db
         .select({ id: articles.id, title: articles.title })

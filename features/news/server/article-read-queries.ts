@@ -7,15 +7,15 @@ import { articles } from './tables.ts'
 const { authorId, title, status, moderationState, category, state, tags } = articles
 const outline = { id: articles.id, authorId, title, status, moderationState, category, state, tags }
 
-/** Whose an article is, in which state, and what it is about. */
+/** An article's owner, state and subject. */
 export type ArticleOutline = Pick<typeof articles.$inferSelect, keyof typeof outline>
 
 export type FoundArticle = NonNullable<Awaited<ReturnType<ArticleReads['find']>>>
 type ArticleReads = ReturnType<typeof createArticleReads>
 
 /**
- * Articles by their ids, read in one statement for all who ask in the same turn: a page asks for its article, for what is near to it and for
- * what was said about it, and each has to know who may see it.
+ * Loads articles by id, batching lookups of the same turn: a page needs its article, related ones
+ * and comments, each with an access check.
  */
 export function createArticleReads(db: Db) {
   const among = sql`${articles.id} = any(${sql.placeholder('ids')}::uuid[])`
@@ -48,7 +48,7 @@ export function createArticleReads(db: Db) {
   )
 
   return {
-    /** An article with all that it shows. */
+    /** An article with everything it shows. */
     find: async (id: string): Promise<Whole | null> =>
       (await reads.load(`whole ${id}`))?.whole ?? null,
 

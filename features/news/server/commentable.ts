@@ -5,7 +5,7 @@ import { articlePath } from './publication.ts'
 import { canView } from './access.ts'
 import { newsTags } from './service.ts'
 
-/** Articles as things to comment on: whoever can read one sees its comments, and a published one is open to more. */
+/** Articles as comment subjects: readers see comments, and published articles accept new ones. */
 export function commentableArticles(store: ArticleQueries): Commentable {
   return {
     hasSides: false,

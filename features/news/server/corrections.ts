@@ -13,18 +13,18 @@ import type { VersionsStore } from './versions-store.ts'
 
 type Written = { title: string; summary: string | null; body: string }
 
-/** What an author says about a change of something that readers know. */
+/** An author's note on a change of a published text. */
 export type Said = { correction?: string | null | undefined; isMinor?: boolean | undefined }
 
 export type Corrections = ReturnType<typeof createCorrections>
 
-/** The one rule of what has to be told to readers when a published article changes. */
+/** The one rule for which changes of a published article need a correction note. */
 export function createCorrections({ store, clock }: { store: VersionsStore; clock: Clock }) {
   return {
     /**
-     * What readers are told, or null when there is nothing to tell. Compared is with what they saw last, so that taking an article back
-     * and publishing it again tells them no less.
-     * @throws DomainError `invalid` when something has to be said and was not.
+     * The note for readers, or null if none is needed. Compares with what readers saw last, so
+     * unpublishing first doesn't bypass it.
+     * @throws DomainError `invalid` if a note is missing.
      */
     judge: async (
       present: FoundArticle,

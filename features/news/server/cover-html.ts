@@ -1,7 +1,7 @@
 import { mediaAt } from '#features/media/contract/paths.ts'
 import type { NewArticleRow } from './article-columns.ts'
 
-/** An article's cover as HTML, for whoever reads the whole of it elsewhere than on its page; nothing without one. */
+/** An article's cover as HTML, for feeds; empty without one. */
 export function coverHtml({
   mediaUrl,
   mediaType,

@@ -1,4 +1,4 @@
-/** What the demo's members wrote and the moderators have not decided about yet. */
+/** The demo members' content awaiting review. */
 export const waitingArticles: {
   author: string
   title: string
@@ -25,7 +25,7 @@ export const waitingArticles: {
   },
 ]
 
-/** What a member said under the newest article, and nobody else reads yet. */
+/** A member's comment under the newest article, awaiting review. */
 export const waitingComment = {
   author: 'demo_monthly',
   content: 'My neighbor sells a miracle cure for exactly this. Ask for the blue bottle.',

@@ -36,7 +36,7 @@ const remarks = [
   'Good reporting. I do not agree with the last paragraph, but I see how you got there.',
 ]
 
-/** A few remarks of the authors under each other's articles, a few minutes apart. */
+/** The authors' comments under each other's articles, a few minutes apart. */
 async function addComments(
   comments: Comments,
   articles: { id: string; authorId: string; publishedAt: Date }[],
@@ -59,7 +59,7 @@ async function addComments(
   await comments.import(rows)
 }
 
-/** Articles with comments, and what waits for the moderators. */
+/** Articles with comments, and content awaiting review. */
 export async function seedNews(
   dependencies: Dependencies,
   demo: DemoCommunity<Viewer>,
@@ -91,7 +91,7 @@ export async function seedNews(
     })
 }
 
-/** Answers the id of the newest article. */
+/** Returns the newest article's id. */
 async function addArticles(
   { news, comments }: Dependencies,
   { clock, folder, members }: DemoCommunity<Viewer>,

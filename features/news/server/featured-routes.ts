@@ -5,7 +5,7 @@ import type { Featured } from './featured.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of what stands out and what is near. */
+/** Endpoints of featured and related articles. */
 export function featuredRoutes(picks: Featured): Route<Viewer>[] {
   return [
     serve(api.listHeadlines, () => picks.headlines()),

@@ -5,12 +5,12 @@ import type { ArticleOutline } from './article-read-queries.ts'
 import { isPublic, newestFirst, selectHeadlines } from './article-columns.ts'
 import { articles } from './tables.ts'
 
-/** How many of the newest of its category, and of its state, an article is compared with: as many however many there are. */
+/** How many of the newest in its category and state an article is compared with, at any size. */
 const compared = 60
 
 export type FeaturedStore = ReturnType<typeof createFeaturedStore>
 
-/** Statements of what editors and readers' interests pick out. */
+/** SQL for featured and related articles. */
 export function createFeaturedStore(db: Db) {
   const {
     id: articleId,
@@ -53,7 +53,7 @@ export function createFeaturedStore(db: Db) {
     .orderBy(desc(sql`nearness`), desc(sql`at`), desc(near.id))
     .limit(sql.placeholder('limit'))
     .as('nearest')
-  /** Without a name, and so planned for the values given: a rare category must come out of its own index. */
+  /** Unnamed, so planned for the actual values: a rare category must use its own index. */
   const related = selectHeadlines(db)
     .innerJoin(nearest, eq(articleId, nearest.id))
     .orderBy(desc(nearest.nearness), desc(nearest.at), desc(nearest.id))
@@ -64,11 +64,11 @@ export function createFeaturedStore(db: Db) {
 
     listNewest: (limit: number) => newest.execute({ limit }),
 
-    /** The nearest public articles, the nearest first. */
+    /** Related public articles, best first. */
     listRelated: (one: Pick<ArticleOutline, 'id' | 'category' | 'state' | 'tags'>, limit: number) =>
       related.execute({ ...one, limit }),
 
-    /** Locks an article; null when there is none. */
+    /** Locks an article; null if missing. */
     lock: async (tx: Db, id: string) =>
       (
         await tx

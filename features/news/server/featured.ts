@@ -19,7 +19,7 @@ type Dependencies = {
 
 export type Featured = ReturnType<typeof createFeatured>
 
-/** What stands out: what the editors feature, and what is near to what one reads. */
+/** Featured articles, and articles related to one. */
 export function createFeatured({ store, audit, invalidation }: Dependencies) {
   return {
     headlines: async (): Promise<Headline[]> =>

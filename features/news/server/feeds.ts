@@ -14,23 +14,23 @@ type FeedArticle = Awaited<ReturnType<NewsStore['listForFeed']>>[number]
 
 type Site = { url: string; name: string }
 
-/** Articles of a feed at most: the newest of its choice. */
+/** Maximum articles in a feed, the newest. */
 export const feedLength = 30
 
-/** Bodies of a feed together at most, in characters: long ones leave room for fewer articles. */
+/** Maximum total characters of a feed's bodies; long ones reduce the number of articles. */
 const longestBodies = 1_000_000
 
-/** Of the newest articles as many as a feed carries, and always the newest. */
+/** As many of the newest articles as a feed holds, always at least one. */
 export function shownInFeed(articles: FeedArticle[]): FeedArticle[] {
   let length = 0
   const end = articles.findIndex(({ body }) => (length += body.length) > longestBodies)
   return end < 0 ? articles : articles.slice(0, Math.max(end, 1))
 }
 
-/** When a feed last changed, which never goes back, and the bytes of the files that it names, as far as they are known. */
+/** A feed's last change, which never moves back, and the sizes of its files if known. */
 type FeedFacts = { updated: Date; sizes: Map<string, number> }
 
-/** Writes a feed with full addresses. */
+/** Writes a feed with absolute addresses. */
 export function writeFeed(
   format: FeedFormat,
   choice: FeedChoice,
@@ -119,7 +119,7 @@ function jsonFeed(
 const memberUrl = (site: Site, { author }: FeedArticle) =>
   `${site.url}/members/${encodeURIComponent(author.username)}`
 
-/** A cover as feed readers know it: a picture beside the text, a video as something to be fetched. */
+/** A cover for feed readers: a picture beside the text, a video as an enclosure. */
 function mediaIn(
   { mediaUrl, mediaType, thumbnailUrl }: FeedArticle,
   site: Site,
@@ -151,7 +151,7 @@ function typeOf(path: string): string {
   return ending === 'mp4' ? 'video/mp4' : `image/${ending === 'jpg' ? 'jpeg' : ending}`
 }
 
-/** Own addresses in a cleaned body begin with one slash; a reader elsewhere needs them whole, and takes a picture in one size. */
+/** Makes a sanitized body's site-relative addresses absolute, with one size per picture. */
 function withFullAddresses(html: string, url: string): string {
   return html
     .replace(/ (srcset|sizes)="[^"]*"/g, '')

@@ -12,7 +12,7 @@ type Dependencies = { store: ArticleQueries; clock: Clock; invalidation: Invalid
 
 export type Likes = ReturnType<typeof createLikes>
 
-/** Likes of articles: any member likes what everybody may read, once. */
+/** Likes of articles: one per member and public article. */
 export function createLikes({ store, clock, invalidation }: Dependencies) {
   const check = async (id: string) => {
     const article = isId(id) ? await store.findOutline(id) : null

@@ -8,10 +8,10 @@ import type { NewsStore } from './store.ts'
 
 type CardRow = Awaited<ReturnType<NewsStore['listPublic']>>[number]
 
-/** Words kept beside an article for lists, in characters. */
+/** Words stored with an article for lists, in characters. */
 export const excerptLength = 300
 
-/** When an article last became another one for its readers: with its words, or with a publication that came after them. */
+/** When an article last changed for readers: with its text, or a later publication. */
 export function changedAt({
   publishedAt,
   updatedAt,
@@ -19,7 +19,7 @@ export function changedAt({
   return publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt
 }
 
-/** An article as lists show it. */
+/** An article in lists. */
 export function cardOf(row: CardRow): ArticleCard {
   const {
     author,
@@ -44,7 +44,7 @@ export function cardOf(row: CardRow): ArticleCard {
   }
 }
 
-/** An article as its page shows it; the reason of a moderator is for those who may edit. */
+/** An article on its page; a moderator's reason is for its editors. */
 export function articleOf(row: FoundArticle, isEditable: boolean): Article {
   return {
     ...cardOf(row),
@@ -58,7 +58,7 @@ export function articleOf(row: FoundArticle, isEditable: boolean): Article {
   }
 }
 
-/** What is written of an article, as versions hold it. */
+/** An article's text, as versions store it. */
 export function wordsOf({
   title,
   summary,

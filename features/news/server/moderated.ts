@@ -7,7 +7,7 @@ import { articleKind, articlePath, textOf } from './publication.ts'
 import type { Finding } from './access.ts'
 import type { NewsStore } from './store.ts'
 
-/** Articles as a kind of the moderators' queue. */
+/** Articles in the review queue. */
 export function articlesAsKind(
   store: Pick<NewsStore, 'applyRuling'> & Pick<Finding, 'find'>,
   findWaitingCorrection: (id: string) => Promise<string | null>,
@@ -44,7 +44,7 @@ export function articlesAsKind(
   }
 }
 
-/** What a ruling makes of an article; `publishedAt` is the time of a publication that may be the first. */
+/** A decision's effect on an article; `publishedAt` may be its first publication. */
 function columnsOf({ state, reason, at }: Ruling) {
   if (state === 'approved' || state === 'reported')
     return {

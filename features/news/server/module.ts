@@ -47,7 +47,7 @@ type Dependencies = {
   comments: Comments
 }
 
-/** Articles: writing, versions, views, likes, picks, and feeds. */
+/** Articles: writing, versions, views, likes, featured ones, and feeds. */
 export function createNewsModule(
   platform: Platform,
   { audit, membership, moderation, media, comments }: Dependencies,

@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of news is (docs/security.md). */
+/** Privacy marks of news columns (docs/security.md). */
 export const newsPrivacy: PrivacyMarks = {
   articles: {
     id: 'public',

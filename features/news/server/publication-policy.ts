@@ -18,7 +18,7 @@ import type { ArticleRow } from './article-columns.ts'
 
 type Dependencies = { moderation: Moderation; audit: Audit; clock: Clock; siteUrl: string }
 
-/** What of an article tells how it stands. */
+/** What determines an article's status. */
 type MemberStanding = Pick<
   ArticleRow,
   'id' | 'authorId' | 'status' | 'moderationState' | 'featured'
@@ -27,7 +27,9 @@ type MemberStanding = Pick<
 const notTheirs =
   'Only its author can withdraw this. To take it down, report it, then reject it in the moderation queue with a reason.'
 
-/** What a save makes of an article's standing, and what is remembered of it. Who may decide is the moderation's rule alone. */
+/**
+ * How a save changes an article's status, and what is recorded. Who may decide is up to moderation.
+ */
 export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: Dependencies) {
   const record = (
     tx: Db,
@@ -46,7 +48,7 @@ export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: D
     })
 
   return {
-    /** What becomes of an author's own text, and how the queue is told of it first of all in the transaction. */
+    /** The status of an author's own text; the queue is updated first in the transaction. */
     ofAuthor: async (
       viewer: Viewer,
       text: Text,
@@ -76,8 +78,10 @@ export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: D
     },
 
     /**
-     * What an administrator's save makes of somebody else's article: it stays where it stands, under its new words, or is approved with them at the end.
-     * @throws DomainError `forbidden` where that would take it from its author without a reason (docs/product/news.md 1).
+     * An administrator's save of someone else's article: its status stays, or the final text is
+     * approved.
+     * @throws DomainError `forbidden` if that would take it from its author without a reason
+     * (docs/product/news.md 1).
      */
     ofAnother: (viewer: Viewer, text: Text, wanted: Status, present: FoundArticle) => {
       const isApproval = wanted === 'published' && present.status !== 'published'
@@ -95,7 +99,9 @@ export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: D
       }
     },
 
-    /** What the powers of the staff did is remembered: to somebody else's article, past the screening, and to what is featured. */
+    /**
+     * Records staff actions: on someone else's article, past the screening, and on featured ones.
+     */
     remember: async (
       tx: Db,
       viewer: Viewer,
@@ -127,7 +133,7 @@ export function createPublicationPolicy({ moderation, audit, clock, siteUrl }: D
         )
     },
 
-    /** The same of what is gone. */
+    /** The same for deletions. */
     rememberGone: async (
       tx: Db,
       viewer: Viewer,

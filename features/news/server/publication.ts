@@ -4,7 +4,7 @@ import type { Status } from '../contract/rules.ts'
 import { summaryFallback, excerptOf } from '../contract/rules.ts'
 import { descriptionsOf } from './article-media.ts'
 
-/** The kind under which articles wait for moderators. */
+/** The articles' kind in the review queue. */
 export const articleKind = 'article'
 
 /** An article as a record that holds files. */
@@ -12,10 +12,10 @@ export function mediaSubjectOf(id: string): MediaSubject {
   return { kind: articleKind, id }
 }
 
-/** Where an article stands; its address for good (docs/product/news.md 3). */
+/** An article's permanent address (docs/product/news.md 3). */
 export const articlePath = (id: string) => `/news/${id}`
 
-/** How an article stood before a save. */
+/** An article's status before a save. */
 export type Present = {
   status: Status
   moderationState: 'approved' | 'flagged' | 'pending'
@@ -23,12 +23,13 @@ export type Present = {
   publishedAt: Date | null
 }
 
-/** What is stored of an article's standing. */
+/** An article's stored status. */
 export type MemberStanding = Present
 
 /**
- * What the button and the screening make of an article (docs/product/news.md 1): held back, it is a draft with its reasons; clean, it is what was asked for.
- * The first publication's time stays (docs/product/site.md 7).
+ * The status from button and screening (docs/product/news.md 1): held back, it becomes a draft with
+ * reasons; clean, it gets what was asked. The first publication time stays (docs/product/site.md
+ * 7).
  */
 export function publicationOf(
   wanted: 'pending_review' | 'published',
@@ -68,7 +69,7 @@ export function publicationOf(
       }
 }
 
-/** A draft: what was flagged stays flagged, with its reason, until it passes. */
+/** A draft; flagged text stays flagged with its reason until it passes. */
 export function draftOf(present: Present | null): MemberStanding {
   const { publishedAt = null, moderationState, moderationReason } = present ?? {}
   return moderationState === 'flagged'
@@ -76,7 +77,7 @@ export function draftOf(present: Present | null): MemberStanding {
     : { status: 'draft', moderationState: 'pending', moderationReason: null, publishedAt }
 }
 
-/** What of an article is screened. */
+/** What is screened of an article. */
 export type Text = {
   id: string
   authorId: string
@@ -90,7 +91,7 @@ export type Text = {
   mediaCaption?: string | null | undefined
 }
 
-/** An article as the screening reads it: every word of it, and each link that leads away from this site. */
+/** An article for the screening: all its text, and every link to other sites. */
 export function submissionOf(text: Text, siteUrl: string): Submission {
   const { id, authorId, title, summary, body, excerpt } = text
   return {
@@ -104,7 +105,7 @@ export function submissionOf(text: Text, siteUrl: string): Submission {
   }
 }
 
-/** Every word of an article but its title. */
+/** All text of an article but its title. */
 export function textOf({
   summary,
   body,

@@ -6,13 +6,13 @@ import { changedAt } from './mappers.ts'
 import { articlesPerFile, writeArticleSitemap } from './sitemap.ts'
 import type { NewsStore } from './store.ts'
 
-/** A file made from what is published, or the one address where it is had. */
+/** A file of published content, or its canonical address. */
 export type Publication = { type: string; text: string } | { movedTo: string }
 
 type Dependencies = {
   store: Pick<ArticleQueries, 'findAuthor' | 'listForSitemap' | 'listSitemapStarts'> &
     Pick<NewsStore, 'listForFeed' | 'raiseFeedMark'>
-  /** The bytes of a file that an article shows, by its own path. */
+  /** The size of a file an article shows, by path. */
   sizeOf: (path: string) => Promise<number | null>
   clock: Clock
   site: { url: string; name: string }
@@ -22,7 +22,7 @@ export type Publications = ReturnType<typeof createPublications>
 
 const xml = 'application/xml'
 
-/** What feed readers and search engines fetch: feeds and the sitemap of articles. */
+/** Feeds and the sitemap of articles. */
 export function createPublications({ store, sizeOf, clock, site }: Dependencies) {
   const started = clock.now()
 
@@ -66,11 +66,14 @@ export function createPublications({ store, sizeOf, clock, site }: Dependencies)
   }
 
   return {
-    /** One file for every ten thousand articles. */
+    /** One file per ten thousand articles. */
     sitemapFiles: async (): Promise<string[]> =>
       (await store.listSitemapStarts(articlesPerFile)).map((_, index) => `news-${index + 1}`),
 
-    /** The file at a path; null when there is none, as for an author who has published nothing. A name that is written otherwise leads to the one feed of its author. */
+    /**
+     * The file at a path; null if there is none, as for an author without publications. Other
+     * spellings redirect to the author's feed.
+     */
     read: async (path: string): Promise<Publication | null> => {
       const number = /^\/sitemaps\/news-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
       if (number) return articleSitemap(Number(number))

@@ -8,12 +8,12 @@ import type { News } from './service.ts'
 
 const serve = serving<Viewer>()
 
-/** The endpoint of the news page's own small form. */
+/** The endpoint of the news page's short form. */
 export function quickRoutes(news: Pick<News, 'create'>): Route<Viewer>[] {
   return [serve(publishQuickly, ({ viewer, body }) => publish(news, viewer, body))]
 }
 
-/** What is wrong with a text is told of the field that this form calls `content`. */
+/** Body errors are reported for the field this form calls `content`. */
 async function publish(
   news: Pick<News, 'create'>,
   viewer: Viewer,

@@ -4,31 +4,33 @@ import { card, isPublic, itsAuthor, newestFirst, writtenBy } from './article-col
 import { type Filter, type Position } from './store.ts'
 import { articles } from './tables.ts'
 
-/** A place among the matches of one window: how well it matches comes first. */
+/** A position among a window's matches, ranked by score. */
 export type Ranked = [rank: number, publishedAt: number, id: string]
 
-/** What is searched for: `terms` is a text for `to_tsquery`; older than `from`, down to `end` once the window was cut there. */
+/**
+ * The search: `terms` for `to_tsquery`; older than `from`, down to `end` once the window is set.
+ */
 export type Window = { terms: string; filter: Filter; from: Position | null; end: Position | null }
 
 /**
- * This many of the newest matches are ranked together, then as many of those before them: so a common word costs no more than a rare one,
- * and whoever reads on finds them all.
+ * Matches ranked together, newest window first: frequent words cost no more than rare ones, and
+ * every match can be reached.
  */
 export const windowSize = 100
 
-/** The first window gets news while it is read; not without bound. */
+/** The first window grows while being read, within limits. */
 const windowAndNews = 2 * windowSize
 
 /** Milliseconds. */
 const timeOf = (time: SQLWrapper) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`
 
-/** Words that the language leaves out of every text, such as `the`, are looked for as beginnings of others when there is nothing else to look for. */
+/** Stop words such as `the` match the beginnings of other words if nothing else is searched. */
 const queryOf = (terms: string) =>
   sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
 
 export type SearchStore = ReturnType<typeof createSearchStore>
 
-/** Statements that search articles by their words. */
+/** SQL for searching articles. */
 export function createSearchStore(db: Db) {
   const sortedAs = sql`(${articles.publishedAt}, ${articles.id})`
   const valueOf = ([at, id]: Position) =>
@@ -54,10 +56,13 @@ export function createSearchStore(db: Db) {
       .limit(end ? windowAndNews : windowSize)
 
   return {
-    /** The best of a window after a place in it, each with how many the window holds, and with the oldest of them. */
+    /**
+     * A window's best matches after a position, each with the window's size and its oldest match.
+     */
     searchWindow: (window: Window, after: Ranked | null, limit: number) => {
       const matches = matchesOf(window).as('matches')
-      // Ranked only after the window is cut, and looked up only when they are shown: neither costs anything for the other matches.
+      // Ranking follows the window's limit, and lookups only what is shown, so other matches cost
+      // nothing.
       const ranked = db
         .select({
           id: matches.id,

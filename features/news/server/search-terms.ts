@@ -1,6 +1,6 @@
 /**
- * Turns what was typed into a query for `to_tsquery`: every word must occur, and each may be the beginning of a longer one
- * (docs/product/news.md 4). Null when nothing searchable was typed.
+ * Converts typed text to a `to_tsquery` query: all words must occur, each as a prefix
+ * (docs/product/news.md 4). Null if there is nothing to search.
  */
 export function searchTerms(typed: string): string | null {
   const words =

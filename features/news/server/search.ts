@@ -3,12 +3,15 @@ import { searchTerms } from './search-terms.ts'
 import { windowSize, type Ranked, type SearchStore, type Window } from './search-store.ts'
 import type { Filter, Position } from './store.ts'
 
-/** Before the first window: a time and an id that no article has. */
+/** Sorts before the first window: a time and id no article has. */
 const beginning: Position = [0, '00000000-0000-0000-0000-000000000000']
 
 const endOf = ({ endAt, endId }: { endAt: number; endId: string }): Position => [endAt, endId]
 
-/** A page of the articles that hold all words of `typed`, the best of the newest first (docs/product/news.md 4). */
+/**
+ * A page of articles containing all words of `typed`, the newest window's best first
+ * (docs/product/news.md 4).
+ */
 export async function searchArticles(
   store: SearchStore,
   {

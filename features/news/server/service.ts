@@ -55,7 +55,7 @@ type Dependencies = {
   versions: Pick<Versions, 'unlessVersionConflict' | 'keepRevision' | 'consumeDraft'>
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
-  /** Whether the operator put a picture or film there. */
+  /** Whether the operator provides a picture or video. */
   isContent: (path: string) => Promise<boolean>
   workers: Pick<Workers, 'cleanText'>
   siteUrl: string
@@ -76,7 +76,7 @@ export type News = ReturnType<typeof createNews>
 
 const one = (id: string) => `article:${id}`
 
-/** Topics under which changes of articles are told; counts belong to the list and to the one, headlines have none. */
+/** Topics of article changes; counts belong to the list and the article, headlines have none. */
 export const newsTags = {
   list: 'articles',
   one,
@@ -116,7 +116,7 @@ export function createNews({
   const featuredBy = (viewer: Viewer, wanted: boolean, present: boolean) =>
     isStaff(viewer) ? wanted : present
 
-  /** Cleans a body and takes from it what is kept beside it; refuses one without a word. */
+  /** Sanitizes a body and derives stored fields; refuses one without words. */
   const textOf = async (
     html: string,
     pictures = new Map<string, PictureAttributes>(),
@@ -225,8 +225,9 @@ export function createNews({
     },
 
     /**
-     * Whatever is to be public is screened again; what a moderator rejected is public again only by a moderator's word.
-     * @throws DomainError `conflict` when the change started from an older version; `invalid` when readers have to be told what was corrected.
+     * Whatever becomes public is screened again; rejected text needs a moderator's approval.
+     * @throws DomainError `conflict` for an older version; `invalid` if a correction note is
+     * missing.
      */
     update: async (
       viewer: Viewer,
@@ -301,7 +302,7 @@ export function createNews({
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const row = await find(id, viewer)
       checkOwn(row, viewer)
-      // Once before, in the order of all locks, and once after for what came in between.
+      // Before, in lock order, and after for what came in between.
       await store
         .remove(
           id,
@@ -326,7 +327,7 @@ export function createNews({
       await tell(id)
     },
 
-    /** Articles that wait for a moderator: flagged ones, then pending ones, each oldest first. */
+    /** Articles awaiting review: flagged ones, then pending ones, oldest first. */
     listToModerate: async ({
       state,
       ...query
@@ -360,7 +361,7 @@ export function createNews({
       return articleOf(row, mayEdit(viewer, row.authorId))
     },
 
-    /** For the demo community: articles as they are, their text cleaned like any other. */
+    /** For the demo community: stores articles directly, with sanitized text. */
     import: async (rows: Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>[]) =>
       store.addMany(
         await Promise.all(rows.map(async (row) => ({ ...row, ...(await textOf(row.body)) }))),
@@ -380,7 +381,7 @@ function placeOf(
   return { scope, state }
 }
 
-/** The same without what was not given, so that it covers nothing. */
+/** Removes undefined fields, so they override nothing. */
 function defined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),

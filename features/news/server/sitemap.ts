@@ -2,10 +2,10 @@ import { writeUrlset } from '#platform/server/http/sitemap.ts'
 import type { ArticleQueries } from './article-queries.ts'
 import { changedAt } from './mappers.ts'
 
-/** Articles in one file; the protocol allows 50,000 addresses. */
+/** Articles per file; the protocol allows 50,000 addresses. */
 export const articlesPerFile = 10_000
 
-/** Articles, each with the time of its last change. */
+/** Articles with their last changes. */
 export function writeArticleSitemap(
   articles: Awaited<ReturnType<ArticleQueries['listForSitemap']>>,
   siteUrl: string,

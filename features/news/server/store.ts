@@ -33,7 +33,7 @@ import {
   writtenBy,
 } from './article-columns.ts'
 
-/** What restricts the public list. */
+/** Filters of the public list. */
 export type Filter = {
   category?: Category | undefined
   scope?: 'national' | 'state' | undefined
@@ -42,19 +42,19 @@ export type Filter = {
   featured?: 'true' | undefined
 }
 
-/** A position in the public list: time of publication in milliseconds, and id. */
+/** A list position: publication time in milliseconds, and id. */
 export type Position = [publishedAt: number, id: string]
 
-/** What happens in the same transaction, before the article's own row is touched. */
+/** Work in the same transaction before the article's row is locked. */
 type Alongside = (tx: Db) => Promise<void>
 
-/** What happens in the same transaction afterwards, with the article as it stands there now. */
+/** Work in the same transaction afterwards, with the current article. */
 type Afterwards = (tx: Db, row: ArticleRow) => Promise<void>
 
-/** Thrown inside a transaction to undo it: the words that a save started from are no longer the newest. */
+/** Thrown to roll back: the save started from an outdated version. */
 export class VersionConflict extends Error {}
 
-/** What a ruling sets; `publishedAt` only where there was no publication before. */
+/** A decision's changes; `publishedAt` only for a first publication. */
 type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' | 'publishedAt'>
 
 export type NewsStore = ReturnType<typeof createNewsStore>
@@ -119,7 +119,7 @@ export function createNewsStore(db: Db, references: MediaReferences) {
       })
     },
 
-    /** The newest public articles of a choice, with their bodies. */
+    /** The newest public articles matching a filter, with bodies. */
     listForFeed: ({ category, state, author: username }: FeedChoice, limit: number) =>
       db
         .select(whole)
@@ -136,7 +136,7 @@ export function createNewsStore(db: Db, references: MediaReferences) {
         .orderBy(...newestFirst)
         .limit(limit),
 
-    /** Raises the time of a feed's last change, and answers it; one that was later stays. */
+    /** Raises a feed's last change and returns it; a later one stays. */
     raiseFeedMark: async (path: string, updatedAt: Date): Promise<Date> => {
       const [mark] = await db
         .insert(feedMarks)
@@ -158,7 +158,7 @@ export function createNewsStore(db: Db, references: MediaReferences) {
         .orderBy(...ownArticleKeyset.orderBy)
         .limit(limit),
 
-    /** Of some files those that belong to one of these members, or that the article has shown before. */
+    /** The files that belong to these members or that the article has shown before. */
     listFiles: (
       ids: string[],
       owners: string[],
@@ -166,7 +166,7 @@ export function createNewsStore(db: Db, references: MediaReferences) {
     ): Promise<MediaAddress[]> =>
       references.listUsable(db, ids, owners, articleId === null ? null : mediaSubjectOf(articleId)),
 
-    /** Stores an article after `alongside`, in the same transaction: both happen or neither. */
+    /** Stores an article after `alongside` in the same transaction. */
     add: (row: NewArticleRow, alongside: Alongside, afterwards: Afterwards): Promise<void> =>
       db.transaction(async (tx) => {
         await alongside(tx)
@@ -181,9 +181,10 @@ export function createNewsStore(db: Db, references: MediaReferences) {
     },
 
     /**
-     * Changes an article as its next version.
-     * @param from the version that the change starts from; null where any will do.
-     * @throws Overtaken when a newer one stands there, or none any more; then nothing has happened.
+     * Saves an article's next version.
+     * @param from the version the change starts from; null for any.
+     * @throws VersionConflict if a newer one exists or the article is gone; nothing has happened
+     * then.
      */
     change: (
       id: string,
@@ -205,8 +206,8 @@ export function createNewsStore(db: Db, references: MediaReferences) {
       }),
 
     /**
-     * Deletes an article between what takes other locks first and what is then left behind.
-     * @throws Overtaken when somebody else has deleted it before; then nothing has happened.
+     * Deletes an article, after taking other locks and before cleaning up.
+     * @throws VersionConflict if someone else has deleted it; nothing has happened then.
      */
     remove: (id: string, before: Alongside, after: Alongside): Promise<void> =>
       db.transaction(async (tx) => {
@@ -220,7 +221,9 @@ export function createNewsStore(db: Db, references: MediaReferences) {
         await after(tx)
       }),
 
-    /** A moderator's word; the first publication's time stays, unless it is that of a decision that is taken back. */
+    /**
+     * A moderator's decision; the first publication time stays unless an undone decision set it.
+     */
     applyRuling: async (
       tx: Db,
       id: string,
@@ -251,7 +254,7 @@ export function createNewsStore(db: Db, references: MediaReferences) {
         .where(and(eq(articleCorrections.articleId, id), eq(articleCorrections.isShown, false)))
     },
 
-    /** Articles that wait for a moderator: those held back before those submitted, then whoever waits longest. */
+    /** Articles awaiting review: held-back ones before submitted ones, oldest first. */
     listToModerate: (state: string | undefined, after: KeysetPosition | null, limit: number) =>
       db
         .select({
@@ -277,7 +280,7 @@ export function createNewsStore(db: Db, references: MediaReferences) {
         .orderBy(...waitingKeyset.orderBy)
         .limit(limit),
 
-    /** Counts each visitor once per article and day, however often they are handed in. */
+    /** Counts each visitor once per article and day, however often passed. */
     addViews: async (
       views: { articleId: string; day: string; visitor: string }[],
     ): Promise<string[]> =>
@@ -314,7 +317,7 @@ export function createNewsStore(db: Db, references: MediaReferences) {
   }
 }
 
-/** Tells whether an article is or was in the moderators' queue, and its author has not taken it back. */
+/** Whether an article is or was under review without being withdrawn. */
 export const handedIn =
   (db: Db) =>
   async (id: string): Promise<boolean> =>

@@ -27,7 +27,10 @@ export const mediaType = pgEnum('media_type', ['image', 'video'])
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Articles in every state. `body_text`, `excerpt` and `word_count` are made from the HTML when it is written. */
+/**
+ * Articles in every state. `body_text`, `excerpt` and `word_count` are derived from the HTML on
+ * write.
+ */
 export const articles = pgTable(
   'articles',
   {
@@ -60,7 +63,7 @@ export const articles = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     publishedAt: timestamp({ withTimezone: true }),
-    /** Goes up with every save, so that nobody overwrites what they have not seen. */
+    /** Incremented by every save, so nobody overwrites what they haven't seen. */
     version: integer().notNull().default(1),
     views: integer().notNull().default(0),
     likes: integer().notNull().default(0),
@@ -106,7 +109,10 @@ export const articles = pgTable(
   },
 )
 
-/** Who has seen which article on which day, so that a view counts once (docs/product/news.md 3). The visitor is a daily hash. */
+/**
+ * Daily views by visitor, so a view counts once (docs/product/news.md 3). The visitor is a daily
+ * hash.
+ */
 export const articleViews = pgTable(
   'article_views',
   {
@@ -122,7 +128,7 @@ export const articleViews = pgTable(
   ],
 )
 
-/** Who likes which article: once a member, by the key (docs/product/news.md 3). */
+/** Likes, unique per member by key (docs/product/news.md 3). */
 export const articleLikes = pgTable(
   'article_likes',
   {
@@ -140,7 +146,7 @@ export const articleLikes = pgTable(
   ],
 )
 
-/** What somebody is writing and has not saved: one for each article and writer, seen by nobody else. */
+/** Unsaved drafts: one per article and writer, private to them. */
 export const articleWorkingCopies = pgTable(
   'article_working_copies',
   {
@@ -151,7 +157,7 @@ export const articleWorkingCopies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** The version of the article that these words started from. */
+    /** The article's version this text started from. */
     baseVersion: integer().notNull(),
     words: jsonb().$type<Words>().notNull(),
     savedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -162,7 +168,7 @@ export const articleWorkingCopies = pgTable(
   ],
 )
 
-/** What every save made of an article, numbered by the article's versions. */
+/** The result of every save, numbered by version. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -173,7 +179,7 @@ export const articleRevisions = pgTable(
     kind: revisionKind().notNull(),
     writerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** True when readers saw it. */
+    /** True if readers saw it. */
     wasPublic: boolean().notNull(),
     words: jsonb().$type<Words>().notNull(),
   },
@@ -183,7 +189,7 @@ export const articleRevisions = pgTable(
   ],
 )
 
-/** What readers are told was corrected; one that waits with its words for a moderator is not shown yet. */
+/** Correction notes; one waiting for a moderator with its text isn't shown yet. */
 export const articleCorrections = pgTable(
   'article_corrections',
   {
@@ -198,7 +204,7 @@ export const articleCorrections = pgTable(
   (table) => [index('article_corrections_of_article').on(table.articleId, table.at)],
 )
 
-/** When each feed last changed, so that its time never goes back when an article is taken out. */
+/** Each feed's last change, so its time never moves back when an article is removed. */
 export const feedMarks = pgTable('feed_marks', {
   path: text().primaryKey(),
   updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -5,7 +5,7 @@ import type { Versions } from './versions.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of working copies and revisions. */
+/** Endpoints of drafts and revisions. */
 export function versionRoutes(versions: Versions): Route<Viewer>[] {
   return [
     serve(api.getArticleDraft, ({ viewer, params }) =>

@@ -35,7 +35,9 @@ const shown = {
 
 const wasHandedIn = sql`(${revisions.kind} <> 'saved' or ${revisions.wasPublic})`
 
-/** Statements of working copies, revisions and corrections. Those that take `tx` belong to the caller's transaction. */
+/**
+ * SQL for drafts, revisions and corrections. Functions taking `tx` run in the caller's transaction.
+ */
 export function createVersionsStore(db: Db, references: MediaReferences) {
   const ofWriter = (articleId: string, userId: string) =>
     and(eq(copies.articleId, articleId), eq(copies.userId, userId))
@@ -47,9 +49,9 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
       (await db.select().from(copies).where(ofWriter(articleId, userId)))[0] ?? null,
 
     /**
-     * Keeps words in a working copy and answers its new version.
-     * @param row its `version` is the one that the words started from, 0 where there was no copy.
-     * @throws Overtaken when the article or the copy has moved on; then nothing has happened.
+     * Saves text to a draft and returns its new version.
+     * @param row its `version` is the one the text started from, 0 without a draft.
+     * @throws VersionConflict if the article or draft has moved on; nothing has happened then.
      */
     saveDraft: ({ version: from, ...row }: DraftRow): Promise<number> =>
       db.transaction(async (tx) => {
@@ -81,7 +83,7 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
         return kept.version
       }),
 
-    /** False when another version of it stands there. */
+    /** False if its version differs. */
     dropDraft: async (articleId: string, userId: string, version: number): Promise<boolean> => {
       const gone = await db
         .delete(copies)
@@ -98,7 +100,10 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
       )
     },
 
-    /** Makes an end of the working copy whose words were saved. @throws Overtaken when another window has written to it since. */
+    /**
+     * Removes the draft whose text was saved.
+     * @throws VersionConflict if another window has written to it.
+     */
     consumeDraft: async (
       tx: Db,
       articleId: string,
@@ -112,7 +117,7 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
       if ((gone?.version ?? 0) !== version) throw new VersionConflict()
     },
 
-    /** Adds revisions that are not there yet, and removes the oldest beyond those that are kept. */
+    /** Adds missing revisions and removes the oldest beyond the limit. */
     addRevisions: async (tx: Db, articleId: string, rows: NewRevision[]): Promise<void> => {
       await tx.insert(revisions).values(rows).onConflictDoNothing()
       const [{ there } = { there: 0 }] = await tx
@@ -159,7 +164,7 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
           )
       )[0] ?? null,
 
-    /** The last words that readers saw; null where no revision tells. */
+    /** The last text readers saw; null if no revision has it. */
     findPublicWords: async (articleId: string): Promise<Words | null> =>
       (
         await db
@@ -170,7 +175,7 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
           .limit(1)
       )[0]?.words ?? null,
 
-    /** Stores what was corrected in the place of what has waited so far and was never shown. */
+    /** Stores a correction note in place of one that waited and was never shown. */
     putCorrection: async (tx: Db, articleId: string, row: NewCorrection | null): Promise<void> => {
       await tx
         .delete(corrections)
@@ -178,7 +183,7 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
       if (row) await tx.insert(corrections).values(row)
     },
 
-    /** What readers are to be told once a moderator has approved the words that it belongs to. */
+    /** Shown to readers once a moderator approves the text it belongs to. */
     findWaitingCorrection: async (articleId: string): Promise<string | null> =>
       (
         await db

@@ -32,7 +32,7 @@ type Named = { username: string; firstName: string | null; lastName: string | nu
 
 const nameOf = (person: Named | null) => person && displayNameOf(person)
 
-/** The writing of articles between saves, and what every save left behind. */
+/** Writing articles between saves, and the history of saves. */
 export function createVersions({ news, store, clock, isContent, workers, siteUrl }: Dependencies) {
   const findOwn = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
     const row = await findFor(news, id, viewer)
@@ -55,7 +55,10 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
         }
   }
 
-  /** Does something that starts from a version; whoever was overtaken is told by whom, and nothing has happened. */
+  /**
+   * Runs work that starts from a version; on a conflict the caller learns whose version is newer,
+   * and nothing has happened.
+   */
   const unlessVersionConflict = async <T>(
     viewer: Viewer,
     id: string,
@@ -112,7 +115,10 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     return { version, draftVersion: kept, savedAt }
   }
 
-  /** Revisions are for its author and the staff, moderators without those that were only saved; others who can read the article are told so. */
+  /**
+   * Revisions are for the author and staff; moderators see only submitted or published ones. Other
+   * readers get 403.
+   */
   const seesAllRevisions = async (id: string, viewer: Viewer): Promise<boolean> => {
     const row = await findFor(news, id, viewer)
     if (!mayEdit(viewer, row.authorId) && !isStaff(viewer))
@@ -183,7 +189,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
       })
     },
 
-    /** Keeps what a save made of an article, as a part of the saving transaction; with what stood there before, where that is not kept yet. */
+    /** Stores a save's result within its transaction, and the previous text if not stored yet. */
     keepRevision: (
       tx: Db,
       viewer: Viewer,
@@ -203,7 +209,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
         ),
       ]),
 
-    /** Makes an end of the saver's working copy, as a part of the saving transaction; without its version, it stays. */
+    /** Removes the saver's draft within the saving transaction; keeps it if no version is given. */
     consumeDraft: async (
       tx: Db,
       viewer: Viewer,
@@ -234,7 +240,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
       return { ...shownOf(found), words: found.words }
     },
 
-    /** Puts an earlier revision's words into the working copy; nothing that readers see changes. */
+    /** Copies an earlier revision into the draft; readers see no change. */
     restore: async (viewer: Viewer, id: string, version: number, base: Base) => {
       await findOwn(id, viewer)
       const found = await store.findRevision(id, version)

@@ -3,31 +3,31 @@ import { day, type Clock } from '#platform/server/clock.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { NewsStore } from './store.ts'
 
-/** Gathers views and writes them in batches, never a row a request (docs/product/news.md 3). */
+/** Batches views before writing, never a row per request (docs/product/news.md 3). */
 export type ViewCounter = {
-  /** Notes that `visitor` (an account, or an address with its browser) saw an article; costs no I/O. */
+  /** Records that `visitor` (an account, or an address with its browser) saw an article; no I/O. */
   note(articleId: string, visitor: string): void
   /** Writes what was gathered. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Views gathered at most before they are written early. */
+/** Views collected before an early write. */
 const fullBatch = 5000
 
 type Options = {
   store: NewsStore
   clock: Clock
   log: Log
-  /** Makes the daily hashes of visitors meaningless to whoever reads the table. */
+  /** Makes daily visitor hashes meaningless to readers of the table. */
   salt: string
-  /** Told which articles have new counts. */
+  /** Called with articles whose counts changed. */
   onCounted: (articleIds: string[]) => Promise<void>
   /** Milliseconds between two writes. */
   interval?: number
 }
 
-/** A counter that writes every few seconds and once more when it is closed. */
+/** A counter that writes every few seconds and once on close. */
 export function createViewCounter({
   store,
   clock,

@@ -1,9 +1,11 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 
-/** Browsers of one address that count for an article in a day: a household's; whoever makes up more of them counts no more. */
+/**
+ * Browsers counted per address, article and day: a household's; inventing more doesn't count more.
+ */
 const browsersOfAddress = 8
 
-/** Whom a view counts for: the account, else the address with its browser. */
+/** Who a view counts for: the account, else the address with its browser. */
 export function visitorOf(
   viewer: Viewer | null,
   address: string,
@@ -12,9 +14,9 @@ export function visitorOf(
   return viewer ? viewer.account.id : visitorAt(address, browser)
 }
 
-/** Somebody without an account: one of a few places at an address, told by the browser's name. */
+/** A visitor without an account: one of a few slots per address, chosen by browser name. */
 export function visitorAt(address: string, browser = ''): string {
-  // FNV-1a, its bits mixed once more: a real hash would cost more than the rest of a kept page.
+  // FNV-1a with extra mixing: a cryptographic hash would cost more than the rest of a cached page.
   let sum = 0x811c9dc5
   for (let at = 0; at < browser.length; at += 1)
     sum = Math.imul(sum ^ browser.charCodeAt(at), 0x01000193)

@@ -18,12 +18,12 @@ const unfinished = {
   tags: [],
 }
 
-/** A blocked member has no draft, and is given somebody else's article. */
+/** A blocked member has no draft, so someone else's article is used. */
 const writersOnly = (role: Role) => (role === 'blocked' ? 403 : null)
-/** An administrator deletes only what was rejected. */
+/** Administrators may only delete rejected articles. */
 const deletersOf = (others: (role: Role) => 403 | 404 | null) => (role: Role) => others(role) ?? 409
 
-/** Articles and what readers do with them. */
+/** Articles and readers' actions. */
 export const inputs: Cases = {
   listArticles: [
     { about: 'the newest', input: () => ({ query: { limit: 50 } }) },
@@ -255,7 +255,7 @@ export const inputs: Cases = {
   ],
 }
 
-/** A draft of the caller, or where that role can have none, what is there anyway. */
+/** The caller's draft, or for roles without one, any. */
 async function ownDraft({ me, published }: Given): Promise<string> {
   const { status, json } = (await me?.request('POST', '/api/articles', { body: words })) ?? {
     status: 401,

@@ -11,22 +11,27 @@ import { nameOf, placeOf } from './naming.ts'
 
 const Play = outline('M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19z')
 const grid = 'grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
-/** So few that three columns would stay empty beside them, by their number. */
+/** Numbers of articles too small to fill three columns. */
 const rows: Record<number, string> = {
   1: 'grid grid-cols-1 gap-y-10',
   2: 'grid grid-cols-1 gap-x-8 gap-y-10 lg:grid-cols-2',
   3: 'grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-3',
 }
 
-/** `lead` takes the whole width, `alone` and `wide` set the picture beside the words, `wide` two in a row. */
+/**
+ * `lead` is full width, `alone` and `wide` have the picture beside the text, `wide` two per row.
+ */
 type Look = 'lead' | 'alone' | 'wide' | 'column'
 
 const beside = 'grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-6'
 const onPhone = 'calc(100vw - 2rem)'
-/** In half the page on a tablet, in a third of it on a desk; of a page 1200 px wide that is 363 px, which 360 tells so that the file of 720 is enough for a screen of two pixels. */
+/**
+ * Half the page on a tablet, a third on a desktop; at 1200 px that is 363 px, declared as 360 so
+ * the 720 px file suffices for 2x screens.
+ */
 const inColumn = `(min-width: 1200px) 360px, (min-width: 1024px) calc((100vw - 112px) / 3), (min-width: 640px) calc(50vw - 40px), ${onPhone}`
 
-/** `sizes` is how wide a picture is drawn; a page ends growing at 1200 px. */
+/** `sizes` is the picture's drawn width; the page stops growing at 1200 px. */
 const looks = {
   lead: {
     article: 'grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-center',
@@ -54,7 +59,10 @@ const looks = {
   },
 }
 
-/** Articles as a front page lays them out: the first one leads when `hasLead`. One without a picture has its title set where the picture would be. */
+/**
+ * Articles in a front page layout; with `hasLead`, the first one leads. Without a picture, the
+ * title takes its place.
+ */
 export function ArticleCards({
   articles,
   hasLead = false,
@@ -168,7 +176,7 @@ function Card({
   )
 }
 
-/** As large as it goes into a picture's place: by its length, and by how wide the column is. */
+/** As large as fits, by the title's length and the column's width. */
 function plateTitle(title: string): string {
   return title.length > 60 ? 'text-lg @2xs:text-xl' : 'text-lg @2xs:text-xl @xs:text-2xl'
 }
@@ -227,7 +235,7 @@ function Byline({ article }: { article: ArticleCardWire }) {
   )
 }
 
-/** The shape of the list while it loads. */
+/** The list's skeleton. */
 export function ArticleCardsSkeleton() {
   return (
     <div className={grid}>

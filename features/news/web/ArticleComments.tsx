@@ -6,7 +6,7 @@ import { listArticles } from '../contract/reading.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { articleQuery } from './queries.ts'
 
-/** The comments on an article; its count follows what the reader adds and deletes. */
+/** An article's comments; the count follows the reader's own additions and deletions. */
 export function ArticleComments({ article: { id, commentCount } }: { article: ArticleWire }) {
   const queryClient = useQueryClient()
   const { queryKey } = articleQuery(useCall(), id)

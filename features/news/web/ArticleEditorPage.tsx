@@ -14,12 +14,12 @@ import { ArticleForm } from './ArticleForm.tsx'
 import { articleQuery } from './queries.ts'
 import { articleDraftQuery } from './versions/queries.ts'
 
-/** Reads the article that is to be changed ahead. */
+/** Prefetches the article to edit. */
 export const loader = prefetching(({ call, params: { id } }) =>
   id ? { main: articleQuery(call, id), others: [articleDraftQuery(call, id)] } : {},
 )
 
-/** Writes a new article, or changes the one in the address. */
+/** Creates an article, or edits the one in the address. */
 export function Component() {
   const { pathname, key } = useLocation()
   const id = useParams()['id'] ?? null

@@ -42,7 +42,10 @@ import { SaveLine } from './versions/SaveLine.tsx'
 import { useWriter } from './versions/use-writer.ts'
 import { isVersionConflict } from './versions/writer.ts'
 
-/** The editor's fields and buttons; the button decides the status that is saved (docs/product/site.md 7). It stays, with its words, when the session ends. */
+/**
+ * The editor's fields and buttons; the button sets the saved status (docs/product/site.md 7). Keeps
+ * its text when the session ends.
+ */
 export function ArticleForm({
   userId,
   article,

@@ -2,10 +2,10 @@ import { mediaAt } from '#features/media/contract/paths.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { coverOf } from './cover.ts'
 
-/** How high a picture or video stands at most; a high one is narrower, so that nothing of it is cut off. */
+/** Maximum height; taller media are narrower, never cropped. */
 const mostHeight = '44rem'
 
-/** The picture or video above an article's text, with its caption. */
+/** The picture or video above an article, with its caption. */
 export function ArticleMedia({ article }: { article: ArticleWire }) {
   const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = article
   if (!mediaUrl) return null

@@ -32,7 +32,7 @@ const MissingArticle = lazyWithPreload(
 )
 const Callout = lazyWithPreload(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
-/** Reads the article ahead, what else is new or near to it, and what was said about it. */
+/** Prefetches the article, newest and related ones, and comments. */
 export const loader = prefetching(({ call, params: { id = '' }, query }) => ({
   main: articleQuery(call, id),
   others: [
@@ -42,7 +42,7 @@ export const loader = prefetching(({ call, params: { id = '' }, query }) => ({
   ],
 }))
 
-/** The page of one article. */
+/** An article's page. */
 export function Component() {
   const id = useParams()['id'] ?? ''
   const article = useQuery(articleQuery(useCall(), id))
@@ -209,7 +209,7 @@ function Loading() {
   )
 }
 
-/** True when an article was changed since its publication; the minute in which an author presses the button twice does not count. */
+/** True if the article changed after publication; a second press within a minute doesn't count. */
 function isUpdated(publishedAt: string, updatedAt: string): boolean {
   return Date.parse(updatedAt) - Date.parse(publishedAt) >= 60_000
 }

@@ -10,7 +10,7 @@ import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
 import { authorArticlesQuery } from './queries.ts'
 
-/** What one member has published, newest first. */
+/** A member's published articles, newest first. */
 export function AuthorArticles({ username }: { username: string }) {
   const [query] = useSearchParams()
   const articles = useInfiniteQuery(authorArticlesQuery(useCall(), username, cursorIn(query)))

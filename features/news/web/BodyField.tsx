@@ -10,7 +10,7 @@ const RichText = lazyWithRetry(async () => (await import('./RichText.tsx')).Rich
 
 type Props = { value: string; onChange: (html: string) => void; error: string | undefined }
 
-/** The article's text: written as it will look, or as plain HTML, with its characters counted (docs/product/news.md 2). */
+/** The article's text, rich or plain HTML, with a character count (docs/product/news.md 2). */
 export function BodyField({ value, onChange, error }: Props) {
   const [isHtml, setHtml] = useState(false)
   const counterId = useId()
@@ -50,7 +50,7 @@ export function BodyField({ value, onChange, error }: Props) {
   )
 }
 
-/** Holds the editor's place while its code is loading. */
+/** Reserves the editor's space while its code loads. */
 function RichTextGround() {
   return (
     <div role="status" aria-label="Loading the editor">

@@ -1,7 +1,7 @@
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { ArticleWire } from '../contract/schemas.ts'
 
-/** What was corrected after the article was published, newest first, for its readers. */
+/** Correction notes since publication, newest first. */
 export function Corrections({ corrections }: Pick<ArticleWire, 'corrections'>) {
   return (
     <section

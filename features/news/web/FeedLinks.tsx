@@ -1,7 +1,7 @@
 import { useSite } from '#platform/web/site.ts'
 import { feedFormats, feedPath, feedTitle, type FeedChoice } from '../contract/feeds.ts'
 
-/** Names a page's feeds in its head, where readers' programs look for them. */
+/** Declares a page's feeds in its head. */
 export function FeedLinks({ choice }: { choice: FeedChoice }) {
   const site = useSite()
   return (['xml', 'json'] as const).map((format) => (

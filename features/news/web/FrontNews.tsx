@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { nameOf, placeOf } from './naming.ts'
 import { latestQuery } from './queries.ts'
 
-/** The newest articles as a front page sets them: one large, the others beside it. Nothing when there are none. */
+/** The newest articles in a front page layout. Nothing if there are none. */
 export function FrontNews({ limit }: { limit: number }) {
   const { data, isPending } = useQuery(latestQuery(useCall(), limit))
   if (isPending)

@@ -16,7 +16,7 @@ import { articleQuery } from './queries.ts'
 
 const Heart = outline('M12 20.5l-7.6-7.6a5 5 0 0 1 7.6-6.5a5 5 0 0 1 7.6 6.5z')
 
-/** Likes an article, or takes the like back. */
+/** Likes an article, or removes the like. */
 export function LikeButton({ article: { id, likes } }: { article: ArticleWire }) {
   const call = useCall()
   const { viewer } = useViewer()

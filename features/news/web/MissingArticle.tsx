@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { SearchNews } from './SearchNews.tsx'
 
-/** What stands at the address of an article that is not there, or not for this reader. */
+/** The page for a missing article, or one this reader can't see. */
 export function MissingArticle() {
   return (
     <MessagePage

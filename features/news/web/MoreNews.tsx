@@ -5,7 +5,7 @@ import { besideCount } from '../contract/rules.ts'
 import { placeOf } from './naming.ts'
 import { headlinesQuery } from './queries.ts'
 
-/** The newest other articles, beside one that is read. */
+/** The newest other articles, beside an article. */
 export function MoreNews({ exceptId }: { exceptId: string }) {
   const { data = [] } = useQuery(headlinesQuery(useCall()))
   const others = data.filter(({ id }) => id !== exceptId).slice(0, besideCount)

@@ -21,7 +21,7 @@ const tones: Record<ReturnType<typeof badgeOf>, PillTone> = {
   Draft: 'neutral',
 }
 
-/** One own article: what it is, where it stands, and what can be done with it. */
+/** One of the author's articles: title, status and actions. */
 export function MyArticleRow({
   article,
 }: {

@@ -14,10 +14,10 @@ import { MyArticleRow } from './MyArticleRow.tsx'
 
 const ownArticles = (call: Call) => readPages(call, listMyArticles, { query: {} })
 
-/** Reads the first page of the list ahead. */
+/** Prefetches the list's first page. */
 export const loader = prefetching(({ call }) => ({ main: ownArticles(call) }))
 
-/** The member's own articles in every state. */
+/** The member's articles in every state. */
 export function Component() {
   const articles = useInfiniteQuery(ownArticles(useCall()))
   const rows = articles.data?.pages.flatMap(({ items }) => items) ?? []

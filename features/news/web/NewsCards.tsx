@@ -4,7 +4,7 @@ import type { ArticleCardWire } from '../contract/schemas.ts'
 import { ArticleCards } from './ArticleCards.tsx'
 import { featuredQuery } from './queries.ts'
 
-/** The whole news as a front page sets them: what the editors feature first, then the newest of the others; the first of all leads. */
+/** The news as a front page: featured articles first, then the newest; the first one leads. */
 export function NewsCards({ articles }: { articles: ArticleCardWire[] }) {
   const featured = useQuery(featuredQuery(useCall())).data?.items ?? []
   if (featured.length === 0) return <ArticleCards articles={articles} hasLead />

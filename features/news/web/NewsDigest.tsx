@@ -11,7 +11,7 @@ import type { ArticleCardWire } from '../contract/schemas.ts'
 import { thumbnailOf } from './cover.ts'
 import { latestQuery } from './queries.ts'
 
-/** The newest articles in short, beside a profile. */
+/** The newest articles in brief, beside a profile. */
 export function NewsDigest() {
   const news = useQuery(latestQuery(useCall(), digestCount))
   return (

@@ -13,7 +13,10 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { categories, categoryNames, longestSearch } from '../contract/rules.ts'
 import type { NewsFilter } from './queries.ts'
 
-/** Search, scope, state and category; the choice stands in the address, so that it can be shared and works without scripts. On a phone the categories are one row to swipe. */
+/**
+ * Search, scope, state and category in the address, so they can be shared and work without scripts.
+ * On a phone, categories are one swipeable row.
+ */
 export function NewsFilters({ filter }: { filter: NewsFilter }) {
   const navigate = useNavigate()
   const choose = (change: Record<string, string | undefined>) =>
@@ -116,7 +119,7 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
   )
 }
 
-/** Scrolls the row around a link, and nothing else, until it can be seen. */
+/** Scrolls only the row around a link until it is visible. */
 function bringToMiddle(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement
   if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2

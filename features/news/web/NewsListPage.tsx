@@ -27,7 +27,7 @@ const QuickPublish = lazyWithRetry(
   'asked',
 )
 
-/** Reads the first page of the list ahead, and what is featured above the whole of it. */
+/** Prefetches the list's first page, and featured articles. */
 export const loader = prefetching(({ call, query }) => {
   const filter = filterFrom(query)
   return {
@@ -36,7 +36,7 @@ export const loader = prefetching(({ call, query }) => {
   }
 })
 
-/** The news: search, scope, state, category, and the articles. */
+/** The news: search, scope, state, category and articles. */
 export function Component() {
   const site = useSite()
   const [query] = useSearchParams()
@@ -133,7 +133,7 @@ function isWhole(filter: NewsFilter): boolean {
   return Object.keys(filter).length === 0
 }
 
-/** The feed nearest to what is chosen: that of the category, else of the state, else of all. */
+/** The closest feed to the filters: the category's, else the state's, else all. */
 function feedFor({ category, state }: NewsFilter): FeedChoice {
   if (category && category !== 'all') return { category }
   return state ? { state } : {}

@@ -10,7 +10,7 @@ import { BodyPicture } from './body-picture.ts'
 
 type Picture = { src: string; alt: string }
 
-/** Uploads a picture into the text with its description, or changes the description of the one that is chosen there. */
+/** Uploads a picture with its description, or edits the selected one's description. */
 export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const present = editor.isActive(BodyPicture.name)
     ? (editor.getAttributes(BodyPicture.name) as Picture)

@@ -3,7 +3,7 @@ import { useCapabilities } from '#features/membership/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 
-/** For members who may not publish yet: what publishing needs, and what is open to them now. */
+/** For members who can't publish yet: what publishing requires, and what they can do now. */
 export function PublishInvitation() {
   const { message, url } = useCapabilities().why('canPostContent')
   const isBlocked = url === completionUrl

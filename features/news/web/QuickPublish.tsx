@@ -17,7 +17,7 @@ import { categories, categoryNames, type Category } from '../contract/rules.ts'
 import { limits, quickMessage } from '../contract/writing-rules.ts'
 import { htmlOfText } from './plain-text.ts'
 
-/** Publishes a short article from the news page; what was typed stays until it is published. */
+/** Publishes a short article from the news page; the input stays until it is published. */
 export function QuickPublish({ onDone }: { onDone: () => void }) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [isOfState, setOfState] = useState(false)

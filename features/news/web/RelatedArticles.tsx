@@ -5,7 +5,7 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { nameOf, placeOf } from './naming.ts'
 import { relatedQuery } from './queries.ts'
 
-/** What is near to an article that was read, below it. Nothing when nothing is. */
+/** Related articles below an article; nothing if there are none. */
 export function RelatedArticles({ id }: { id: string }) {
   const { data: articles = [] } = useQuery(relatedQuery(useCall(), id))
   if (articles.length === 0) return null

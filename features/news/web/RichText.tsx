@@ -12,7 +12,7 @@ type Props = {
   describedBy: string
 }
 
-/** The rich-text editor: the same kinds of text that the server keeps, and no others. */
+/** The rich-text editor, with exactly the formats the server keeps. */
 export function RichText({ value, onChange, error, describedBy }: Props) {
   const id = useId()
   const editor = useEditor({

@@ -107,7 +107,7 @@ const tools: Tool[] = [
   },
 ]
 
-/** What can be done with the text, by mouse and keyboard alike. */
+/** Formatting tools for mouse and keyboard. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [isLinking, setLinking] = useState(false)
   const [isPicturing, setPicturing] = useState(false)
@@ -165,7 +165,10 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   )
 }
 
-/** Asks for the address of a link; an empty one takes the link away. Stands inside the article's form, so it is none itself. */
+/**
+ * Asks for a link's address; an empty one removes the link. Not a form itself, because it is inside
+ * the article's form.
+ */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [href, setHref] = useState(
     (editor.getAttributes('link')['href'] as string | undefined) ?? '',

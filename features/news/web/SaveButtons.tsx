@@ -5,12 +5,15 @@ import type { ArticleWire } from '../contract/schemas.ts'
 
 type Props = {
   isSaving: boolean
-  /** The button that was pressed last. */
+  /** The last pressed button. */
   pressed: Status | null
   onSave: (status: Status) => void
 }
 
-/** What an author can make of an article: the button is the status (docs/product/site.md 7). On a phone one badge stands above the row for both gated buttons, so that every button is on the screen. */
+/**
+ * What an author can do with an article: the button sets the status (docs/product/site.md 7). On a
+ * phone one badge above the row covers both gated buttons, so every button fits.
+ */
 export function AuthorsButtons(props: Props) {
   const gate = { capability: 'canPostContent', badgeClass: 'max-sm:hidden' } as const
   const { can } = useCapabilities()
@@ -36,7 +39,10 @@ export function AuthorsButtons(props: Props) {
   )
 }
 
-/** What an administrator can make of somebody else's: put its words right where it stands, or approve what was handed in. */
+/**
+ * What an administrator can do with someone else's article: save its text under its current status,
+ * or approve a submission.
+ */
 export function EditorsButtons({
   article: { status, moderationState },
   ...props

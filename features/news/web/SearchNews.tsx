@@ -7,7 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { longestSearch } from '../contract/rules.ts'
 
-/** A way from a page that has nothing to show to the articles there are; it asks for nothing before it is sent, and works without scripts. */
+/** A search form for pages with nothing to show; works without scripts. */
 export function SearchNews() {
   const navigate = useNavigate()
   return (

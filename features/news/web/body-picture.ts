@@ -1,7 +1,7 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 import { mediaAt } from '#features/media/contract/paths.ts'
 
-/** A picture of the text: one that was uploaded here, with its description. */
+/** A picture in the text: uploaded here, with its description. */
 export const BodyPicture = Node.create({
   name: 'picture',
   group: 'block',

@@ -3,10 +3,10 @@ import type { ArticleCardWire } from '../contract/schemas.ts'
 
 type Shown = Pick<ArticleCardWire, 'mediaUrl' | 'mediaType' | 'thumbnailUrl'>
 
-/** A picture for a browser to choose its size of; pixels tell its proportions. */
+/** A responsive picture; its pixels give the proportions. */
 export type Cover = { src: string; srcSet: string | undefined; width: number; height: number }
 
-/** The picture that stands for an article: its cover, or its video's poster; null without one. */
+/** An article's picture: its cover, or its video's poster; null without one. */
 export function coverOf({ mediaUrl, mediaType, thumbnailUrl }: Shown): Cover | null {
   const path = mediaType === 'image' ? mediaUrl : thumbnailUrl
   if (!path) return null
@@ -27,7 +27,7 @@ export function coverOf({ mediaUrl, mediaType, thumbnailUrl }: Shown): Cover | n
   }
 }
 
-/** The smallest size of the same. */
+/** Its smallest size. */
 export function thumbnailOf({ thumbnailUrl }: Pick<Shown, 'thumbnailUrl'>): string | null {
   const picture = mediaAt(thumbnailUrl)
   return picture ? (stepsOf(picture)[0]?.path ?? thumbnailUrl) : thumbnailUrl

@@ -3,7 +3,7 @@ import { noMedia, type MediaChoice } from '#features/media/contract/rules.ts'
 import type { Base } from '../contract/versions.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 
-/** What is being written, as the editor's fields hold it. */
+/** The editor's unsaved fields. */
 export type Draft = {
   title: string
   summary: string
@@ -16,10 +16,10 @@ export type Draft = {
   media: MediaChoice
 }
 
-/** What this browser kept of a draft, when, and what it started from; a new article starts from nothing. */
+/** A draft stored in this browser: when, and what it started from; nothing for a new article. */
 export type KeptDraft = { draft: Draft; keptAt: string; base?: Base | null }
 
-/** Where a new article begins. */
+/** A new article's starting point. */
 export const emptyDraft: Draft = {
   title: '',
   summary: '',
@@ -34,20 +34,20 @@ export const emptyDraft: Draft = {
 const keyOf = (userId: string, articleId: string | null) =>
   `xverse-draft:${userId}:${articleId ?? 'new'}`
 
-/** What was typed here and not saved yet; null when there is nothing. */
+/** Text typed here and not saved yet; null if none. */
 export function readDraft(userId: string, articleId: string | null): KeptDraft | null {
   try {
     const kept = localStorage.getItem(keyOf(userId, articleId))
     if (kept === null) return null
     const { draft, ...about } = JSON.parse(kept) as KeptDraft
-    // One that was kept before articles had covers has none.
+    // Drafts stored before covers existed have none.
     return { ...about, draft: { ...emptyDraft, ...draft } }
   } catch {
     return null
   }
 }
 
-/** Keeps what is typed in this browser; false when the browser has no room or keeps nothing. */
+/** Stores what is typed in this browser; false if it has no room or storage. */
 export function keepDraft(
   userId: string,
   articleId: string | null,
@@ -65,17 +65,20 @@ export function keepDraft(
   }
 }
 
-/** Forgets what was kept, after it was saved or given up; what another window has kept since stays when `only` is given. */
+/**
+ * Deletes the stored draft after saving or discarding; with `only`, keeps what another window has
+ * stored since.
+ */
 export function forgetDraft(userId: string, articleId: string | null, only?: Draft): void {
   try {
     if (only && !isSameDraft(readDraft(userId, articleId)?.draft ?? null, only)) return
     localStorage.removeItem(keyOf(userId, articleId))
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // A browser without storage has nothing to delete.
   }
 }
 
-/** True when two drafts say the same in every field. */
+/** True if two drafts are equal in every field. */
 export function isSameDraft(one: Draft | null, other: Draft | null): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }

@@ -3,12 +3,12 @@ import { stateNames } from '#platform/contract/states.ts'
 import { categoryNames } from '../contract/rules.ts'
 import type { ArticleCardWire } from '../contract/schemas.ts'
 
-/** Where an article belongs: its category, and its state if it has one. */
+/** An article's category, and its state if any. */
 export function placeOf({ category, state }: Pick<ArticleCardWire, 'category' | 'state'>): string {
   return [categoryNames[category], state && stateNames[state]].filter(Boolean).join(' · ')
 }
 
-/** How an article names its author. */
+/** An article's author name. */
 export function nameOf({
   author,
   authorUsername,

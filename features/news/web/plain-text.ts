@@ -1,4 +1,4 @@
-/** Plain text as the HTML that shows it: an empty line begins a paragraph, other line ends stay. */
+/** Plain text as HTML: a blank line starts a paragraph, other line breaks stay. */
 export function htmlOfText(text: string): string {
   const escaped = text
     .trim()

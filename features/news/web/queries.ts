@@ -12,7 +12,7 @@ import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
 import { stateCodes, type StateCode } from '#platform/contract/states.ts'
 
-/** What a reader has chosen on the news page, as it stands in the address. */
+/** The reader's filters on the news page, as in the address. */
 export type NewsFilter = {
   category?: Category | 'all'
   scope?: 'national' | 'state'
@@ -20,7 +20,9 @@ export type NewsFilter = {
   search?: string
 }
 
-/** The filter that an address holds, as far as it is valid; what is empty or unknown is left out, and a long search is cut. */
+/**
+ * The valid filters of an address; empty and unknown values are omitted, long searches truncated.
+ */
 export function filterFrom(query: URLSearchParams): NewsFilter {
   const given = (name: string) => query.get(name)?.trim()
   const search = given('search')
@@ -37,25 +39,25 @@ export function filterFrom(query: URLSearchParams): NewsFilter {
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
 }
 
-/** The public list under a filter, page after page. */
+/** The filtered public list, paged. */
 export const articlesQuery = (call: Call, filter: NewsFilter, from: string | null = null) =>
   readPages(call, listArticles, { query: { ...filter, limit: pageCount } }, from)
 
-/** The newest articles by their headlines, for the side of an article. */
+/** Headlines of the newest articles, for the sidebar. */
 export const headlinesQuery = (call: Call) => read(call, listHeadlines, {})
 
 /** The newest articles, for other features' pages. */
 export const latestQuery = (call: Call, limit: number) =>
   read(call, listArticles, { query: { limit } })
 
-/** What the editors feature, the newest first. */
+/** Featured articles, newest first. */
 export const featuredQuery = (call: Call) =>
   read(call, listArticles, { query: { featured: 'true', limit: featuredCount } })
 
-/** What is near to an article, the nearest first. */
+/** Related articles, best first. */
 export const relatedQuery = (call: Call, id: string) => read(call, listRelated, { params: { id } })
 
-/** What one member has published, page after page. */
+/** A member's published articles, paged. */
 export const authorArticlesQuery = (call: Call, username: string, from: string | null = null) =>
   readPages(call, listArticles, { query: { author: username } }, from)
 

@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Pages'
 
-/** One of the operator's texts as HTML, with an outline of its headings (docs/product/site.md 4). */
+/** An operator text as HTML with an outline (docs/product/site.md 4). */
 export const getPage = declare('getPage', {
   method: 'GET',
   path: '/api/pages/:slug',
@@ -13,7 +13,7 @@ export const getPage = declare('getPage', {
   summary: 'Get a text page, such as the documentation',
 })
 
-/** The passages of those texts that answer a question; topics to start from when nothing is asked. */
+/** Passages answering a question; starting topics if empty. */
 export const searchHelp = declare('searchHelp', {
   method: 'GET',
   path: '/api/help',
@@ -23,7 +23,7 @@ export const searchHelp = declare('searchHelp', {
   summary: 'Search help',
 })
 
-/** Writes to the administrators, with or without an account (docs/product/site.md 4). */
+/** Sends a message to the administrators, with or without an account (docs/product/site.md 4). */
 export const contact = declare('contact', {
   method: 'POST',
   path: '/api/contact',
@@ -33,7 +33,7 @@ export const contact = declare('contact', {
   summary: 'Contact the administrators',
 })
 
-/** The same by the plain form of the page, for a browser whose scripts are not there. */
+/** The same by plain HTML form, without scripts. */
 export const contactByForm = declare('contactByForm', {
   method: 'POST',
   path: '/contact',
@@ -45,7 +45,7 @@ export const contactByForm = declare('contactByForm', {
   summary: 'Contact the administrators with an HTML form',
 })
 
-/** The same for whoever is signed in, blocked members included (docs/product/access.md 5). */
+/** The same for anyone logged in, blocked members included (docs/product/access.md 5). */
 export const contactAdmin = declare('contactAdmin', {
   method: 'POST',
   path: '/api/contact-admin',

@@ -1,4 +1,4 @@
-/** The texts that have a page of their own, as the pages link to one another. */
+/** Texts with pages of their own, linked to each other. */
 export const textPages = [
   { slug: 'docs', label: 'Documentation' },
   { slug: 'constitution', label: 'Constitution' },
@@ -9,10 +9,10 @@ export const textPages = [
 /** Lengths in characters. */
 export const limits = { name: 120, email: 254, subject: 150, message: 5000, query: 200 }
 
-/** Passages that a search of the help answers at most. */
+/** Maximum passages per help search. */
 export const passagesShown = 5
 
-/** What the contact form says, title and text (docs/product/site.md 8). */
+/** The contact form's messages, title and text (docs/product/site.md 8). */
 export const contactMessages = {
   missing: { title: 'Missing Information', text: 'Please fill in both subject and message.' },
   noAddress: 'Please enter an email address so we can reply.',

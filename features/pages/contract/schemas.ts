@@ -8,10 +8,10 @@ const textPage = z
     slug: z.string(),
     title: z.string(),
     description: z.string(),
-    /** Sanitized; its headings carry the ids of the outline. */
+    /** Sanitized; its headings carry the outline's ids. */
     html: z.string(),
     outline: z.array(outlineEntry),
-    /** The day of the last change, such as `2026-11-20`; null when the text does not say. */
+    /** The date of the last change, such as `2026-11-20`; null if the text has none. */
     updatedAt: z.string().nullable(),
   })
   .meta({ id: 'TextPage' })
@@ -19,14 +19,14 @@ export type TextPage = z.infer<typeof textPage>
 
 const helpPassage = z
   .object({
-    /** The heading that the passage stands under. */
+    /** The passage's heading. */
     title: z.string(),
     pageTitle: z.string(),
     slug: z.string(),
-    /** The heading's id; empty for what stands above the first heading. */
+    /** The heading's id; empty for the opening. */
     anchor: z.string(),
     excerpt: z.string(),
-    /** The words of the excerpt that were asked for, from a character to the one after the last. */
+    /** Matched words in the excerpt, as start and end offsets. */
     matches: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
   })
   .meta({ id: 'HelpPassage' })
@@ -37,7 +37,7 @@ const email = line(limits.email).refine(
   { error: contactMessages.badAddress },
 )
 
-/** Blank texts pass here: the service says what is missing in one sentence. */
+/** Blank texts pass here; the service names what is missing in one sentence. */
 const written = {
   subject: line(limits.subject).default(''),
   message: lines(limits.message).default(''),
@@ -61,7 +61,7 @@ export const contact = {
       .nullish()
       .transform((name) => name || null),
     email: email.nullish().transform((address) => address || null),
-    /** Hidden from people; what fills it in is a program. */
+    /** A honeypot: hidden from people, filled in by programs. */
     leaveEmpty: z.string().default(''),
   }),
   reply: z.object({ message: z.string() }),

@@ -3,7 +3,7 @@ import type { NewMessage } from './store.ts'
 
 type ContactEmail = { to: string; message: NewMessage; username: string | null; siteName: string }
 
-/** The mail that brings a message to the administrators; a reply goes to whoever wrote it. */
+/** The email with a message to the administrators; replies go to its author. */
 export function contactEmail({ to, message, username, siteName }: ContactEmail): EmailMessage {
   const { name, email, subject } = message
   const writer = [name ?? 'No name given', email ? `<${email}>` : '(no email address)'].join(' ')

@@ -1,14 +1,16 @@
 import { wordsOf } from './words.ts'
 
-/** Characters of a passage that are shown. */
+/** Maximum excerpt length. */
 const length = 220
 
-/** Characters shown before the first match, so that it stands in its sentence. */
+/** Characters of context before the first match. */
 const lead = 60
 
 type Range = { start: number; end: number }
 
-/** The stretch of a text that holds most of the wanted words, cut between words, and where those words stand in it. */
+/**
+ * The part of a text with the most matches, cut at word boundaries, with the matches' positions.
+ */
 export function excerptAround(
   text: string,
   isWanted: (word: string) => boolean,
@@ -27,7 +29,7 @@ export function excerptAround(
   }
 }
 
-/** Where to begin so that as many wanted words as possible fit; the first such place. */
+/** The earliest start that includes the most matches. */
 function densest(found: Range[]): number {
   const counts = found.map(
     ({ start }) =>

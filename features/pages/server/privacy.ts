@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of pages is (docs/security.md). */
+/** Privacy marks of page columns (docs/security.md). */
 export const pagesPrivacy: PrivacyMarks = {
   contact_messages: {
     id: 'personal',

@@ -8,7 +8,7 @@ import type { TextPages } from './service.ts'
 const serve = serving<Viewer>()
 const sent = { message: contactMessages.sent }
 
-/** Endpoints of the texts, the help and the contact form. */
+/** Endpoints of texts, help and the contact form. */
 export function textPageRoutes(pages: TextPages): Route<Viewer>[] {
   return [
     serve(api.getPage, ({ params }) => pages.read(params.slug)),

@@ -3,7 +3,7 @@ import type { HelpPassage } from '../contract/schemas.ts'
 import { excerptAround } from './excerpt.ts'
 import { stemOf, termsOf, wordsOf } from './words.ts'
 
-/** A part of a text that can answer a question: what stands under one heading. */
+/** A passage that can answer a question: one heading's section. */
 export type Passage = {
   slug: string
   pageTitle: string
@@ -12,27 +12,27 @@ export type Passage = {
   text: string
 }
 
-/** The text that explains how things are done; its sections are the topics to start from. */
+/** The guide, whose sections are the starting topics. */
 const guide = 'docs'
 
-/** How much a word counts by where it stands; a word that only begins like the one asked for counts half. */
+/** Weights of a word by position; prefix matches count half. */
 const weights = { title: 6, pageTitle: 2, text: 1, beginning: 0.5 }
 
-/** More repetitions of a word in a passage than this say nothing more. */
+/** Repetitions beyond this add nothing. */
 const repetitionsCounted = 4
 
-/** Passages of the guide before equally good ones of the other texts. */
+/** The guide's passages win ties. */
 const guideBonus = 1.25
 
 type Indexed = { passage: Passage; title: string[]; pageTitle: string[]; text: string[] }
 
-/** The function that answers a question with passages, best first. */
+/** Answers a question with passages, best first. */
 export type HelpSearch = (query: string) => HelpPassage[]
 
 /**
- * Prepares a search over passages. Words match by their stems and beginnings; a word that few passages hold
- * and one in a heading count more, and a passage that holds more of the words asked for comes first. Nothing asked answers
- * the first sections of the guide; nothing found answers an empty list.
+ * Builds a search over passages. Words match by stem and prefix; rare words and headings count
+ * more, and passages with more of the words come first. An empty question returns the guide's first
+ * sections; no match returns an empty list.
  */
 export function createHelpSearch(passages: Passage[]): HelpSearch {
   const stemsOf = (text: string) => wordsOf(text).map(({ stem }) => stem)
@@ -80,7 +80,7 @@ function best(stems: string[], term: string): number {
   return Math.max(0, ...stems.map((stem) => matchOf(stem, term)))
 }
 
-/** The first occurrence says most; further ones add less and less. */
+/** The first occurrence counts most; further ones less and less. */
 function occurrences(stems: string[], term: string): number {
   const matches = stems
     .map((stem) => matchOf(stem, term))

@@ -19,14 +19,14 @@ type Dependencies = {
   store: PagesStore
   clock: Clock
   mail: Mail
-  /** Where messages are mailed to; null keeps them in the database alone. */
+  /** Where messages are emailed; null stores them only. */
   adminEmail: string | null
   siteName: string
 }
 
 export type TextPages = ReturnType<typeof createTextPages>
 
-/** The operator's texts, the help that is made of them, and the way to the administrators. */
+/** The operator's texts, the help built from them, and messages to the administrators. */
 export function createTextPages({ texts, store, clock, mail, adminEmail, siteName }: Dependencies) {
   const search = createHelpSearch(texts.passages)
 
@@ -37,7 +37,7 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
       return page
     },
 
-    /** What was written to the administrators, newest first. */
+    /** Messages to the administrators, newest first. */
     listMessages: ({ isHandled, ...query }: { isHandled: boolean } & PageQuery) =>
       messageKeyset.page(
         query,
@@ -47,7 +47,7 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
 
     countOpenMessages: () => store.countOpen(),
 
-    /** Notes that a message was handled, or was not after all. */
+    /** Marks a message as handled, or not. */
     setHandled: async (tx: Db, id: string, isHandled: boolean): Promise<void> => {
       if (!(await store.setHandled(tx, id, isHandled ? clock.now() : null)))
         throw missing('Message')
@@ -56,8 +56,8 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
     search: (query: string): HelpPassage[] => search(query),
 
     /**
-     * Stores a message and mails it; true when there is an address for the answer. Whoever is signed in writes under the account's own
-     * name and address, where it has one. What a visitor's program has filled in, down to the field that people do not see, is dropped.
+     * Stores and emails a message; true if there is a reply address. Logged-in senders use their
+     * account's name and address, if any. Submissions with a filled honeypot are dropped.
      */
     contact: async (viewer: Viewer | null, written: WrittenMessage): Promise<boolean> => {
       if (viewer === null && written.leaveEmpty !== '') return true

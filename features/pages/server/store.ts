@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { contactMessages } from './tables.ts'
 
-/** A message as it is stored; nobody has handled it yet. */
+/** A stored message, initially open. */
 export type NewMessage = Omit<typeof contactMessages.$inferSelect, 'handledAt'>
 
 export type StoredMessage = typeof contactMessages.$inferSelect
@@ -16,17 +16,17 @@ export const messageKeyset = keyset(
 
 export type PagesStore = ReturnType<typeof createPagesStore>
 
-/** Every statement of messages to the administrators. */
+/** SQL for messages to the administrators. */
 export function createPagesStore(db: Db) {
   return {
-    /** Stores a message and does `alongside` in the same transaction: both happen or neither. */
+    /** Stores a message and runs `alongside` in the same transaction. */
     addMessage: (row: NewMessage, alongside: (tx: Db) => Promise<void>): Promise<void> =>
       db.transaction(async (tx) => {
         await tx.insert(contactMessages).values(row)
         await alongside(tx)
       }),
 
-    /** Newest first; those that wait, or those that were handled. */
+    /** Newest first; open or handled. */
     listMessages: (
       isHandled: boolean,
       after: KeysetPosition | null,

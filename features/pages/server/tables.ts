@@ -1,7 +1,10 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 
-/** Messages to the administrators. Name and address are those of the moment of writing, so that an answer stays possible. */
+/**
+ * Messages to the administrators. Name and address are those at the time of writing, so a reply
+ * stays possible.
+ */
 export const contactMessages = pgTable(
   'contact_messages',
   {

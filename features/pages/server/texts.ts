@@ -16,12 +16,13 @@ const frontMatter = z.object({
   updated: z.iso.date().optional(),
 })
 
-/** What stands for the site's name in a text. */
+/** The placeholder for the site's name. */
 const nameMark = '{site}'
 
 /**
- * Reads every Markdown file of `folders`, of two by one name the earlier folder's; `{site}` in a text becomes the site's name.
- * @throws StartError naming the file that cannot be read.
+ * Reads all Markdown files in `folders`; earlier folders win for equal names; `{site}` becomes the
+ * site's name.
+ * @throws StartError naming an unreadable file.
  */
 export async function readTexts(folders: string[], siteName: string): Promise<Texts> {
   const texts: Texts = { pages: new Map(), passages: [] }

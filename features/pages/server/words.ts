@@ -1,14 +1,14 @@
-/** A word of a text: where it stands, and the stem by which it is compared. */
+/** A word with its position and its stem for comparison. */
 export type Word = { start: number; end: number; stem: string }
 
-/** Words that every question holds and that say nothing about what is asked. */
+/** Stop words of questions. */
 const fillers = new Set(
   'a an and any are at be can do does for from get have how i if in is it me my not of on or out so that the there this to was we what when where which who why will with you your'.split(
     ' ',
   ),
 )
 
-/** The words of a text in their order, each with its place. */
+/** A text's words in order, with positions. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map((match) => ({
     start: match.index,
@@ -17,7 +17,7 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
-/** The stems that a question asks for: without fillers, unless it holds nothing else; each once, at most twelve. */
+/** A question's stems without stop words, unless there are no others; unique, at most twelve. */
 export function termsOf(query: string): string[] {
   const typed =
     query
@@ -28,7 +28,7 @@ export function termsOf(query: string): string[] {
   return [...new Set((telling.length ? telling : typed).map(stemOf))].slice(0, 12)
 }
 
-/** A light stem: lower case, no accents, and without the endings by which English forms of a word differ. */
+/** A light stem: lowercase, without accents and common English endings. */
 export function stemOf(word: string): string {
   const plain = word
     .normalize('NFKD')

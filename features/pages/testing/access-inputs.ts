@@ -1,6 +1,6 @@
 import type { Cases } from '#app/testing/access-case.ts'
 
-/** Text pages, help and letters to the administrators. */
+/** Text pages, help and messages to the administrators. */
 export const inputs: Cases = {
   getPage: [{ about: 'the documentation', input: () => ({ params: { slug: 'docs' } }) }],
   searchHelp: [{ about: 'by a word', input: () => ({ query: { query: 'password' } }) }],

@@ -13,7 +13,7 @@ import { contactAdmin, contactByForm } from '../contract/endpoints.ts'
 import { contactMessages, limits } from '../contract/rules.ts'
 import { useDraft } from './draft.ts'
 
-/** A message to the administrators from the settings. What was typed stays through a failure and a reload. */
+/** A message to the administrators from settings. Input survives failures and reloads. */
 export function ContactAdmin() {
   const { draft, keep, forget } = useDraft('contact-admin')
   const [missing, setMissing] = useState<Record<string, string>>({})

@@ -21,12 +21,12 @@ type Errors = Record<string, string>
 type Names = 'name' | 'email' | 'subject' | 'message' | 'leaveEmpty'
 type Props = {
   viewer: UserWire | null
-  /** Sent before the scripts were there, and refused. */
+  /** Submitted without scripts and refused. */
   returned: ReturnedForm | null
   onSent: (to: AnswerTo) => void
 }
 
-/** The form to the administrators, with scripts and without. What was typed stays through a failure and a reload. */
+/** The contact form, with and without scripts. Input survives failures and reloads. */
 export function ContactForm({ viewer, returned, onSent }: Props) {
   const { draft, keep, forget } = useDraft('contact')
   const typed = returned?.texts ?? draft

@@ -7,7 +7,7 @@ import { useReturnedForm, useSite } from '#platform/web/site.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactSent, type AnswerTo } from './ContactSent.tsx'
 
-/** Where anybody writes to the administrators (docs/product/site.md 4). */
+/** The contact page for everyone (docs/product/site.md 4). */
 export function Component() {
   const { name } = useSite()
   const { viewer } = useViewer()
@@ -60,7 +60,7 @@ export function Component() {
   )
 }
 
-/** What a form that was sent without scripts has led to. */
+/** The result of a form submitted without scripts. */
 function sentByForm(answer: string | null): AnswerTo | null {
   if (answer === null) return null
   return answer === 'no-answer' ? 'nobody' : 'the address you gave'

@@ -3,12 +3,12 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { contactMessages } from '../contract/rules.ts'
 
-/** Where an answer goes: to this address, to one that the page does not know any more, or to nobody. */
+/** Where a reply goes: this address, one no longer known to the page, or nowhere. */
 export type AnswerTo = { address: string } | 'the address you gave' | 'nobody'
 
 type Props = { to: AnswerTo; onAgain: () => void }
 
-/** What stands in the place of the form once its message has arrived. */
+/** Replaces the form once the message has arrived. */
 export function ContactSent({ to, onAgain }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -12,7 +12,10 @@ const prepare = () => {
 }
 const HelpDialog = lazyWithRetry(async () => (await loadDialog()).HelpDialog, 'asked')
 
-/** Where the button stands: over the corner; or beside a page whose own controls stay there: in the margin, and without one at the page's end. */
+/**
+ * The button's position: floating; or on pages with their own corner controls, in the margin, else
+ * at the end.
+ */
 const places = {
   corner: {
     button: 'fixed right-4 bottom-4 sm:right-6 sm:bottom-6 sm:w-auto sm:px-5',
@@ -21,7 +24,7 @@ const places = {
   margin: { button: 'absolute right-4 bottom-4 xl:fixed xl:bottom-6', label: 'sr-only' },
 }
 
-/** Floats at the corner of every page and opens the help; its dialog loads when it is about to be wanted. */
+/** Floats on every page and opens the help; the dialog loads on hover or focus. */
 export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
   const place = isBesidePage ? places.margin : places.corner
   const [wasOpened, setWasOpened] = useState(false)

@@ -14,10 +14,10 @@ import { HelpResults } from './HelpResults.tsx'
 import { helpQuery } from './queries.ts'
 import { useSettled } from './use-settled.ts'
 
-/** How long typing must rest before the question is asked, in milliseconds. */
+/** The typing pause before a search, in milliseconds. */
 const rest = 150
 
-/** The searchable help: passages of the site's texts that answer what is typed. */
+/** The searchable help: passages of the site's texts answering a question. */
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const question = useSettled(typed.trim(), rest)

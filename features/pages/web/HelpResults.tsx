@@ -7,7 +7,7 @@ import type { HelpPassage } from '../contract/schemas.ts'
 
 type Props = { question: string; passages: HelpPassage[]; onChoose: () => void }
 
-/** What the help answers: topics while nothing is asked, else passages, or the word that there is none. */
+/** The help's results: topics for an empty question, else passages or "nothing found". */
 export function HelpResults({ question, passages, onChoose }: Props) {
   const found = passages.length === 1 ? '1 passage found' : `${passages.length} passages found`
   return (
@@ -55,7 +55,7 @@ export function HelpResults({ question, passages, onChoose }: Props) {
   )
 }
 
-/** An excerpt with the words that were asked for marked. */
+/** An excerpt with matches marked. */
 function Marked({ passage: { excerpt, matches } }: { passage: HelpPassage }) {
   const ends = [0, ...matches.map(({ end }) => end)]
   return (

@@ -14,10 +14,13 @@ import { TextOutline } from '#platform/web/ui/TextOutline.tsx'
 import { pageQuery, slugOf } from './queries.ts'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
 
-/** Reads the text ahead that the path names. */
+/** Prefetches the text at the path. */
 export const loader = prefetching(({ call, path }) => ({ main: pageQuery(call, slugOf(path)) }))
 
-/** The page of one of the operator's texts: documentation, policies, constitution (docs/product/site.md 4). */
+/**
+ * A page with one of the operator's texts: documentation, policies, constitution
+ * (docs/product/site.md 4).
+ */
 export function Component() {
   const slug = slugOf(useLocation().pathname)
   const page = useQuery(pageQuery(useCall(), slug))
@@ -90,7 +93,7 @@ function OtherPages({ slug }: { slug: string }) {
   )
 }
 
-/** A day as it is written out, the same on the server and in the browser. */
+/** A date in words, identical on the server and in the browser. */
 function dayOf(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus between the search field and the links below it with the arrow keys, stopping at both ends. */
+/** Moves focus between the search field and results with the arrow keys, stopping at both ends. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return

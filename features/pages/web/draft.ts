@@ -5,8 +5,8 @@ import { useHydrated } from '#platform/web/use-hydrated.ts'
 type Texts = Record<string, string>
 
 /**
- * Keeps what is typed into a form through a reload and the way back, in this tab alone. `draft` holds the texts by their
- * fields' names; it is null until the browser has taken over, and when nothing is kept.
+ * Keeps a form's input in this tab across reloads and Back. `draft` has the values by field; null
+ * before hydration and if nothing is stored.
  */
 export function useDraft(name: string) {
   const isHydrated = useHydrated()

@@ -1,6 +1,6 @@
 import type { WebModule } from '#platform/web/module.ts'
 
-/** The operator’s texts and the contact form. */
+/** The operator's texts and the contact form. */
 export const module: WebModule = {
   routes: [
     {

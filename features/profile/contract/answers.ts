@@ -1,4 +1,4 @@
-/** The eight parts of the citizen score. */
+/** The citizen score's eight parts. */
 export const parts = [
   'education',
   'employment',
@@ -55,7 +55,7 @@ export const maritalNames: Record<MaritalStatus, string> = {
   widowed: 'Widowed',
 }
 
-/** The choices of the form, and the value that stands for each. */
+/** The form's options with their values. */
 export const creditBands = [
   { value: 350, from: 300, name: 'Poor', range: '300–579' },
   { value: 620, from: 580, name: 'Fair', range: '580–669' },
@@ -64,12 +64,12 @@ export const creditBands = [
   { value: 820, from: 800, name: 'Exceptional', range: '800 and above' },
 ] as const
 
-/** The band of a credit score. */
+/** A credit score's band. */
 export function creditBandOf(score: number): (typeof creditBands)[number] {
   return creditBands.findLast(({ from }) => score >= from) ?? creditBands[0]
 }
 
-/** Bounds of what can be answered: a number out of them is a mistake. */
+/** Valid ranges; a number outside is a mistake. */
 export const bounds = {
   annualIncome: 100_000_000,
   years: 80,
@@ -77,12 +77,15 @@ export const bounds = {
   divorces: 20,
   creditScore: { min: 300, max: 850 },
   details: 1000,
-  /** Members are at least this old, in years (docs/product/score.md 5). */
+  /** Minimum age in years (docs/product/score.md 5). */
   age: 18,
   oldest: 125,
 }
 
-/** What a member has answered; null is not answered yet, and a part in `unsaid` is kept to themselves (docs/product/access.md 4). */
+/**
+ * A member's answers; null is unanswered, and a part in `unsaid` is withheld
+ * (docs/product/access.md 4).
+ */
 export type Answers = {
   /** `YYYY-MM-DD`. */
   birthDate: string | null
@@ -124,8 +127,8 @@ export const noAnswers: Answers = {
 }
 
 /**
- * What names and answers must hold for a profile to be complete, each missing one by its field (docs/product/access.md 4).
- * A part without weight is asked of nobody, so nothing of it can be missing.
+ * What a complete profile still lacks, by field (docs/product/access.md 4). Parts without weight
+ * aren't asked.
  */
 export function missingForCompletion(
   person: { firstName: string | null; lastName: string | null; location: string | null },
@@ -154,7 +157,7 @@ export function missingForCompletion(
   return needed.filter(([, isThere]) => !isThere).map(([field]) => field)
 }
 
-/** Whole years from a birth date to a day, both in UTC. */
+/** Whole years from a birth date to a day, in UTC. */
 export function ageOn(birthDate: string, day: Date): number {
   const [year = 0, month = 1, date = 1] = birthDate.split('-').map(Number)
   const years = day.getUTCFullYear() - year

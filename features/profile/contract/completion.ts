@@ -1,18 +1,21 @@
-/** Days from registration in which the profile is to be completed (docs/product/access.md 4). */
+/** Days after registration to complete the profile (docs/product/access.md 4). */
 export const completionDays = 3
 
 const dayLength = 24 * 60 * 60 * 1000
 
-/** Where a member stands in the completion window. */
+/** A member's completion deadline. */
 export type CompletionStatus = {
   isComplete: boolean
   requiresAttention: boolean
-  /** Begun days that are left, 0 when the window is over. */
+  /** Days left, counted once started; 0 after the deadline. */
   daysRemaining: number
   blockedDueToProfile: boolean
 }
 
-/** The window is 3 × 24 hours from registration, exact to the millisecond; administrators are never blocked (docs/product/access.md 4). */
+/**
+ * The deadline is 3 × 24 hours after registration, to the millisecond; administrators are never
+ * blocked (docs/product/access.md 4).
+ */
 export function completionStatusOf(
   person: { createdAt: Date; isComplete: boolean; isAdmin: boolean },
   now: Date,

@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Profile'
 
-/** The member's own answers, the score and why it is what it is. */
+/** The member's own answers, score and explanation. */
 export const getScoring = declare('getScoring', {
   method: 'GET',
   path: '/api/profile-scoring',
@@ -12,7 +12,7 @@ export const getScoring = declare('getScoring', {
   summary: 'Get your answers and score',
 })
 
-/** Changes the answers that are given, the others stay; the score follows at once. Needs the separate consent, once. */
+/** Changes the given answers; the score follows immediately. Requires the separate consent once. */
 export const putScoring = declare('putScoring', {
   method: 'PUT',
   path: '/api/profile-scoring',
@@ -21,7 +21,7 @@ export const putScoring = declare('putScoring', {
   summary: 'Update your answers',
 })
 
-/** Deletes the answers, the consent, the score and its history. */
+/** Deletes answers, consent, score and history. */
 export const withdrawAnswers = declare('withdrawAnswers', {
   method: 'DELETE',
   path: '/api/profile-scoring',
@@ -30,7 +30,7 @@ export const withdrawAnswers = declare('withdrawAnswers', {
   summary: 'Withdraw your answers',
 })
 
-/** Switches the member's place on the leaderboard on or off (docs/product/score.md 5). */
+/** Shows or hides the member on the leaderboard (docs/product/score.md 5). */
 export const setListed = declare('setListed', {
   method: 'PUT',
   path: '/api/leaderboard/me',
@@ -39,7 +39,7 @@ export const setListed = declare('setListed', {
   summary: 'Show or hide yourself on the leaderboard',
 })
 
-/** Members who switched it on, best score first: names and totals only. */
+/** Members on the leaderboard, best score first: names and totals only. */
 export const getLeaderboard = declare('getLeaderboard', {
   method: 'GET',
   path: '/api/leaderboard',
@@ -50,7 +50,7 @@ export const getLeaderboard = declare('getLeaderboard', {
   summary: 'The leaderboard',
 })
 
-/** What everybody may know of a member. */
+/** A member's public profile. */
 export const getMember = declare('getMember', {
   method: 'GET',
   path: '/api/members/:username',

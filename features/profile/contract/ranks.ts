@@ -1,9 +1,11 @@
-/** Rank and social tier are one thing, read off the score of 0 to 100 (docs/product/score.md 3). */
+/**
+ * Rank and social tier are the same, derived from the score of 0 to 100 (docs/product/score.md 3).
+ */
 export type SocialTier = 'lowlife' | 'work_in_progress' | 'responsible_citizen'
 
 type Rank = { tier: SocialTier; from: number; name: string; description: string }
 
-/** Each rank with its least score, from the top. */
+/** Ranks with their minimum scores, highest first. */
 export const ranks: [Rank, Rank, Rank] = [
   {
     tier: 'responsible_citizen',
@@ -25,20 +27,20 @@ export const ranks: [Rank, Rank, Rank] = [
   },
 ]
 
-/** The rank that a score gives. */
+/** A score's rank. */
 export function rankOfScore(score: number): Rank {
   return ranks.find(({ from }) => score >= from) ?? ranks[2]
 }
 
-/** The social tier that a score gives. */
+/** A score's social tier. */
 export function socialTierOf(score: number): SocialTier {
   return rankOfScore(score).tier
 }
 
-/** The score that opens posting, interacting and connecting (docs/product/access.md 2). */
+/** The score required for posting, interacting and connecting (docs/product/access.md 2). */
 export const socialScore = 70
 
-/** The next rank's least score, or null at the top, where the card says Max Rank. */
+/** The next rank's minimum score, or null at the top, where the card says Max Rank. */
 export function nextRankAt(score: number): number | null {
   return [...ranks].reverse().find(({ from }) => from > score)?.from ?? null
 }

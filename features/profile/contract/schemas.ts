@@ -46,7 +46,9 @@ const answered = {
 const percent = z.number().int().min(0).max(100)
 const partScore = z.object({ part: z.enum(parts), weight: z.number(), percent, reason: z.string() })
 
-/** A member's own answers, score and what explains it; visible to no one else (docs/product/score.md 5). */
+/**
+ * A member's own answers, score and explanation; visible to no one else (docs/product/score.md 5).
+ */
 const scoring = z
   .object({
     score: percent,
@@ -65,7 +67,7 @@ const scoring = z
       criminalRecordDetails: z.string().nullable(),
       unsaid: z.array(z.enum(parts)),
     }),
-    /** Fields that are still needed for a complete profile. */
+    /** Fields a complete profile still needs. */
     missing: z.array(z.string()),
     policy: z.object({
       version: z.number().int(),
@@ -77,7 +79,7 @@ const scoring = z
       ),
     }),
     history: z.array(z.object({ at: instant, total: percent, policyVersion: z.number().int() })),
-    /** When the separate consent to sensitive answers was given. */
+    /** When the consent to sensitive answers was given. */
     consentedAt: instant.nullable(),
     isListed: z.boolean(),
   })
@@ -123,7 +125,7 @@ export const getMember = {
     bio: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     memberSince: z.number().int(),
-    /** Present only when the member switched the leaderboard on. */
+    /** Present only if the member is on the leaderboard. */
     score: z.object({ total: percent, rank: z.string() }).nullable(),
   }),
 }

@@ -10,10 +10,10 @@ import {
   type Part,
 } from './answers.ts'
 
-/** How much each part counts; 0 switches a part off and hides its question (docs/product/score.md 1). */
+/** Each part's weight; 0 switches it off and hides its question (docs/product/score.md 1). */
 export type ScorePolicy = { version: number; weights: Record<Part, number> }
 
-/** The policy that ships. An operator's own stands in `content/score-policy.yaml`. */
+/** The default policy. An operator's own is in `content/score-policy.yaml`. */
 export const shippedPolicy: ScorePolicy = {
   version: 1,
   weights: {
@@ -28,16 +28,16 @@ export const shippedPolicy: ScorePolicy = {
   },
 }
 
-/** One part: how much of it is reached, and one sentence that says why and what would change it. */
+/** One part: its percentage, with a sentence saying why and what would change it. */
 export type PartScore = { part: Part; weight: number; percent: number; reason: string }
 
-/** A score with everything that explains it. */
+/** A score with its full explanation. */
 export type Score = { total: number; parts: PartScore[]; policyVersion: number }
 
-/** Percent of a part that a member keeps to themselves. */
+/** The percentage of a withheld part. */
 const neutral = 50
 
-/** Percentages are counted in ten-thousandths, so that rounding never depends on floating point. */
+/** Percentages in ten-thousandths, so rounding never depends on floating point. */
 const unit = 10_000
 
 const educationPercents: Record<EducationLevel, number> = {
@@ -61,7 +61,7 @@ const credit = { min: 300, max: 850 }
 
 type Judged = { percent: number; reason: string }
 
-/** What a difference in percent of this part is worth in points of the score, such as “1 point”. */
+/** A percentage difference of this part in points of the score, such as “1 point”. */
 type Points = (percent: number) => string
 
 const judges: Record<Part, (answers: Answers, points: Points) => Judged | null> = {
@@ -139,9 +139,10 @@ const judges: Record<Part, (answers: Answers, points: Points) => Judged | null> 
 }
 
 /**
- * The citizen score of a member's answers: Σ weight × percent ÷ Σ weight, rounded half up, 0 to 100 (docs/product/score.md 1).
- * Pure, and the same on both sides, so that the what-if form shows what the server would.
- * @param isComplete whether the counts' defaults (none, unticked) hold for what was not answered (docs/product/access.md 4).
+ * The citizen score: Σ weight × percent ÷ Σ weight, rounded half up, 0 to 100
+ * (docs/product/score.md 1). A pure function used on both sides, so the what-if form matches the
+ * server.
+ * @param isComplete whether unanswered counts default to none (docs/product/access.md 4).
  */
 export function scoreOf(answers: Answers, policy: ScorePolicy, isComplete: boolean): Score {
   const settled = isComplete ? withDefaults(answers) : answers
@@ -160,7 +161,7 @@ export function scoreOf(answers: Answers, policy: ScorePolicy, isComplete: boole
   }
 }
 
-/** The quotient of two whole numbers that are not negative, rounded half up without floating point. */
+/** A quotient of non-negative integers, rounded half up without floating point. */
 function roundHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }

@@ -11,7 +11,7 @@ import type { Profile } from './service.ts'
 
 type DemoAnswers = { answers: Partial<Answers> | null; isListed: boolean }
 
-/** Answers of a made-up citizen, with nothing out of the ordinary in the last step. */
+/** A fictional citizen's answers, unremarkable in the last step. */
 function citizen(
   birthDate: string,
   educationLevel: EducationLevel,
@@ -37,7 +37,7 @@ function citizen(
   }
 }
 
-/** Answers of the demo logins; null for one who never answered. */
+/** The demo logins' answers; null for one who never answered. */
 const answersOf: Record<string, DemoAnswers> = {
   demo_admin: {
     answers: citizen('1975-03-14', 'masters', 82_000, 9, 3, 'married'),
@@ -75,7 +75,7 @@ const answersOf: Record<string, DemoAnswers> = {
 const levels: EducationLevel[] = ['bachelors', 'masters', 'doctorate', 'some_college']
 const statuses: MaritalStatus[] = ['married', 'single', 'married', 'widowed', 'divorced']
 
-/** Answers of the demo's authors, each a little different, all above the score that publishing needs. */
+/** The demo authors' answers, varied, all above the score publishing needs. */
 function authorAnswers(index: number): Partial<Answers> {
   const maritalStatus = statuses[index % statuses.length] ?? 'single'
   return citizen(
@@ -89,7 +89,7 @@ function authorAnswers(index: number): Partial<Answers> {
   )
 }
 
-/** Answers for the demo's members, with a past in which their scores grew. */
+/** Demo members' answers, with a history of growing scores. */
 export async function seedProfiles(
   profile: Profile,
   { clock, members }: DemoCommunity<Viewer>,

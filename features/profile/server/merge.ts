@@ -3,8 +3,8 @@ import { ageOn, bounds, type Answers } from '../contract/answers.ts'
 import type { ScoringChange } from '../contract/schemas.ts'
 
 /**
- * The answers after a change: what is given replaces, what is left out stays, and what no longer applies goes.
- * @throws DomainError `invalid` when the birth date is not that of an adult alive today (docs/product/score.md 5).
+ * The answers after a change: given ones replace, omitted ones stay, inapplicable ones go.
+ * @throws DomainError `invalid` if the birth date isn't a living adult's (docs/product/score.md 5).
  */
 export function mergeAnswers(
   present: Answers,
@@ -26,7 +26,7 @@ export function mergeAnswers(
   return merged
 }
 
-/** What a member chose not to say is not kept from earlier either. */
+/** Withholding an answer also deletes the earlier one. */
 const withheld: Record<Answers['unsaid'][number], Partial<Answers>> = {
   education: { educationLevel: null },
   employment: {

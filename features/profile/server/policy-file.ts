@@ -5,7 +5,7 @@ import { StartError } from '#platform/server/start-error.ts'
 import { parts } from '../contract/answers.ts'
 import { shippedPolicy, type ScorePolicy } from '../contract/score.ts'
 
-/** The highest version that a policy may have. */
+/** The maximum policy version. */
 export const newestVersion = 32_000
 
 const weight = z.number().min(0).max(1000).int()
@@ -24,8 +24,8 @@ const file = z.object({
 })
 
 /**
- * The operator's policy, if there is a file, else the one that ships.
- * @throws StartError when the file does not hold a version and a whole weight for each of the eight parts.
+ * The operator's policy file, else the default.
+ * @throws StartError unless it has a version and integer weights for all eight parts.
  */
 export function readPolicy(path: string): ScorePolicy {
   if (!existsSync(path)) return shippedPolicy

@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of profile is (docs/security.md). */
+/** Privacy marks of profile columns (docs/security.md). */
 export const profilePrivacy: PrivacyMarks = {
   profiles: {
     user_id: 'personal',

@@ -21,9 +21,9 @@ const ids = {
 }
 
 /**
- * Scores everyone anew when the policy's version changed. Works in batches, so memory stays bounded, and goes on where it
- * was when the process ended, since what is done carries the new version.
- * @returns what queues the work.
+ * Rescores everyone after a policy change, in batches with bounded memory; resumes after a restart,
+ * because finished rows have the new version.
+ * @returns the function that queues the work.
  */
 export function defineRecompute({
   store,

@@ -17,7 +17,7 @@ import { defineRecompute } from './recompute.ts'
 import { mergeAnswers } from './merge.ts'
 import { leaderboardKeyset, type ProfileRow, type ProfileStore } from './store.ts'
 
-/** A member's score, what it makes of them, and where they stand in the completion window. */
+/** A member's score, rank and completion deadline. */
 export type Citizen = { profileScore: number; socialTier: SocialTier; completion: CompletionStatus }
 
 type Person = {
@@ -37,12 +37,12 @@ type Dependencies = {
   requireProvenOwner: RequireProvenOwner
 }
 
-/** All answers of a member fit in this many bytes, at their longest; every sealed text holds exactly so many. */
+/** The maximum size of a member's answers in bytes; every encrypted text is padded to it. */
 const sealedBytes = 4096
 
 export type Profile = ReturnType<typeof createProfile>
 
-/** Answers, scores, completion, the leaderboard. */
+/** Answers, scores, completion, and the leaderboard. */
 export function createProfile({
   store,
   clock,
@@ -99,7 +99,7 @@ export function createProfile({
     }
   }
 
-  /** Stores answers with the score and the completion that follow from them. */
+  /** Stores answers with the resulting score and completion. */
   const settle = async (person: Person, change: ScoringChange) => {
     const now = clock.now()
     const settled = await store.changeAnswers(person.id, ({ sealed, profile }) => {
@@ -129,7 +129,7 @@ export function createProfile({
   }
 
   return {
-    /** Calls back with each member who completes their profile, after the commit. */
+    /** Called after commit with each member who completes their profile. */
     onCompleted: (listener: (userId: string) => Promise<unknown>): void => {
       completionListeners.push(listener)
     },
@@ -148,7 +148,7 @@ export function createProfile({
       return { profileScore, socialTier: socialTierOf(profileScore), completion }
     },
 
-    /** True once everything that completes a profile was answered (docs/product/access.md 4). */
+    /** True once everything required was answered (docs/product/access.md 4). */
     isComplete: async (userId: string): Promise<boolean> =>
       (await store.find(userId))?.completedAt != null,
 
@@ -176,7 +176,7 @@ export function createProfile({
       return describe(person, answers, profile)
     },
 
-    /** Names and location belong to a complete profile, too. */
+    /** A complete profile needs names and location too. */
     personChanged: async (person: Person): Promise<void> => {
       if (await store.findAnswers(person.id)) await settle(person, {})
       await invalidation.publish(['members'])
@@ -234,13 +234,19 @@ export function createProfile({
       }
     },
 
-    /** An administrator's word about a total: it counts until the member's answers change, or the policy. Answers the total before. */
+    /**
+     * An administrator's total, until the member's answers or the policy change. Returns the
+     * previous one.
+     */
     setScore: (tx: Db, userId: string, score: number): Promise<number> =>
       store.setScore(tx, { userId, score, policyVersion: policy.version }, clock.now()),
 
     startRecompute,
 
-    /** Seals every member's answers with the present key and at full length, and looks again until none is left that another key sealed. */
+    /**
+     * Re-encrypts all answers with the current key at full length, repeating until none uses
+     * another key.
+     */
     rotateKeys: async (): Promise<number> => {
       let resealed = 0
       for (;;) {
@@ -250,7 +256,7 @@ export function createProfile({
       }
     },
 
-    /** For the demo community: totals of a past that nobody lived. */
+    /** For the demo community: past totals. */
     importHistory: (userId: string, past: { daysAgo: number; total: number }[]) =>
       store.addHistory(
         past.map(({ daysAgo, total }) => ({

@@ -7,7 +7,7 @@ import { profileAnswers, profiles, scoreHistory } from './tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
 
-/** A score as it is stored, with the total that history remembers. */
+/** A stored score, with the total to add to the history. */
 export type ScoreChange = Pick<ProfileRow, 'userId' | 'score' | 'policyVersion'>
 
 /** The highest score first. */
@@ -16,14 +16,14 @@ export const leaderboardKeyset = keyset(
   [profiles.userId, 'id', 'desc'],
 )
 
-/** A member among all, by the version of the policy that made the score. */
+/** A member's position, by the policy version of their score. */
 export type PolicyMark = [policyVersion: number, userId: string]
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
 const mostHistory = 200
 
-/** Every statement of profiles, answers and score history. */
+/** SQL for profiles, answers and score history. */
 export function createProfileStore(db: Db) {
   const byUser = db
     .select()
@@ -62,7 +62,7 @@ export function createProfileStore(db: Db) {
         .onConflictDoUpdate({ target: profiles.userId, set: row })
     },
 
-    /** Sets a score, with the total that history remembers; answers the one before. */
+    /** Sets a score and adds it to the history; returns the previous one. */
     setScore: async (
       tx: Db,
       { userId, score, policyVersion }: ScoreChange,
@@ -91,7 +91,7 @@ export function createProfileStore(db: Db) {
           .where(eq(profileAnswers.userId, userId))
       )[0]?.sealed ?? null,
 
-    /** Changes a member's answers one after the other, however many tabs save at once. */
+    /** Serializes changes to a member's answers across tabs. */
     changeAnswers: <T>(
       userId: string,
       decide: (present: { sealed: string | null; profile: ProfileRow | null }) => {
@@ -184,7 +184,7 @@ export function createProfileStore(db: Db) {
           .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
       )[0] ?? null,
 
-    /** Members with answers, after a mark and below a version of the policy, in the order of the versions that made their scores. */
+    /** Members with answers, after a position and below a policy version, in version order. */
     listScoredBy: ([version, userId]: PolicyMark, below: number, limit: number) =>
       db
         .select({
@@ -205,7 +205,7 @@ export function createProfileStore(db: Db) {
         .orderBy(asc(profiles.policyVersion), asc(profiles.userId))
         .limit(limit),
 
-    /** Stores new scores of many members at once; history remembers those that changed. */
+    /** Stores many members' new scores; the history records changed ones. */
     putScores: (changes: (ScoreChange & { wasScore: number })[], at: Date) =>
       db.transaction(async (tx) => {
         const values = sql.join(
@@ -233,7 +233,7 @@ export function createProfileStore(db: Db) {
             .onConflictDoNothing()
       }),
 
-    /** Sealed answers in the order of their members, for the change of a key. */
+    /** Encrypted answers in member order, for key rotation. */
     listSealed: (afterId: string | null, limit: number) =>
       db
         .select({ userId: profileAnswers.userId, sealed: profileAnswers.sealed })
@@ -242,7 +242,7 @@ export function createProfileStore(db: Db) {
         .orderBy(asc(profileAnswers.userId))
         .limit(limit),
 
-    /** Replaces sealed answers unless they were changed meanwhile. */
+    /** Replaces encrypted answers unless changed meanwhile. */
     reseal: async (userId: string, from: string, to: string) => {
       await db
         .update(profileAnswers)

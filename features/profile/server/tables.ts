@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 
-/** The citizen score of a member and when the profile was completed; no row means neither yet. */
+/** A member's citizen score and completion time; no row means neither. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -34,7 +34,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** What a member answered, encrypted as a whole with the member's id bound to it (docs/product/score.md 5). */
+/** A member's answers, encrypted as a whole and bound to their id (docs/product/score.md 5). */
 export const profileAnswers = pgTable('profile_answers', {
   userId: uuid()
     .primaryKey()
@@ -43,7 +43,7 @@ export const profileAnswers = pgTable('profile_answers', {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Every total a member has had. */
+/** The history of totals. */
 export const scoreHistory = pgTable(
   'score_history',
   {

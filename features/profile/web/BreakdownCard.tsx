@@ -3,7 +3,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { partNames, parts } from '../contract/answers.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
 
-/** Each part of the score as a percentage, and the total. */
+/** The score's parts as percentages, and the total. */
 export function BreakdownCard({ scoring: { breakdown, totalScore } }: { scoring: ScoringWire }) {
   return (
     <Card as="section" aria-labelledby="breakdown">

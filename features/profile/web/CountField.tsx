@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A whole number that is typed. */
+/** A whole-number field. */
 export function CountField({ label, hint, error, value, min = 0, prefix, onChange }: Props) {
   return (
     <Field label={label} hint={hint} error={error ?? null}>

@@ -3,7 +3,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import type { Answers, Part } from '../contract/answers.ts'
 import { detailsOf } from './answer-words.ts'
 
-/** What the member answered, shown to them alone. */
+/** The member's answers, visible to them only. */
 export function DetailsCard({
   answers,
   weights,

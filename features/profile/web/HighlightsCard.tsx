@@ -9,11 +9,11 @@ type Props = {
   answers: Answers
   badge: string
   memberSince: number
-  /** What can be done about the plan from here. */
+  /** Actions on the plan. */
   plan?: ReactNode
 }
 
-/** Education, employment, plan and the year of joining, at a glance. */
+/** Education, employment, plan and year of joining at a glance. */
 export function HighlightsCard({ answers, badge, memberSince, plan }: Props) {
   return (
     <Card as="section" aria-labelledby="highlights">

@@ -17,12 +17,12 @@ import { ListedSwitch } from './ListedSwitch.tsx'
 import { leaderboardQuery, scoringQuery } from './queries.ts'
 import { rankColor } from './rank-look.ts'
 
-/** Reads the first page of the board ahead. */
+/** Prefetches the leaderboard's first page. */
 export const loader = prefetching(({ call, query }) => ({
   main: leaderboardQuery(call, cursorIn(query)),
 }))
 
-/** The members who chose to show their score, best first (docs/product/score.md 6). */
+/** Members who show their score, best first (docs/product/score.md 6). */
 export function Component() {
   const site = useSite()
   const [query] = useSearchParams()
@@ -110,7 +110,7 @@ export function Component() {
   )
 }
 
-/** For whoever is signed in: one's own place, on or off. */
+/** For logged-in members: their own place, on or off. */
 function OwnSwitch() {
   const { viewer } = useViewer()
   const scoring = useQuery({ ...scoringQuery(useCall()), enabled: viewer !== null })

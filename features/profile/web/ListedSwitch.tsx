@@ -9,7 +9,10 @@ import { getLeaderboard, getMember, getScoring, setListed } from '../contract/en
 import { rankOfScore } from '../contract/ranks.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
 
-/** Switches one's own place on the leaderboard, and says what others will see (docs/product/score.md 5). */
+/**
+ * Shows or hides the member on the leaderboard, and says what others will see
+ * (docs/product/score.md 5).
+ */
 export function ListedSwitch({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) {
   const set = useApiMutation(useCall(), setListed, {
     changes: [getScoring, getLeaderboard, getMember],

@@ -16,11 +16,11 @@ type Props = {
   username: string
   /** What the member wrote. */
   articles: ReactNode
-  /** Where to look on when there is no such member. */
+  /** Where to go if there is no such member. */
   elsewhere?: ReactNode
 }
 
-/** What everybody may know of a member. */
+/** A member's public profile. */
 export function MemberView({ username, articles, elsewhere }: Props) {
   const site = useSite()
   const member = useQuery(memberQuery(useCall(), username))

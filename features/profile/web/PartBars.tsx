@@ -1,7 +1,7 @@
 import { partNames } from '../contract/answers.ts'
 import type { PartScore } from '../contract/score.ts'
 
-/** The parts of a score as bars, each with the sentence that says why. */
+/** The score's parts as bars, each with its explanation. */
 export function PartBars({ parts }: { parts: PartScore[] }) {
   return (
     <ul className="border-t border-line">

@@ -6,7 +6,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { bounds } from '../contract/answers.ts'
 import type { StepProps } from './step-props.ts'
 
-/** Step 1: who the member is. */
+/** Step 1: personal details. */
 export function PersonalStep({ draft, change, errors }: StepProps) {
   return (
     <>

@@ -7,11 +7,11 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 
 type Props = {
   viewer: UserWire
-  /** The control that changes the picture. */
+  /** The control for changing the picture. */
   picture?: ReactNode
 }
 
-/** Who the member is: picture, names, place, bio. */
+/** The member's picture, names, location and bio. */
 export function ProfileHeader({ viewer, picture }: Props) {
   const name = displayNameOf(viewer)
   return (

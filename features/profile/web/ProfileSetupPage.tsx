@@ -13,13 +13,13 @@ import { Wizard } from './Wizard.tsx'
 
 const readAhead = prefetching(({ call }) => ({ others: [scoringQuery(call)] }))
 
-/** Reads a member's answers ahead; a visitor has none. */
+/** Prefetches a member's answers; visitors have none. */
 export const loader: LoaderFunction = (given) => {
   const { queryClient, call } = given.context.get(pageContext)
   return queryClient.getQueryData(viewerQuery(call).queryKey) ? readAhead(given) : null
 }
 
-/** Where a member completes the profile; a visitor is told to log in. */
+/** Where a member completes the profile; visitors are asked to log in. */
 export function Component() {
   const { viewer, isLoading } = useViewer()
   const scoring = useQuery({ ...scoringQuery(useCall()), enabled: viewer !== null })
@@ -45,7 +45,7 @@ export function Component() {
   )
 }
 
-/** Greets whoever comes from a payment. */
+/** A greeting after a payment. */
 function Welcome({ isComplete }: { isComplete: boolean }) {
   const [query] = useSearchParams()
   const subscription = query.get('subscription')

@@ -17,11 +17,11 @@ import { ScoringError } from './ScoringError.tsx'
 
 type Props = {
   viewer: UserWire
-  /** What the member's plan is called. */
+  /** The plan's name. */
   badge: string
-  /** The control that changes the picture. */
+  /** The control for changing the picture. */
   picture?: ReactNode
-  /** What can be done about the plan. */
+  /** Actions on the plan. */
   plan?: ReactNode
   bio: ReactNode
   news: ReactNode
@@ -30,7 +30,10 @@ type Props = {
 
 const tabs = ['overview', 'details', 'settings'] as const
 
-/** The member's own profile: ranking and highlights beside three tabs; where there is one column, in the Overview alone, so that every tab opens with what it is about. */
+/**
+ * The member's own profile: ranking and highlights beside three tabs; in one column, only in the
+ * Overview, so every tab starts with its subject.
+ */
 export function ProfileView({ viewer, badge, picture, plan, bio, news, settings }: Props) {
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))

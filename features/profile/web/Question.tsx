@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts'
 
 type Props = Pick<StepProps, 'draft' | 'change' | 'weights'> & { part: Part; children: ReactNode }
 
-/** What is asked about one part of the score, with the way not to say it; nothing when the part does not count. */
+/** One question, with the option to withhold; hidden for parts without weight. */
 export function Question({ part, draft, change, weights, children }: Props) {
   const id = useId()
   if (weights[part] === 0) return null

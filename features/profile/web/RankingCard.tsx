@@ -6,7 +6,7 @@ import { nextRankAt, rankOfScore } from '../contract/ranks.ts'
 import { rankColor } from './rank-look.ts'
 import { toNextRank } from './ScoreCard.tsx'
 
-/** The score, its rank and the way to the next one. */
+/** The score, its rank, and what the next rank needs. */
 export function RankingCard({ score }: { score: number }) {
   const rank = rankOfScore(score)
   const next = nextRankAt(score)

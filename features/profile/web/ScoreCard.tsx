@@ -7,7 +7,7 @@ import { ScoreRing } from './ScoreRing.tsx'
 
 type Props = {
   total: number
-  /** The member's real total, when `total` is only tried. */
+  /** The member's real total, if `total` is hypothetical. */
   real?: number | undefined
   children?: ReactNode
 }
@@ -34,7 +34,7 @@ export function ScoreCard({ total, real, children }: Props) {
   )
 }
 
-/** `Max Rank`, or how far the next rank is. */
+/** `Max Rank`, or the distance to the next rank. */
 export function toNextRank(total: number): string {
   const next = nextRankAt(total)
   if (next === null) return 'Max Rank'
@@ -42,7 +42,7 @@ export function toNextRank(total: number): string {
   return `${points} ${points === 1 ? 'point' : 'points'} to ${next}`
 }
 
-/** What a tried total is beside the real one. */
+/** A hypothetical total compared with the real one. */
 export function differenceOf(total: number, real: number): string {
   if (total === real) return `Same as your score of ${real}.`
   return `${Math.abs(total - real)} ${total > real ? 'more' : 'less'} than your score of ${real}.`

@@ -7,7 +7,7 @@ type Entry = ScoringWire['history'][number]
 const size = { width: 300, height: 96, top: 8, bottom: 8 }
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Every total so far as a line, with a table for whoever cannot see it. */
+/** All totals as a line chart, with a table for screen readers. */
 export function ScoreHistory({ history }: { history: Entry[] }) {
   const [first] = history
   const last = history.at(-1)
@@ -79,7 +79,7 @@ function yOf(total: number, floor: number): number {
   return size.top + ((100 - total) / (100 - floor)) * (size.height - size.top - size.bottom)
 }
 
-/** Stretches the time from the first entry to the last over the whole width. */
+/** Scales time to the full width. */
 function pointsOf(history: Entry[], floor: number): string {
   const times = history.map(({ at }) => Date.parse(at))
   const start = times[0] ?? 0

@@ -19,10 +19,10 @@ import { ScoringError } from './ScoringError.tsx'
 import { WhatIf } from './WhatIf.tsx'
 import { WithdrawAnswers } from './WithdrawAnswers.tsx'
 
-/** Reads the member's answers and score ahead. */
+/** Prefetches the member's answers and score. */
 export const loader = prefetching(({ call }) => ({ main: scoringQuery(call) }))
 
-/** The member's score and everything that explains it (docs/product/score.md 6). */
+/** The member's score with its full explanation (docs/product/score.md 6). */
 export function Component() {
   const { viewer } = useViewer()
   const scoring = useQuery(scoringQuery(useCall()))
@@ -108,7 +108,7 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
   )
 }
 
-/** Moves the focus to what has opened. */
+/** Moves focus to what opened. */
 function useFocusWhenOpened(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

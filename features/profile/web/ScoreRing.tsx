@@ -1,4 +1,4 @@
-/** A score of 100 as a ring that closes with it. */
+/** A score as a ring that closes at 100. */
 export function ScoreRing({ total }: { total: number }) {
   return (
     <div role="img" aria-label={`${total} of 100`} className="relative mx-auto size-56">

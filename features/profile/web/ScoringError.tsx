@@ -7,9 +7,9 @@ import { Notice } from '#platform/web/ui/Notice.tsx'
 
 type Props = { scoring: UseQueryResult; level?: 1 | 2 | 3; className?: string }
 
-/** Why the member's answers are not shown: they are closed to this session, or did not load. */
+/** Why the member's answers aren't shown: locked for this session, or failed to load. */
 export function ScoringError({ scoring, level = 2, className }: Props) {
-  // An error that the server rendered with arrives as plain data, not as a CallError.
+  // Errors rendered by the server arrive as plain data, not as CallError.
   const isClosed = (scoring.error as Partial<CallError> | null)?.body?.capability === 'ownerProven'
   if (!isClosed)
     return (

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 
-/** The way from the settings to the answers. */
+/** The settings' link to the answers. */
 export function ScoringSettings() {
   return (
     <SettingsSection

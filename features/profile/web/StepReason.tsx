@@ -1,7 +1,7 @@
 import { parts, type Part } from '../contract/answers.ts'
 import { steps } from './wizard-draft.ts'
 
-/** Why a step is asked, and who sees its answers. */
+/** Why a step is asked, and who sees the answers. */
 export function StepReason({ step, weights }: { step: number; weights: Record<Part, number> }) {
   if (step === 0) {
     return (

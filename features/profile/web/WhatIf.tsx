@@ -19,7 +19,7 @@ import { choiceOf, withChoice, type Choice } from './what-if.ts'
 type Props = {
   answers: Answers
   weights: Record<Part, number>
-  /** What the tried answers make, and the member's real score. */
+  /** The hypothetical score beside the real one. */
   total: number
   real: number
   onChange: (answers: Answers) => void
@@ -59,7 +59,7 @@ const choices: { part: Choice; options: { value: string; label: string }[] }[] =
   },
 ]
 
-/** Answers to play with: what they would make of the score is shown at once, and kept nowhere. */
+/** Hypothetical answers: shows the resulting score immediately and stores nothing. */
 export function WhatIf({ answers, weights, total, real, onChange, onReset, onClose }: Props) {
   const asks = (part: Part) => weights[part] > 0
   const tries = (part: Part, change: Partial<Answers>) =>

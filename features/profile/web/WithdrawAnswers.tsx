@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { completionDays, completionStatusOf } from '../contract/completion.ts'
 import { withdrawAnswers } from '../contract/endpoints.ts'
 
-/** Takes all answers back, after saying what that does (docs/product/score.md 5). */
+/** Deletes all answers after explaining the effect (docs/product/score.md 5). */
 export function WithdrawAnswers({ viewer }: { viewer: UserWire }) {
   const [askedAt, setAskedAt] = useState<Date | null>(null)
   const close = () => setAskedAt(null)

@@ -20,7 +20,7 @@ import { draftOf, firstOpenStep, steps, stillNeeded, type Draft } from './wizard
 const forms = [PersonalStep, EducationStep, FinancialStep, FamilyStep] as const
 const failed = 'Failed to create profile. Please try again.'
 
-/** The four steps of the profile; each Next stores its step, so nothing is lost. */
+/** The profile's four steps; each Next stores its step, so nothing is lost. */
 export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) {
   const navigate = useNavigate()
   const [step, setStep] = useState(() => firstOpenStep(scoring))
@@ -129,7 +129,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
   )
 }
 
-/** Moves the focus to the heading of a step that was gone to. */
+/** Moves focus to a step's heading. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

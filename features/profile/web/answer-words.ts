@@ -21,7 +21,7 @@ export function employmentText({ isEmployed, unsaid }: Answers): string {
   return isEmployed === null ? open : isEmployed ? 'Employed' : 'Not employed'
 }
 
-/** The rows of the details: what was answered, each in words, without the parts that an operator switched off. */
+/** The details' rows: answers in words, without switched-off parts. */
 export function detailsOf(
   answers: Answers,
   weights: Record<Part, number>,

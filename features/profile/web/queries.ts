@@ -5,10 +5,10 @@ import { getLeaderboard, getMember, getScoring } from '../contract/endpoints.ts'
 /** The member's own answers and score. */
 export const scoringQuery = (call: Call) => read(call, getScoring, {})
 
-/** The leaderboard, page after page. */
+/** The leaderboard, paged. */
 export const leaderboardQuery = (call: Call, from: string | null = null) =>
   readPages(call, getLeaderboard, { query: {} }, from)
 
-/** What everybody may know of a member. */
+/** A member's public profile. */
 export const memberQuery = (call: Call, username: string) =>
   read(call, getMember, { params: { username } })

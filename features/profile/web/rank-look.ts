@@ -6,7 +6,7 @@ const colors: Record<SocialTier, string> = {
   lowlife: 'text-bad',
 }
 
-/** The color of the rank that a score gives. */
+/** A score's rank color. */
 export function rankColor(score: number): string {
   return colors[rankOfScore(score).tier]
 }

@@ -1,11 +1,11 @@
 import type { Part } from '../contract/answers.ts'
 import type { Draft } from './wizard-draft.ts'
 
-/** What every step of the wizard gets. */
+/** Props of every step. */
 export type StepProps = {
   draft: Draft
   change: (change: Partial<Draft>) => void
-  /** What the server called wrong, by field. */
+  /** The server's errors by field. */
   errors: Record<string, string>
   weights: Record<Part, number>
 }

@@ -11,7 +11,7 @@ import { answersOf, type Draft } from './wizard-draft.ts'
 
 type Step = { step: number; draft: Draft; stored: ScoringWire }
 
-/** Stores one step of the wizard; who the member is now is read anew everywhere. */
+/** Stores a step of the wizard and refetches the member everywhere. */
 export function useSaveStep() {
   const call = useCall()
   const queryClient = useQueryClient()

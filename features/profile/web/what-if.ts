@@ -1,6 +1,6 @@
 import type { Answers, EducationLevel, MaritalStatus, Part } from '../contract/answers.ts'
 
-/** The parts that a what-if answers by a choice. */
+/** Parts a what-if answers by choice. */
 export type Choice = Exclude<Part, 'creditScore' | 'children'>
 
 const countOf = (count: number | null) => (count === null ? '' : String(Math.min(count, 4)))
@@ -24,7 +24,7 @@ const writers: Record<Choice, (choice: string) => Partial<Answers>> = {
   criminalConvictions: (choice) => ({ hasCriminalRecord: choice === '' ? null : choice === 'yes' }),
 }
 
-/** The choice that stands for what is answered: `unsaid` when it is kept back, empty when it is not answered. */
+/** The selected choice: `unsaid` if withheld, empty if unanswered. */
 export function choiceOf(part: Choice, answers: Answers): string {
   return answers.unsaid.includes(part) ? 'unsaid' : readers[part](answers)
 }

@@ -9,7 +9,7 @@ import {
 } from '../contract/answers.ts'
 import type { ScoringWire, ScoringGiven } from '../contract/schemas.ts'
 
-/** The four steps of the wizard, with the parts of the score that each asks about. */
+/** The wizard's four steps with their parts of the score. */
 export const steps: { title: string; parts: Part[]; fields: string[] }[] = [
   {
     title: 'Personal Information',
@@ -39,7 +39,7 @@ export const steps: { title: string; parts: Part[]; fields: string[] }[] = [
   },
 ]
 
-/** How the fields that a complete profile needs are called. */
+/** Labels of fields a complete profile needs. */
 export const fieldNames: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',
@@ -54,7 +54,7 @@ export const fieldNames: Record<string, string> = {
   divorceCount: 'number of divorces',
 }
 
-/** What is typed into the wizard, as its fields hold it. */
+/** The wizard's input by field. */
 export type Draft = {
   firstName: string
   lastName: string
@@ -81,7 +81,7 @@ export type Draft = {
 const textOf = (value: string | number | null, otherwise = '') =>
   value === null ? otherwise : String(value)
 
-/** What is known of the member so far. */
+/** The initial values. */
 export function draftOf(viewer: UserWire, { answers }: ScoringWire): Draft {
   return {
     firstName: textOf(viewer.firstName),
@@ -108,13 +108,13 @@ export function draftOf(viewer: UserWire, { answers }: ScoringWire): Draft {
   }
 }
 
-/** A typed number: what is not one becomes null. */
+/** A typed number; null if it isn't one. */
 function numberOf(text: string): number | null {
   const number = Number(text)
   return text.trim() === '' || !Number.isFinite(number) ? null : number
 }
 
-/** What the fields of each part say. */
+/** Each part's input. */
 const givenOf: Record<Part, (draft: Draft, stored: Answers) => ScoringGiven> = {
   education: ({ educationLevel }) => ({
     educationLevel: (educationLevel || null) as EducationLevel | null,
@@ -141,7 +141,7 @@ const givenOf: Record<Part, (draft: Draft, stored: Answers) => ScoringGiven> = {
   }),
 }
 
-/** The answers of one step, as they are sent; the other steps' answers stay, and a question that is hidden is not answered. */
+/** One step's answers to send; other steps' answers stay, and hidden questions aren't answered. */
 export function answersOf(
   step: number,
   draft: Draft,
@@ -158,14 +158,14 @@ export function answersOf(
   ) as ScoringGiven
 }
 
-/** The chosen band's value; an exact score of the same band stays as it is. */
+/** The band's value; an exact score within the band stays. */
 function creditScoreOf({ userCreditScore }: Draft, stored: Answers): number | null {
   const chosen = numberOf(userCreditScore)
   const exact = stored.userCreditScore
   return exact !== null && chosen === creditBandOf(exact).value ? exact : chosen
 }
 
-/** The first step that misses something; a complete profile starts over at the first. */
+/** The first incomplete step; a complete profile starts at the first. */
 export function firstOpenStep({ missing, answers, policy }: ScoringWire): number {
   const open = steps.findIndex(({ fields }) => missing.some((field) => fields.includes(field)))
   if (open >= 0) return open
@@ -179,7 +179,7 @@ export function firstOpenStep({ missing, answers, policy }: ScoringWire): number
   return isLastDone ? 0 : steps.length - 1
 }
 
-/** What a complete profile still needs, in words; empty when nothing. */
+/** What a complete profile still needs, in words; empty if nothing. */
 export function stillNeeded(missing: string[]): string {
   return missing.map((field) => fieldNames[field] ?? field).join(', ')
 }

@@ -3,7 +3,10 @@ import { endpointsOf } from '../endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Payments'
 
-/** Who charges cards here, and what a browser needs for it; `provider` is null where no payments are taken (docs/product/payments.md 3). */
+/**
+ * The card provider and what a browser needs for it; `provider` is null if payments are unavailable
+ * (docs/product/payments.md 3).
+ */
 export const getCardSetup = declare('getCardSetup', {
   method: 'GET',
   path: '/api/payments/setup',
@@ -13,7 +16,10 @@ export const getCardSetup = declare('getCardSetup', {
   summary: 'Get the card payment settings',
 })
 
-/** Asks the provider how one of the member's payments stands, and delivers what was paid for: a browser's word alone does nothing (docs/product/payments.md 2). */
+/**
+ * Checks one of the member's payments with the provider and delivers what was paid for; the
+ * browser's word alone does nothing (docs/product/payments.md 2).
+ */
 export const settlePayment = declare('settlePayment', {
   method: 'POST',
   path: '/api/payments/:id/settle',
@@ -23,7 +29,7 @@ export const settlePayment = declare('settlePayment', {
   summary: "Get a payment's status",
 })
 
-/** Enters one of the built-in test cards; absent in production. */
+/** Pays with a built-in test card; absent in production. */
 export const payWithTestCard = declare('payWithTestCard', {
   method: 'POST',
   path: '/api/test-cards/pay',
@@ -33,7 +39,7 @@ export const payWithTestCard = declare('payWithTestCard', {
   summary: 'Pay with a test card',
 })
 
-/** Confirms a payment with a test card that asks for it, or refuses to. */
+/** Confirms or refuses a payment with a test card that asks for it. */
 export const confirmTestCard = declare('confirmTestCard', {
   method: 'POST',
   path: '/api/test-cards/confirm',

@@ -13,10 +13,13 @@ export const settlePayment = {
   params: z.object({ id }),
   reply: z.object({
     id,
-    /** `open` while the person or the provider has something left to do, `refused` when an operator must look at it. */
+    /**
+     * `open` while the member or the provider has something left to do, `refused` if an operator
+     * must check it.
+     */
     state: z.enum(['open', 'succeeded', 'canceled', 'refused']),
     cents: z.number().int(),
-    /** The provider's words about the last decline. */
+    /** The provider's message for the last decline. */
     failure: z.string().nullable(),
     paidAt: instant.nullable(),
   }),

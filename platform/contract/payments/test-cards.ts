@@ -1,8 +1,8 @@
-/** What the built-in cards do (docs/product/payments.md 3). */
+/** What the built-in test cards do (docs/product/payments.md 3). */
 export type TestCardKind =
   'succeeds' | 'declines' | 'needs_confirmation' | 'slow' | 'fails_on_renewal'
 
-/** The built-in cards by their numbers, with the words that stand beside them on screen. */
+/** The test cards by number, with their screen labels. */
 export const testCards: Record<string, { kind: TestCardKind; says: string }> = {
   '4242424242424242': { kind: 'succeeds', says: 'Succeeds' },
   '4000000000000002': { kind: 'declines', says: 'Declines' },
@@ -14,7 +14,7 @@ export const testCards: Record<string, { kind: TestCardKind; says: string }> = {
   },
 }
 
-/** A card number without its spaces. */
+/** A card number without spaces. */
 export function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, '')
 }

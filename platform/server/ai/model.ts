@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AiModel } from '../settings.ts'
 
-/** Why a model gave nothing that can be used. */
+/** Why a model returned nothing usable. */
 export type ModelFailure = 'away' | 'slow' | 'busy' | 'refused' | 'unreadable' | 'too long'
 
-/** A model that did not answer as it should. */
+/** The model failed to answer properly. */
 export class ModelFault extends Error {
   readonly failure: ModelFailure
 
@@ -16,23 +16,23 @@ export class ModelFault extends Error {
 }
 
 type Question = {
-  /** What the model is to do, in the site's own words. */
+  /** The instructions, in the site's own words. */
   task: string
-  /** What it is to do it with: words of people, which are data and no instructions. */
+  /** The input: members' words, treated as data and never as instructions. */
   material: object
-  /** The most tokens of its answer. */
+  /** Maximum number of tokens in the answer. */
   maxTokens: number
-  /** 0 for the same answer to the same question, as far as the model can. */
+  /** 0 for the same answer to the same question, as far as the model supports it. */
   temperature?: number
   /** Asks for JSON alone. */
   isJson?: boolean
-  /** How long it may take, in milliseconds. */
+  /** Time limit, in milliseconds. */
   patience: number
-  /** Ends the wait, such as when the process ends. */
+  /** Aborts the request, for example on shutdown. */
   signal?: AbortSignal
 }
 
-/** Characters of an answer that are read, with all that is around its words. */
+/** Maximum response size, in characters, envelope included. */
 const mostAnswer = 64_000
 
 const completion = z.object({
@@ -44,7 +44,8 @@ const completion = z.object({
 })
 
 /**
- * Asks a model behind an OpenAI-compatible address (`/chat/completions`) and answers its words. Redirections are not followed, and nothing is tried again.
+ * Sends a prompt to an OpenAI-compatible endpoint (`/chat/completions`) and returns the text.
+ * Doesn't follow redirects and doesn't retry.
  * @throws ModelFault saying what went wrong.
  */
 export async function askModel(

@@ -15,11 +15,14 @@ const manifestName = 'manifest.json'
 
 const part = { bytes: z.number(), sha256: z.string() }
 
-/** What an archive holds, with a checksum for each part; written last, so that an archive without it is none. */
+/**
+ * An archive's contents with a checksum per part. Written last, so an archive without one is
+ * incomplete.
+ */
 const manifest = z.object({
   format: z.literal('xverse-backup-1'),
   createdAt: z.iso.datetime(),
-  /** The database's schema by the name of its newest migration. */
+  /** The database schema, named after its latest migration. */
   schema: z.string(),
   /** The schema of the job queue. */
   jobsVersion: z.number().nullable(),
@@ -39,7 +42,10 @@ export type Manifest = z.infer<typeof manifest>
 
 type Checksum = { bytes: number; sha256: string }
 
-/** An archive that is being written; it takes its name once `finish` has put it on the disk, so a broken run leaves none. */
+/**
+ * An archive being written. `finish` flushes it and gives it its name, so an interrupted run leaves
+ * nothing behind.
+ */
 export type ArchiveWriter = {
   /** @param compress false for pictures and films, which are compressed already. */
   add(name: string, source: Readable, compress: boolean): Promise<Checksum>
@@ -47,7 +53,7 @@ export type ArchiveWriter = {
   abandon(): Promise<void>
 }
 
-/** Begins a zip archive at `path`, readable by its owner only. */
+/** Starts a zip archive at `path`, readable by its owner only. */
 export function createArchive(path: string): ArchiveWriter {
   const draft = `${path}.partial`
   const zip = new ZipFile()
@@ -98,7 +104,7 @@ export function createArchive(path: string): ArchiveWriter {
   }
 }
 
-/** A complete archive, whose parts can be read one after the other. */
+/** A complete archive; its parts are read sequentially. */
 export type ArchiveReader = {
   manifest: Manifest
   read(name: string): Promise<Readable>
@@ -106,8 +112,8 @@ export type ArchiveReader = {
 }
 
 /**
- * Opens an archive and compares every part with its checksum.
- * @throws StartError for a file that can't be read, is no backup, or is damaged or truncated.
+ * Opens an archive and verifies every part's checksum.
+ * @throws StartError for a file that can't be read, isn't a backup, or is damaged or truncated.
  */
 export async function openArchive(path: string): Promise<ArchiveReader> {
   const broken = (why: string) =>
@@ -149,11 +155,11 @@ export async function openArchive(path: string): Promise<ArchiveReader> {
   }
 }
 
-/** Where a table stands in an archive. */
+/** A table's path within an archive. */
 export const tablePart = ({ schema, name }: { schema: string; name: string }) =>
   `tables/${schema}.${name}.copy`
 
-/** Where an uploaded file stands in an archive. */
+/** An uploaded file's path within an archive. */
 export const filePart = ({ key }: { key: string }) => `files/${key}`
 
 function partsOf({ tables, files }: Manifest): { name: string; sha256: string }[] {

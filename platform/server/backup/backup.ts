@@ -24,9 +24,10 @@ import {
 type Backup = { connection: pg.ClientConfig; storage: Storage; migrations: string; clock: Clock }
 
 /**
- * Writes the whole database, as it is at one moment, and every uploaded file into an archive at `path`, while the site may run.
- * Encryption keys are never in it. A file that is deleted while the backup runs is left out.
- * @throws StartError when the database is empty or of another release, or the archive can't be written.
+ * Writes a consistent snapshot of the database and every uploaded file to an archive at `path`; the
+ * site may keep running. Never includes encryption keys. Skips files deleted during the backup.
+ * @throws StartError when the database is empty or from another release, or the archive can't be
+ * written.
  */
 export async function backUp(
   { connection, storage, migrations, clock }: Backup,
@@ -85,7 +86,7 @@ export async function backUp(
 
 const diskErrors = ['EACCES', 'EEXIST', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'ENOSPC', 'EDQUOT']
 
-/** What the operator reads when the disk refuses the archive; any other error stays as it is. */
+/** Explains to the operator why the disk refused the archive; rethrows other errors. */
 function unwritable(error: unknown, path: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   return diskErrors.includes(code)
@@ -93,7 +94,9 @@ function unwritable(error: unknown, path: string): unknown {
     : error
 }
 
-/** Waits for the first bytes; false for a file that was deleted a moment ago. Once it is open, its deletion does no harm. */
+/**
+ * Waits for the first bytes; false if the file was just deleted. Deleting it later does no harm.
+ */
 async function isReadable(body: Readable): Promise<boolean> {
   try {
     await once(body, 'readable')
@@ -107,9 +110,11 @@ async function isReadable(body: Readable): Promise<boolean> {
 type Restore = Backup & { pool: pg.Pool; log: Log }
 
 /**
- * Fills an empty database and an empty store from an archive, whose every part is compared with its checksum first. Rows come back in one
- * transaction: a run that breaks off leaves a database without members. Answers the manifest, and whether waiting jobs came along.
- * @throws StartError for a damaged archive, one of a newer release, or a target that is not empty; nothing is changed then.
+ * Restores an archive into an empty database and an empty store, after verifying every checksum.
+ * All rows commit in one transaction, so an interrupted run leaves no members behind.
+ * @returns the manifest, and whether pending jobs were included.
+ * @throws StartError for a damaged archive, a newer release's archive, or a target that isn't
+ * empty; nothing has changed then.
  */
 export async function restore(
   { connection, storage, migrations, pool, log }: Restore,

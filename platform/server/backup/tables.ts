@@ -8,17 +8,17 @@ import { from, to, type CopyToStreamQuery } from 'pg-copy-streams'
 import { listSchemas, runMigrations } from '../database/migrations.ts'
 import { StartError } from '../start-error.ts'
 
-/** A table as it is copied: without columns that the database makes by itself. */
+/** A table as copied, without generated columns. */
 export type CopiedTable = { schema: string; name: string; columns: string[] }
 
-/** The job queue's own tables are made anew by its library; these two hold what waits. */
+/** The library recreates the job queue's own tables; these two hold pending work. */
 const jobTables = ['queue', 'job']
 
-/** Copies read alike on every server, in the order in which rows stand in their table. */
+/** Makes copies identical on every server, with rows in table order. */
 const session = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0; set timezone = 'UTC'; set datestyle = 'ISO';
   set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0`
 
-/** A connection of its own that may take as long as it needs. */
+/** A dedicated connection without a time limit. */
 export async function connectPatiently(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, query_timeout: 0, keepAlive: true })
   client.on('error', () => {})
@@ -27,7 +27,7 @@ export async function connectPatiently(connection: pg.ClientConfig): Promise<pg.
   return client
 }
 
-/** Every table that a backup holds, in one order. */
+/** All tables in a backup, in a stable order. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(
     `
@@ -41,7 +41,7 @@ export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> 
   return rows
 }
 
-/** The version of the job queue's tables; null where there are none. */
+/** The job queue's schema version; null if it has no tables. */
 export async function jobsVersionOf(client: pg.ClientBase): Promise<number | null> {
   const {
     rows: [found],
@@ -55,12 +55,12 @@ export async function jobsVersionOf(client: pg.ClientBase): Promise<number | nul
   )
 }
 
-/** The rows of a table as PostgreSQL writes them; `rowCount` of the stream counts them at its end. */
+/** A table's rows in PostgreSQL's COPY format; `rowCount` is set when the stream ends. */
 export function copyOut(client: pg.ClientBase, table: CopiedTable): CopyToStreamQuery {
   return client.query(to(`copy (select ${columnsOf(table)} from ${nameOf(table)}) to stdout`))
 }
 
-/** Puts rows into a table, of which `copyOut` made `source`. */
+/** Inserts rows that `copyOut` produced from `source`. */
 export async function copyIn(
   client: pg.ClientBase,
   table: CopiedTable,
@@ -72,7 +72,7 @@ export async function copyIn(
   )
 }
 
-/** True for a database that holds no table yet, nor one of another program. */
+/** True if the database holds no table, of this or another program. */
 export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
   const { rows } =
     await client.query(`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -81,8 +81,8 @@ export async function isEmptyDatabase(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Makes the tables as they were at a schema, which may be older than this release's.
- * @throws StartError for a schema that this release does not know.
+ * Creates the tables at a given schema version, which may be older than this release's.
+ * @throws StartError for a schema this release doesn't know.
  */
 export async function makeTables(
   connection: pg.ClientConfig,
@@ -114,8 +114,8 @@ export async function makeTables(
 }
 
 /**
- * Fills tables inside the caller's transaction while their triggers rest and their foreign keys are away; both are back afterwards, the
- * keys checked. What the migrations put into the tables gives way.
+ * Fills tables within the caller's transaction with triggers and foreign keys disabled, then
+ * restores both and validates the keys. Replaces rows that migrations inserted.
  */
 export async function fillTables(
   client: pg.ClientBase,

@@ -2,30 +2,28 @@ import { LRUCache } from 'lru-cache'
 
 type Options<T> = {
   maxEntries: number
-  /** What all entries may weigh together with their keys; needs `bytesOf`. */
+  /** Maximum total size of entries and keys; requires `bytesOf`. */
   maxBytes?: number
   bytesOf?: (value: T) => number
 }
 
-/** Values by their keys; those that were not read or written for the longest time leave first. */
+/** Values by key, evicting the least recently used. */
 export type BoundedCache<T> = {
   /** Counts as a read. */
   get(key: string): T | undefined
-  /** Does not count as a read. */
+  /** Reads without marking the entry as used. */
   peek(key: string): T | undefined
-  /** A value that alone is heavier than the cache may be is not kept. */
+  /** A value larger than the whole cache isn't stored. */
   set(key: string, value: T): void
-  /** To be called when a value has grown where it stands. */
+  /** Call after a stored value has grown in place. */
   measure(key: string): void
   delete(key: string): void
   clear(): void
-  /** The least recently used first; entries may be deleted meanwhile. */
+  /** Least recently used first; entries may be deleted during iteration. */
   entries(): [string, T][]
 }
 
-/**
- * A cache that never holds more than `maxEntries` or weighs more than `maxBytes`, whoever asks for however many keys.
- */
+/** A cache limited to `maxEntries` and `maxBytes`. */
 export function createBoundedCache<T extends {}>({
   maxEntries,
   maxBytes,
@@ -49,7 +47,7 @@ export function createBoundedCache<T extends {}>({
     measure: (key) => {
       const value = cache.peek(key)
       if (value === undefined) return
-      // The library keeps the first size of a value that is set again.
+      // The library keeps the original size when a value is set again.
       cache.delete(key)
       cache.set(key, value)
     },

@@ -5,49 +5,57 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 
-/** Notifies every node of changes, so that cached pages are dropped at once. */
+/** Notifies every node of changes, so cached pages are dropped immediately. */
 export type InvalidationBus = {
-  /** To be called after the change is committed; this node hears of it before the call returns. Never throws: what the database does not take is told again. */
+  /**
+   * Call after commit; this node is notified before the call returns. Never throws: a failed
+   * notification is sent again.
+   */
   publish(topics: string[]): Promise<void>
-  /** The same for a change inside a transaction: every node hears of it when that commits, and never when it does not. */
+  /** Publishes within a transaction: nodes are notified on commit and never on rollback. */
   publishIn(tx: Db, topics: string[]): Promise<void>
-  /** Called with the topics of each change; `null` means that changes may have been missed. */
+  /** Called with each change's topics; `null` means changes may have been missed. */
   listen(listener: (topics: string[] | null) => void): void
   close(): Promise<void>
 }
 
 const channel = 'xverse_changes'
-/** Milliseconds until a lost connection is opened anew, and again until that succeeds. */
+/** Reconnect delay, in milliseconds. */
 const betweenTries = 500
 
-/** PostgreSQL takes less than 8,000 bytes at a time. */
+/** PostgreSQL limits a payload to under 8,000 bytes. */
 const topicsAtOnce = 100
 
-/** Whose payload everybody hears, its sender included. */
+/** The channel every node listens on, including the sender. */
 const everybody = '*'
 
-/** Each payload names its sender first, who has heard of it already. */
+/** Each payload starts with its sender, who was notified already. */
 function payloadsOf(sender: string, topics: string[]): string[] {
   return Array.from({ length: Math.ceil(topics.length / topicsAtOnce) }, (_, index) =>
     [sender, ...topics.slice(index * topicsAtOnce, (index + 1) * topicsAtOnce)].join(','),
   )
 }
 
-/** Begins a topic of which only counts have changed: what shows it may be shown a few seconds longer. */
+/**
+ * Prefix of a topic whose counts alone changed; what shows it may be served a few seconds longer.
+ */
 export const countsOf = (topic: string) => `counts ${topic}`
 
-/** The topic whose counts have changed, or null when more than counts has. */
+/** The topic if only its counts changed, else null. */
 export function countedTopic(topic: string): string | null {
   return topic.startsWith('counts ') ? topic.slice('counts '.length) : null
 }
 
-/** How many payloads wait until the database takes notifications again; when there are more, every node forgets all that it has kept. */
+/**
+ * Maximum number of payloads queued while the database is unavailable. Beyond it, every node clears
+ * its caches.
+ */
 const mostUntold = 1000
 
 /**
- * Changes over PostgreSQL's own notifications: every node of one database hears them.
- * A heartbeat notices a connection that has gone silent. While this node cannot hear, it forgets what it has kept every half second;
- * what it could not tell, it tells again until the database takes it.
+ * Publishes changes through PostgreSQL's notifications to every node of the database. A heartbeat
+ * detects silent connections. While disconnected, this node clears its caches every half second;
+ * undelivered payloads are sent again.
  * @param betweenBeats milliseconds.
  */
 export async function openInvalidationBus(
@@ -70,7 +78,7 @@ export async function openInvalidationBus(
       const [sender, ...topics] = payload.split(',')
       if (sender !== self) tell(topics.length > 0 ? topics : null)
     })
-    // One that never listened ends, too; whoever opened it tries again.
+    // A connection that never listened ends too; its opener retries.
     next.on('end', () => {
       if (closed || client !== next) return
       client = null
@@ -106,7 +114,7 @@ export async function openInvalidationBus(
   const beat = setInterval(() => {
     if (!client || isBeating) return
     isBeating = true
-    // A silent connection ends by itself.
+    // A silent connection times out.
     client
       .query('select 1')
       .then(tellAgain)

@@ -5,11 +5,11 @@ import type { Clock } from '../clock.ts'
 
 type Entry<T> = { topics: string[]; answer: Promise<T>; expiresAt: number }
 
-/** An answer that nothing changes is made anew after this time all the same, in milliseconds. */
+/** Maximum age of a cached answer, in milliseconds. */
 const longestLife = 10_000
 const maxResponses = 500
 
-/** The topics whose change makes a reply stale, its parameters filled in. */
+/** The topics that invalidate a reply, with parameters filled in. */
 export function cacheTagsOf(
   { cacheTags = [] }: Pick<Endpoint, 'cacheTags'>,
   params: Record<string, string> = {},
@@ -20,14 +20,20 @@ export function cacheTagsOf(
   })
 }
 
-/** Answers that are the same for everybody: made once for all who ask, and kept until something that they show changes. */
+/**
+ * Answers identical for everyone, computed once for concurrent callers and cached until something
+ * they show changes.
+ */
 export type ResponseCache<T> = {
   get(key: string, topics: string[], make: () => Promise<T>): Promise<T>
-  /** Drops what shows one of these topics, counts included; everything when changes may have been missed. */
+  /**
+   * Drops answers that show one of these topics, counts included; drops everything if changes may
+   * have been missed.
+   */
   invalidate(topics: string[] | null): void
 }
 
-/** Keeps at most five hundred answers, none for more than ten seconds; what fails is not kept. */
+/** Caches at most 500 answers for at most ten seconds; failures aren't cached. */
 export function createResponseCache<T>(clock: Clock): ResponseCache<T> {
   const entries = createBoundedCache<Entry<T>>({ maxEntries: maxResponses })
   return {

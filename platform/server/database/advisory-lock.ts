@@ -1,12 +1,12 @@
 import type { DatabaseClient } from './client.ts'
 
-/** Milliseconds between two lines that say that the lock is still awaited. */
+/** Milliseconds between "still waiting" messages. */
 const betweenLines = 10_000
 
 /**
- * Takes a lock of the database for this connection, and says so while another process holds it.
- * The lock ends with the connection, in whatever way that ends.
- * @param waiting what to say, such as "Waiting for another node to migrate the database".
+ * Takes a session-level advisory lock and reports while another process holds it. The lock ends
+ * with the connection.
+ * @param waiting the message, such as "Waiting for another node to migrate the database".
  */
 export async function takeAdvisoryLock(
   client: DatabaseClient,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createBatchLoader } from './batch-loader.ts'
 
-/** Reads that the test lets end one by one. */
+/** Reads that the test resolves one by one. */
 function openReads() {
   const begun: {
     keys: string[]
@@ -18,7 +18,7 @@ function openReads() {
   return { ...reads, begun }
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets pending microtasks and ticks run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('reading for many at once', () => {

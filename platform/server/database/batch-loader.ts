@@ -4,16 +4,18 @@ type Waiting<T> = {
   reject: (error: unknown) => void
 }
 
-/** Reads keys for everybody who asks for them. */
+/** Reads values by key, batching concurrent callers. */
 export type BatchLoader<T> = { load(key: string): Promise<T | null> }
 
-/** Readings under way at most: a second one, so that one that hangs on a lost connection holds nobody up who comes later. */
+/**
+ * Maximum concurrent reads. A second one keeps a hanging connection from blocking later callers.
+ */
 const mostReadings = 2
 
 /**
- * Reads once for all who ask meanwhile; whoever asks while a reading is under way gets a later one.
- * So nobody is answered with what was so before they asked, and ten thousand who ask at once cost a few readings.
- * @param read answers what it found by key; no entry for what is not there.
+ * Batches concurrent callers into one read; anyone asking during a read joins the next one. So no
+ * caller gets data from before its call, and ten thousand concurrent callers cost a few reads.
+ * @param read returns values by key, without entries for missing ones.
  */
 export function createBatchLoader<T>(
   read: (keys: string[]) => Promise<Map<string, T>>,
@@ -23,7 +25,7 @@ export function createBatchLoader<T>(
 
   const work = async () => {
     readings += 1
-    // Ticks come after all promises that wait for nothing else: whoever asks on the way of the same request is read together.
+    // A tick runs after pending promises, so lookups from the same request share a batch.
     await new Promise<void>((resolve) => {
       process.nextTick(resolve)
     })

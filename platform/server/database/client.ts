@@ -1,24 +1,29 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
-/** Milliseconds that a connection may take to open, a statement to run on the server, and an answer to arrive. */
+/**
+ * Time limits in milliseconds for connecting, for a statement on the server, and for a response.
+ */
 export const databaseTimeouts = { connect: 4000, statement: 4000, answer: 4250 } as const
 
 type Query = (...args: unknown[]) => Promise<unknown> | undefined
 type Callback = (error: unknown, result?: unknown) => void
 export type DatabaseClientConfig = pg.ClientConfig & {
-  /** Milliseconds that the server may take to answer one statement; null waits as long as it takes. */
+  /** Statement time limit on the server in milliseconds; null for none. */
   answerTimeout?: number | null
-  /** Called when the server did not answer in time. */
+  /** Called when the server misses a deadline. */
   onSilence?: () => void
 }
 
 /**
- * A connection that ends when the server stays silent: what is still asked of it then fails with the code ETIMEDOUT, as does what is asked later.
- * A connection that breaks while it is in use never ends the process; whoever uses it learns it from the failed statement.
+ * A connection that closes when the server stays silent; pending and later queries then fail with
+ * ETIMEDOUT. A connection that breaks while in use never crashes the process: its user gets a
+ * failed statement.
  */
 export class DatabaseClient extends pg.Client {
-  /** When the connection began to wait for the server (monotonic milliseconds); null while it does not wait. */
+  /**
+   * When the connection started waiting for the server (monotonic milliseconds); null while idle.
+   */
   waitingSince: number | null = null
 
   constructor({
@@ -59,7 +64,7 @@ export class DatabaseClient extends pg.Client {
       }
     }
     const timed: Query = (...args) => {
-      // A stream of rows takes as long as it takes.
+      // Row streams have no time limit.
       if (typeof (args[0] as { submit?: unknown }).submit === 'function') return query(...args)
       const settle = begin()
       const callback = args.at(-1)
@@ -77,7 +82,7 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** Opens a connection apart from the pool, for what may wait longer than a request; `end` it afterwards. */
+/** Opens a connection outside the pool for work that may outlast a request; `end` it afterwards. */
 export async function openClient(config: DatabaseClientConfig): Promise<DatabaseClient> {
   const client = new DatabaseClient(config)
   try {

@@ -1,15 +1,18 @@
 import { isId } from '#platform/contract/is-id.ts'
 import { DomainError } from '../errors.ts'
 
-/** Writes a position in a list as an opaque text. */
+/** Encodes a list position as an opaque string. */
 export function writeCursor(parts: (string | number)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** What a part of a position may be: any number, a whole one, a whole one from 0 to 99, a time in milliseconds that the database can hold, an id, or a short text. */
+/**
+ * The kinds of cursor parts: number, integer, integer from 0 to 99, database time in milliseconds,
+ * id, or short text.
+ */
 export type CursorPart = 'number' | 'integer' | 'small' | 'time' | 'id' | 'text'
 
-/** The last millisecond whose year is written with four digits. */
+/** The last millisecond with a four-digit year. */
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 const isPart: Record<CursorPart, (part: unknown) => boolean> = {
@@ -22,8 +25,8 @@ const isPart: Record<CursorPart, (part: unknown) => boolean> = {
 }
 
 /**
- * Reads a position back; null when none was given.
- * @throws DomainError `invalid` when it is none that this site wrote.
+ * Decodes a position; null when none was given.
+ * @throws DomainError `invalid` for a cursor this site didn't issue.
  */
 export function readCursor<T extends (string | number)[]>(
   text: string | undefined,
@@ -49,7 +52,7 @@ export function readCursor<T extends (string | number)[]>(
   return parts as T
 }
 
-/** Cuts the one row too many that was asked for to see whether a next page exists. */
+/** Drops the extra row that was fetched to detect a next page. */
 export function pageOf<Row>(
   rows: Row[],
   limit: number,

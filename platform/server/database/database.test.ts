@@ -7,7 +7,7 @@ import { createLog } from '../log.ts'
 import { databaseTimeouts } from './client.ts'
 import { openDatabase } from './database.ts'
 
-/** Keeps the process from everything else, as reading many modules on a busy machine does. */
+/** Blocks the event loop, as loading many modules on a busy machine does. */
 const holdUp = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 

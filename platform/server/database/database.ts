@@ -11,18 +11,18 @@ import type { Log } from '../log.ts'
 import { refuseTransactionPooling } from './pooler.ts'
 import { StartError } from '../start-error.ts'
 
-/** Runs statements, on the pool or inside one transaction. */
+/** Runs statements on the pool or within a transaction. */
 export type Db = NodePgDatabase
 
-/** The open database and what must be closed with it. */
+/** The open database and its resources to close. */
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** How to reach the same database from another connection, such as a listener's. */
+  /** Connection settings for further connections, such as a listener's. */
   connection: pg.ClientConfig
-  /** True when the database answers within a second. */
+  /** True if the database answers within a second. */
   isReady(): Promise<boolean>
-  /** True while somebody waits for the database unusually long. */
+  /** True while a caller has been waiting unusually long for the database. */
   isStalled(): boolean
   close(): Promise<void>
 }
@@ -32,20 +32,23 @@ type Options = {
   dataDir: string
   poolSize: number
   log: Log
-  /** Told lines for the person who started the process. */
+  /** Receives messages for whoever started the process. */
   print: (line: string) => void
-  /** True for a command that may run beside the site: it joins an embedded database that another process has open. */
+  /**
+   * True for commands that may run beside the site: they join an embedded database opened by
+   * another process.
+   */
   joins?: boolean
   /**
-   * What keeps this process busy meanwhile, such as reading modules: no connection is opened before
-   * it is over, since a busy process hears its timers before the server's answer.
+   * Work that keeps this process busy, such as loading modules. Connecting waits for it, because a
+   * busy process sees its timeouts fire before it reads the server's answer.
    */
   busyUntil?: Promise<unknown>
 }
 
 /**
- * Opens PostgreSQL: the server of `databaseUrl`, else the embedded one in `dataDir`.
- * @throws StartError when the server cannot be reached or the folder belongs to another process.
+ * Opens PostgreSQL: the server at `databaseUrl`, else the embedded one in `dataDir`.
+ * @throws StartError if the server can't be reached or another process owns the folder.
  */
 export async function openDatabase({
   databaseUrl,

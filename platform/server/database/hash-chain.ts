@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** The end of a chain: how many links it has, and the hash of the last one. */
+/** The end of a chain: its number of links and the last hash. */
 export type Head = { seq: number; hash: string }
 
-/** What the first link of every chain is bound to. */
+/** What a chain's first link is bound to. */
 export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
 
-/** What a walk through a chain found: its end, or the first place that does not hold and why. */
+/** The result of walking a chain: its end, or the first broken link and the reason. */
 export type Finding =
   { isSound: true; head: Head } | { isSound: false; seq: number | null; why: string }
 
-/** The SHA-256 of a link's canonical text, 64 hexadecimal digits. */
+/** SHA-256 of a link's canonical text, as 64 hexadecimal digits. */
 export function hashOfText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
@@ -18,19 +18,22 @@ export function hashOfText(text: string): string {
 type Link = { seq: number; previousHash: string; hash: string }
 
 type Walk<T extends Link> = {
-  /** What the links are called in a finding, in the singular. */
+  /** The singular noun for links in messages. */
   noun: string
-  /** The end of an earlier walk; what lies before it must not have been written anew. */
+  /** The end of an earlier walk; everything before it must be unchanged. */
   expected: Head | null
   listForward(after: number, limit: number): Promise<T[]>
   readHead(): Promise<Head | null>
-  /** What is wrong with a link by itself, its hash included. */
+  /** Checks one link on its own, including its hash; null if it holds. */
   faultOf(link: T): string | null
 }
 
 const batch = 500
 
-/** Walks a chain from its beginning, a few hundred links in memory at a time, and compares its end with the head that is kept. */
+/**
+ * Walks a chain from the start with a few hundred links in memory, and compares its end with the
+ * stored head.
+ */
 export async function walkChain<T extends Link>(walk: Walk<T>): Promise<Finding> {
   let end = genesis
   for (;;) {

@@ -1,31 +1,31 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { pageOf, readCursor, writeCursor, type CursorPart } from './cursor.ts'
 
-/** As the index that serves the list is sorted. */
+/** The sort order of the index that serves the list. */
 export type SortOrder = 'asc' | 'desc' | 'desc nulls last'
 
-/** A column or expression that is never null, what its values are, and how the list is sorted by it. */
+/** A non-null column or expression, its kind of value, and its sort direction. */
 export type KeysetColumn = [by: SQLWrapper, kind: CursorPart, order: SortOrder]
 
-/** Where a page ended: the values of the last row, times in milliseconds. */
+/** Where a page ended: the last row's values, times in milliseconds. */
 export type KeysetPosition = readonly (string | number)[]
 
-/** What a list is asked for. */
+/** A request for one page. */
 export type PageQuery = { cursor?: string | undefined; limit: number }
 
-/** One page: asks `list` for one row more than `limit`, to know whether another page follows. */
+/** Fetches one page, asking `list` for an extra row to detect the next one. */
 export type KeysetPage = <Row>(
   query: PageQuery,
   list: (after: KeysetPosition | null, limit: number) => Promise<Row[]>,
   valuesOf: (row: Row) => (string | number | Date)[],
 ) => Promise<{ items: Row[]; next: string | null }>
 
-/** A sort order that pages are cut by. */
+/** A sort order for keyset paging. */
 export type Keyset = {
   orderBy: SQL[]
-  /** True for the rows behind a position; undefined at the beginning. */
+  /** Matches rows after a position; undefined for the first page. */
   after(position: KeysetPosition | null): SQL | undefined
-  /** The same for a prepared statement, which is given `valuesOf` the position. */
+  /** Builds the same condition for a prepared statement that receives `valuesOf` the position. */
   afterPlaceholders: SQL
   valuesOf(position: KeysetPosition | null): Record<string, string | number>
   page: KeysetPage
@@ -44,8 +44,8 @@ const cursorValueOf = (value: string | number | Date) =>
   value instanceof Date ? value.getTime() : value
 
 /**
- * Pages by a cursor whose parts are of `kinds`, for lists whose SQL is their own.
- * @throws DomainError `invalid` when the cursor is none that this site wrote.
+ * Cursor paging with parts of `kinds`, for lists with SQL of their own.
+ * @throws DomainError `invalid` for a cursor this site didn't issue.
  */
 export function pageBy(kinds: CursorPart[]): KeysetPage {
   return async ({ cursor, limit }, list, valuesOf) =>
@@ -54,7 +54,10 @@ export function pageBy(kinds: CursorPart[]): KeysetPage {
     )
 }
 
-/** Keyset paging by `columns`, which together name one row: no row is skipped or repeated, however deep the page and whatever is added meanwhile. */
+/**
+ * Keyset paging by `columns`, which must identify a row together. No row is skipped or repeated, at
+ * any depth and whatever is inserted meanwhile.
+ */
 export function keyset(...columns: KeysetColumn[]): Keyset {
   const kinds = columns.map(([, kind]) => kind)
   const sqlValueOf = (value: string | number | undefined, index: number) =>
@@ -76,7 +79,7 @@ export function keyset(...columns: KeysetColumn[]): Keyset {
   }
 }
 
-/** A row comparison, which one index scan answers, when all columns are sorted in one direction. */
+/** With one sort direction, a row comparison uses a single index scan. */
 function behind(columns: KeysetColumn[], values: SQL[]): SQL {
   const signs = columns.map(([, , order]) => sql.raw(order === 'asc' ? '>' : '<'))
   const isOneDirection = new Set(columns.map(([, , order]) => order === 'asc')).size === 1

@@ -8,21 +8,24 @@ import { takeAdvisoryLock } from './advisory-lock.ts'
 import { openClient } from './client.ts'
 import { StartError } from '../start-error.ts'
 
-/** Any number, the same in every process: whoever holds it migrates. */
+/** An arbitrary lock id shared by all processes; its holder migrates. */
 const migrationLock = 7_203_119
 
-/** The SQL of every schema up to this release's. */
+/** The SQL of all schemas up to this release's. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
-/** The schemas of a folder in their order, each with its name and the time, in milliseconds, by which the database knows it. */
+/**
+ * A folder's schemas in order, each with its name and the timestamp, in milliseconds, that the
+ * database stores for it.
+ */
 export function listSchemas(folder: string): { tag: string; when: number }[] {
   return journal.parse(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')))
     .entries
 }
 
-/** The time of the database's own schema, in milliseconds; 0 for an empty database. */
+/** The database's schema timestamp, in milliseconds; 0 when empty. */
 export async function schemaOf(client: pg.ClientBase): Promise<number> {
   const {
     rows: [table],
@@ -39,8 +42,9 @@ export async function schemaOf(client: pg.ClientBase): Promise<number> {
 }
 
 /**
- * Brings the database to the newest schema. Nodes that start together wait for each other, and say so.
- * @throws StartError when the database was written by a newer release.
+ * Migrates the database to the newest schema. Nodes starting together wait for each other and
+ * report it.
+ * @throws StartError if a newer release wrote the database.
  */
 export async function runMigrations(
   connection: pg.ClientConfig,

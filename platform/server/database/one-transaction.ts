@@ -6,9 +6,9 @@ import { openClient, type DatabaseClient } from './client.ts'
 type Options = {
   pool: pg.Pool
   connection: pg.ClientConfig
-  /** Any number, the same in every process: whoever holds it works. */
+  /** An arbitrary lock id shared by all processes; its holder runs the work. */
   lock: number
-  /** What is said while another process works. */
+  /** The message shown while another process runs the work. */
   waiting: string
   print: (line: string) => void
 }
@@ -16,10 +16,10 @@ type Options = {
 type Ask = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Runs work so that every statement it makes through the pool, in transactions of its own or not, belongs to one transaction: all of it is
- * stored or nothing, even after kill -9. Processes that ask at the same time work one after the other. Statements wait for each other, so
- * this is for filling a database and not for requests.
- * @throws Error when a transaction of the work was rolled back: it cannot be taken back alone.
+ * Runs `work` so that every statement, including nested transactions, belongs to one transaction:
+ * all of it is stored or nothing, even after kill -9. Concurrent processes take turns. Statements
+ * run one at a time, so use it to fill a database, not for requests.
+ * @throws Error if a nested transaction rolled back, because it can't roll back alone.
  */
 export async function inOneTransaction<T>(
   { pool, connection, lock, waiting, print }: Options,

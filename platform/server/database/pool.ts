@@ -1,21 +1,24 @@
 import pg from 'pg'
 import { DatabaseClient, databaseTimeouts } from './client.ts'
 
-/** A wait for the database that is this long, in milliseconds, is no ordinary one. */
+/** A wait for the database counts as unusual after this many milliseconds. */
 const longWait = 3000
-/** Milliseconds within which a database that is ready answers. */
+/** Milliseconds within which a healthy database answers. */
 const probeTimeout = 1000
 
-/** The connections that requests share. */
+/** The connection pool that requests share. */
 export type DatabasePool = {
   pool: pg.Pool
-  /** True when a connection of the pool answers within a second. Probes that overlap share one. */
+  /** True if a pooled connection answers within a second. Concurrent probes share one query. */
   isReady(): Promise<boolean>
-  /** True while somebody has waited for the database for more than three seconds, or for a free connection, and shortly after it was silent. */
+  /**
+   * True while a caller has waited over three seconds for the database or a free connection, and
+   * shortly after a timeout.
+   */
   isStalled(): boolean
 }
 
-/** A pool of at most `size` connections, none of which waits for a silent server longer than `databaseTimeouts` says. */
+/** A pool of at most `size` connections with the limits of `databaseTimeouts`. */
 export function createDatabasePool(connection: pg.ClientConfig, size: number): DatabasePool {
   const clients = new Set<DatabaseClient>()
   let silentAt = -Infinity
@@ -36,7 +39,7 @@ export function createDatabasePool(connection: pg.ClientConfig, size: number): D
     Client: PooledClient as unknown as pg.PoolConfig['Client'],
     max: size,
     connectionTimeoutMillis: databaseTimeouts.connect,
-    // As statements and not as parameters of the connection, which PgBouncer refuses unless told otherwise.
+    // Set by statements because PgBouncer refuses unknown startup parameters by default.
     onConnect: (client) => client.query(sessionSettings) as unknown as void,
   })
   let probe: Promise<boolean> | null = null
@@ -73,7 +76,9 @@ type Connected = (
   done: (release?: boolean | Error) => void,
 ) => void
 
-/** Takes a broken connection back even from a borrower who lost it, as transactions do whose `begin` fails. */
+/**
+ * Reclaims a broken connection that its borrower lost, such as a transaction whose `begin` failed.
+ */
 class SelfReleasingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void

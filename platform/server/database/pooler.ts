@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { openClient, type DatabaseClient } from './client.ts'
 import { StartError } from '../start-error.ts'
 
-/** The first probe already meets a pooler that is at rest; on a busy one, either this one does or the first connection moves. */
+/** An idle pooler shows on the first probe; a busy one when either connection is reassigned. */
 const mostProbes = 2
 
 /**
- * Finds out whether a pooler hands one server connection to several of ours in turn, as PgBouncer does in transaction and statement mode.
- * Notifications and settings of a session would get lost there.
- * @throws StartError when it does.
+ * Detects a pooler that shares server connections among clients, like PgBouncer in transaction or
+ * statement mode. Notifications and session settings would be lost there.
+ * @throws StartError if it finds one.
  */
 export async function refuseTransactionPooling(connection: pg.ClientConfig): Promise<void> {
   const clients: DatabaseClient[] = []
@@ -20,11 +20,11 @@ export async function refuseTransactionPooling(connection: pg.ClientConfig): Pro
   try {
     const first = await open()
     const backend = await backendOf(first)
-    // PostgreSQL itself names the backend when the connection opens; a pooler makes a number up.
+    // PostgreSQL reports the real backend on connect; a pooler invents one.
     if (backend === (first as unknown as { processID: number }).processID) return
     for (let probes = 0; probes < mostProbes; probes += 1) {
       const other = await open()
-      // Held by an open transaction, so that the next probe gets another one.
+      // Held by an open transaction, so the next probe gets another one.
       await other.query('begin').catch(() => {
         throw refusal()
       })

@@ -1,4 +1,4 @@
-/** Statements of one list under whichever of its filters are used: each combination is prepared once, when it is first asked for. */
+/** Prepared statements of one list: each combination of filters is prepared on first use. */
 export function preparedByUse<Uses extends Record<string, boolean>, Query>(
   name: string,
   prepare: (uses: Uses, name: string) => Query,

@@ -20,7 +20,7 @@ type Node = { role?: string; children?: Node[] }
 
 type Word = { text: string; left: number; right: number; bottom: number }
 
-/** What stands on each page and where, as a reading program finds it. */
+/** Each page's text with positions, as a PDF reader finds it. */
 async function read(given: Receipt) {
   const pdf = await getDocumentProxy(new Uint8Array(await renderReceipt(given)))
   const pages: Word[][] = []

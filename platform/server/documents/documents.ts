@@ -1,19 +1,19 @@
 import type { Element, Emails, Place, Sheet } from './sheet.ts'
 
-/** What a receipt says; amounts are whole cents in US dollars. */
+/** A receipt's content; amounts are whole US cents. */
 export type Receipt = {
   issuer: { name: string; url: string }
   number: string
-  /** The day of the payment. */
+  /** Date of the payment. */
   date: Date
   member: { name: string; username: string }
-  /** What was paid for; a line below zero is a credit. */
+  /** What was paid for; a negative line is a credit. */
   lines: { description: string; cents: number }[]
-  /** How much was paid back so far. */
+  /** Amount refunded so far. */
   refundedCents: number
   /** Such as "Visa ending in 4242". */
   method: string
-  /** What else the member should know, such as the rule on refunds. */
+  /** Further notes for the member, such as the refund policy. */
   note: string
 }
 
@@ -25,11 +25,11 @@ const faint: Emails = { ...body, color: ink.soft }
 const strong: Emails = { ...body, weight: 'strong' }
 const small: Emails = { size: 9, color: ink.soft }
 const amountWidth = 110
-/** What stays free between two rows of a table, and how much of it below the rule. */
+/** Space between two table rows, and how much of it goes below the rule. */
 const rowGap = 5
 const belowRule = 4.5
 
-/** A receipt as a PDF file in US Letter; the same receipt always has the same bytes. */
+/** A receipt as a US Letter PDF; the same receipt always has the same bytes. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const { openSheet, page } = await import('./sheet.ts')
   const { issuer, number, date, member, lines, refundedCents, method, note } = receipt
@@ -143,7 +143,7 @@ function heightOf(sheet: Sheet, cells: Cell[]): number {
   )
 }
 
-/** Draws a row of a table and answers where the next one begins. */
+/** Draws a table row and returns where the next one starts. */
 function drawRow(sheet: Sheet, table: Element, y: number, cells: Cell[]): number {
   const row = sheet.element(table, 'TR')
   for (const { words, letters, place, heads } of cells)

@@ -2,15 +2,15 @@ import { Marked, type Token, type Tokens } from 'marked'
 import type { OutlineEntry } from '#platform/contract/outline.ts'
 import { cleanPageHtml, textOfHtml } from '../security/sanitize.ts'
 
-/** What stands under one heading, as plain text for the search. */
+/** A heading's section as plain text for search. */
 export type Section = { id: string; title: string; text: string }
 
-/** A Markdown text made ready to be shown and searched. */
+/** A Markdown text, rendered and split for search. */
 export type Rendered = { html: string; outline: OutlineEntry[]; sections: Section[] }
 
 type Identified = Tokens.Heading & { id?: string }
 
-/** Ids of the page's own frame, which a heading may not take. */
+/** Ids of the page's frame that a heading must not use. */
 const takenByTheFrame = ['root', 'main', 'state']
 
 const marked = new Marked({
@@ -30,7 +30,10 @@ type RenderOptions = {
   headingId?: (heading: string) => string
 }
 
-/** Renders trusted Markdown, still through the allow-list, and takes its outline (second and third level) and sections from it. */
+/**
+ * Renders trusted Markdown through the allow list and extracts its outline (second and third level)
+ * and sections.
+ */
 export function renderMarkdown(
   source: string,
   { taken = [], headingId = idOf }: RenderOptions = {},
@@ -65,7 +68,7 @@ function isHeading(token: Token): token is Tokens.Heading {
   return token.type === 'heading'
 }
 
-/** The address of a heading: its words, without a number that a list of terms puts before them. */
+/** A heading's anchor: its words, without a leading number from a list of terms. */
 function idOf(heading: string): string {
   const words =
     heading
@@ -82,7 +85,7 @@ function freeId(wanted: string, taken: Set<string>): string {
   return id
 }
 
-/** The words of a block; a table's rows become sentences, "first cell: the others". */
+/** A block's words; table rows become sentences, "first cell: the others". */
 function textOf(token: Token): string {
   if (token.type !== 'table') return textOfHtml(marked.parser([token]))
   const { rows } = token as Tokens.Table

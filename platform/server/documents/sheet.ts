@@ -2,29 +2,29 @@ import { buffer } from 'node:stream/consumers'
 import Document from 'pdfkit'
 import { drawable, openTypeface, type Weight } from './typeface.ts'
 
-/** What a document is, for the programs that show it and read it aloud. */
+/** A document's metadata for viewers and screen readers. */
 export type SheetHead = { title: string; author: string; at: Date }
 
-/** How a text looks; its size is in points. */
+/** A text style; sizes are in points. */
 export type Emails = { size: number; weight?: Weight; color?: string }
 
-/** Where a text stands, in points from the upper left; lines that are longer than `width` are broken. */
+/** A text's position in points from the upper left; lines longer than `width` wrap. */
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
 
-/** An element of the document's structure, which readers follow instead of the places on the page. */
+/** A structure element, which screen readers follow instead of page positions. */
 export type Element = PDFKit.PDFStructureElement
 
 export type Sheet = Awaited<ReturnType<typeof openSheet>>
 
-/** US Letter in points, and what stays free around what is written. */
+/** US Letter and its margins, in points. */
 export const page = { width: 612, height: 792, margin: 64, foot: 56 }
 
-/** What stays free between two lines, in parts of the letters' size. */
+/** Line spacing relative to the font size. */
 const lineGap = 0.2
 
 /**
- * A tagged document in the site's own typeface, whose bytes follow from what is drawn on it and from nothing else.
- * This file brings a large library: import it when a document is drawn, not before.
+ * A tagged document in the site's typeface whose bytes depend only on its content. Import it
+ * lazily: it loads a large library.
  */
 export async function openSheet({ title, author, at }: SheetHead) {
   const typeface = await openTypeface()
@@ -54,7 +54,10 @@ export async function openSheet({ title, author, at }: SheetHead) {
   return {
     root,
 
-    /** Adds an element inside another; what `draw` draws is its content, and `heads` what the head of a table speaks for. */
+    /**
+     * Adds a child element; `draw` draws its content, and `heads` says what a table header applies
+     * to.
+     */
     element: (
       parent: Element,
       type: string,
@@ -66,21 +69,21 @@ export async function openSheet({ title, author, at }: SheetHead) {
       return element
     },
 
-    /** Draws what readers pass over, such as rules and the foot of a page. */
+    /** Draws artifacts that screen readers skip, such as rules and page footers. */
     aside: (draw: () => void) => {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()
       doc.endMarkedContent()
     },
 
-    /** How high a text becomes, in points. */
+    /** A text's height, in points. */
     heightOf: (text: string, letters: Emails, width: number): number =>
       take(letters).heightOfString(drawable(text, typeface), {
         width,
         lineGap: lineGap * letters.size,
       }),
 
-    /** Draws a text and answers where it ends, in points from the top. */
+    /** Draws a text and returns its lower end, in points from the top. */
     write: (text: string, letters: Emails, { x, y, width, align = 'left' }: Place): number =>
       take(letters).text(drawable(text, typeface), x, y, {
         width,
@@ -106,7 +109,7 @@ export async function openSheet({ title, author, at }: SheetHead) {
       doc.outline.addItem(drawable(entry, typeface))
     },
 
-    /** Draws something on each page, once all of them are there. */
+    /** Draws on every page once all pages exist. */
     onEach: (draw: (number: number, count: number) => void) => {
       const { count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index += 1) {

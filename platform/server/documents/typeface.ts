@@ -5,15 +5,15 @@ import { create, type Font } from 'fontkit'
 
 export type Weight = 'regular' | 'strong'
 
-/** The site's own typeface; both weights have the same letters. */
+/** The site's typeface; both weights cover the same characters. */
 export type Typeface = Record<Weight, Font>
 
-/** Control characters and breaks of lines are taken for spaces. */
+/** Control characters and line breaks count as spaces. */
 const blanks = /[\s\p{Cc}]+/gu
 
 let opened: Promise<Typeface> | null = null
 
-/** The site's own typeface, read once. */
+/** The site's typeface, loaded once. */
 export function openTypeface(): Promise<Typeface> {
   opened ??= Promise.all([readFont('400Regular'), readFont('600SemiBold')]).then(
     ([regular, strong]) => ({ regular, strong }),
@@ -31,7 +31,10 @@ async function readFont(cut: string): Promise<Font> {
   ) as Font
 }
 
-/** Text as the typeface can draw it: on one line, and in Latin letters where it is written in others, such as "Ivan" for "Иван". */
+/**
+ * Text the typeface can draw: a single line, transliterated to Latin where needed, such as "Ivan"
+ * for "Иван".
+ */
 export function drawable(text: string, { regular }: Typeface): string {
   const isKnown = (emailMessage: string) =>
     regular.hasGlyphForCodePoint(emailMessage.codePointAt(0) ?? 0)

@@ -70,7 +70,7 @@ describe('mail to a server', () => {
     )
     await jobs.start()
   }
-  /** Lets the time pass that a failed letter waits for its next try. */
+  /** Advances the clock past a failed email's next attempt. */
   const passTime = () =>
     database.pool.query(
       `update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`,

@@ -6,42 +6,42 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
-/** A message in plain text to one person. */
+/** An email to one person. */
 export type EmailMessage = {
   to: string
-  /** Where an answer goes, when not to the sender. */
+  /** The reply-to address, if it isn't the sender. */
   replyTo?: string
   subject: string
   text: string
 }
 
-/** Sends mail through the queue, so that an outage of the mail server loses none (docs/promises.md R6). */
+/** Queues emails, so a mail server outage loses none (docs/promises.md R6). */
 export type Mail = {
-  /** Queues a letter; with a transaction it is sent only if that commits. */
+  /** Queues an email; with a transaction, only if it commits. */
   send(emailMessage: EmailMessage, tx?: Db): Promise<void>
-  /** Carries a letter away at once, from inside a job, so that a secret in it is never stored. */
+  /** Sends an email immediately from inside a job, so a secret in it is never stored. */
   carry(emailMessage: EmailMessage): Promise<void>
 }
 
-/** A letter as it left. */
+/** An email as sent. */
 export type SentEmail = EmailMessage & { id: string; from: string; sentAt: string }
 
-/** Carries a letter away; throws when it could not. */
+/** Sends an email; throws on failure. */
 export type EmailTransport = { carry(emailMessage: EmailMessage): Promise<void> }
 
 const service = 'mail'
-/** A letter that the server refused for good, such as one to an address that does not exist. */
+/** A permanent refusal, such as for an address that doesn't exist. */
 const isRefused = (error: unknown): boolean => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** For jobs that carry a letter with a link in it: tried for a day. */
+/** For jobs that send an email with a link: retried for a day. */
 export const carriesLink = { retries: 300, needs: service, isFinal: isRefused } as const
-/** For letters: an outage of three days loses none. */
+/** For emails: they survive a three-day outage. */
 const carriesEmail = { ...carriesLink, retries: 1000 } as const
 
-/** Mail that leaves through `carrier`, queued in the database. */
+/** Emails sent through `carrier` and queued in the database. */
 export function createMail(jobs: Jobs, transport: EmailTransport): Mail {
   jobs.define<EmailMessage>('mail', (emailMessage) => transport.carry(emailMessage), carriesEmail)
   return {
@@ -50,7 +50,7 @@ export function createMail(jobs: Jobs, transport: EmailTransport): Mail {
   }
 }
 
-/** Carries letters to an SMTP server. */
+/** Sends emails through an SMTP server. */
 export function createSmtpTransport(smtpUrl: string, from: string): EmailTransport {
   let opened: Promise<Transporter> | null = null
   const open = async () => {
@@ -73,10 +73,10 @@ export function createSmtpTransport(smtpUrl: string, from: string): EmailTranspo
   }
 }
 
-/** Keeps letters in a folder that a developer can read (docs/product/accounts.md 5). */
+/** Writes emails to a folder that a developer can read (docs/product/accounts.md 5). */
 export type Outbox = EmailTransport & { list(): Promise<SentEmail[]> }
 
-/** An outbox in `folder`, made on first use. */
+/** An outbox in `folder`, created on first use. */
 export function createOutbox(folder: string, from: string, clock: Clock): Outbox {
   return {
     carry: async (emailMessage) => {

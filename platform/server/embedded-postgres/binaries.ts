@@ -16,8 +16,9 @@ import { StartError } from '../start-error.ts'
 import type { Place } from './place.ts'
 
 /**
- * Finds the folder with PostgreSQL's `bin`, `lib` and `share` that the place's user can run: the npm package itself, or a copy of it beside
- * the data where that user cannot read the package. Throws `StartError` on a system without binaries.
+ * Finds PostgreSQL's `bin`, `lib` and `share` in a place that the server's user can run: the npm
+ * package, or a copy beside the data if that user can't read the package. Throws `StartError` on a
+ * system without binaries.
  */
 export function openBinaries(place: Place, print: (line: string) => void): string {
   const root = packageFolder()
@@ -73,7 +74,10 @@ function copyBinaries(
   renameSync(unfinished, copy)
 }
 
-/** npm leaves out the links between libraries; the package lists them, and its own script that makes them may not have run. */
+/**
+ * npm omits the links between libraries. The package lists them, but its own script may not have
+ * run.
+ */
 function hydrate(root: string): boolean {
   const list = join(root, 'native', 'pg-symlinks.json')
   const links = z

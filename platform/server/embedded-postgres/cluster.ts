@@ -20,8 +20,9 @@ export const superuser = 'xverse'
 const major = '18'
 
 /**
- * Makes the database's files in `cluster` when there are none, in a temporary folder that takes its name when complete, so that a killed
- * start leaves nothing half made. Throws `StartError` when that fails, or when another PostgreSQL wrote the files.
+ * Creates the database files in `cluster` if missing, in a temporary folder that is renamed when
+ * complete, so a killed start leaves nothing half done. Throws `StartError` on failure, or if
+ * another PostgreSQL version wrote the files.
  */
 export async function openCluster(
   cluster: string,
@@ -40,7 +41,9 @@ export async function openCluster(
   }
 }
 
-/** An initdb whose parent was killed a moment ago may still write; what it leaves then goes at a later start. */
+/**
+ * An initdb whose parent was just killed may still be writing; a later start removes its leftovers.
+ */
 function removeIfQuiet(folder: string): void {
   try {
     rmSync(folder, { recursive: true })
@@ -68,7 +71,7 @@ async function initialize(
     '--auth=trust',
     '--encoding=UTF8',
   ]
-  // The built-in provider sorts and folds case alike on every system, whatever its C library.
+  // The built-in locale provider sorts and folds case the same on every system.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const initdb = await runWatched({
     command: [...command, ...locale, '--no-instructions'],

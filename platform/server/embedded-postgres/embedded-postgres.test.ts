@@ -18,7 +18,10 @@ import { Client } from 'pg'
 import { openEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { StartError } from '../start-error.ts'
 
-/** Opens the database in `dataDir`, prints "open", and with rounds to write inserts rows until killed, printing each number once it is committed. */
+/**
+ * Opens the database in `dataDir` and prints "open". Given rounds, inserts rows until killed and
+ * prints each number after its commit.
+ */
 const otherProcess = `
 import { writeSync } from 'node:fs'
 import { Client } from 'pg'

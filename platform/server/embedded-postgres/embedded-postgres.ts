@@ -7,7 +7,10 @@ import { readPostmaster } from './postmaster.ts'
 import { awaitPredecessor, keepServer, port } from './server.ts'
 import { openSocketFolder } from './socket-folder.ts'
 
-/** A PostgreSQL of our own that is running; `dataDir` is where its files really are, `connection.host` the folder of its socket. */
+/**
+ * A running embedded PostgreSQL; `dataDir` is the actual location of its files, `connection.host`
+ * its socket's folder.
+ */
 export type EmbeddedPostgres = {
   connection: { host: string; port: number; user: string; database: string }
   dataDir: string
@@ -15,8 +18,9 @@ export type EmbeddedPostgres = {
 }
 
 /**
- * Opens the PostgreSQL that lives in `dataDir` (made when missing) and resolves when it answers; throws `StartError` when it cannot.
- * It dies with this process, however that ends, and is started again should it die alone; `say` gets lines meant for a person.
+ * Opens the PostgreSQL in `dataDir`, creating it if missing, and resolves once it answers; throws
+ * `StartError` if it can't. It ends with this process however that ends, and restarts if it dies
+ * alone; `say` receives messages for a person.
  */
 export async function openEmbeddedPostgres({
   dataDir,
@@ -49,8 +53,9 @@ export async function openEmbeddedPostgres({
 }
 
 /**
- * Joins the PostgreSQL that another process runs in `dataDir`, or opens it where none does; for commands beside a running site.
- * `close` leaves a server alone that is another's. Throws `StartError` when the other process has not got it ready.
+ * Joins the PostgreSQL that another process runs in `dataDir`, or opens it if none does; for
+ * commands beside a running site. `close` leaves another process's server running. Throws
+ * `StartError` if the other process doesn't get it ready.
  */
 export async function joinEmbeddedPostgres(options: {
   dataDir: string

@@ -7,8 +7,9 @@ import { giveTo, type Place } from './place.ts'
 const sqliteBusy = 5
 
 /**
- * Takes the folder for this process alone, or throws `StartError` at once when another has it. The claim is a lock of the kernel, so it
- * ends with the process in whatever way that ends; SQLite's exclusive transaction is the one way in which Node takes such a lock.
+ * Claims the folder for this process, or throws `StartError` if another has it. The claim is a
+ * kernel lock, so it ends with the process; Node can take one only through SQLite's exclusive
+ * transaction.
  */
 export function takeOwnership(place: Place, dataDir: string): { release(): void } {
   const lockFile = join(place.home, 'owner.lock')

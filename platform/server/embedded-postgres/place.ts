@@ -4,12 +4,16 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Where the database lives, and as whom its server runs: `user` is null when that is the user of this process. */
+/**
+ * Where the database is, and the user its server runs as; `user` is null if that is this process's
+ * user.
+ */
 export type Place = { home: string; user: { uid: number; gid: number } | null }
 
 /**
- * Chooses `dataDir/postgres`; as root, whose servers PostgreSQL refuses, with the user that owns the data or else `postgres` or `nobody`,
- * and in /var/lib/xverse when that user cannot reach `dataDir`. Throws `StartError` when there is no such place.
+ * Chooses `dataDir/postgres`. PostgreSQL refuses to run as root, so root uses the data's owner or
+ * else `postgres` or `nobody`, and /var/lib/xverse if that user can't reach `dataDir`. Throws
+ * `StartError` if no location works.
  */
 export function choosePlace(dataDir: string, print: (line: string) => void): Place {
   const wanted = join(resolve(dataDir), 'postgres')
@@ -37,7 +41,7 @@ export function choosePlace(dataDir: string, print: (line: string) => void): Pla
   return place
 }
 
-/** Hands a file or folder to the user that the server runs as. */
+/** Gives a file or folder to the server's user. */
 export function giveTo(place: Place, path: string): void {
   if (place.user) chownSync(path, place.user.uid, place.user.gid)
 }
@@ -54,7 +58,10 @@ function makeHome(place: Place): Place {
   }
 }
 
-/** Makes a folder and those above it, one by one: made all at once, in a file system that takes none, such as /proc, it is tried for ever. */
+/**
+ * Creates a folder and its parents one at a time: `recursive` loops forever in file systems such as
+ * /proc that allow no folders.
+ */
 function makeFolder(path: string, mode?: number): boolean {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (isThere()) return false

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a server wrote of itself into `postmaster.pid`: its pid, and `starting`, `ready` or `stopping`; null when no such file is there. */
+/**
+ * The server's pid and state (`starting`, `ready` or `stopping`) from `postmaster.pid`; null
+ * without the file.
+ */
 export function readPostmaster(cluster: string): { pid: number; status: string } | null {
   const file = join(cluster, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -15,7 +18,7 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
   }
 }
 
-/** Whether that process lives and is a server of this cluster, not one that only inherited the number. */
+/** True if the process is alive and is this cluster's server rather than a reused pid. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   try {
     if (existsSync('/proc/self')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)

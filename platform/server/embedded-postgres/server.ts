@@ -14,7 +14,7 @@ type Launch = {
   print: (line: string) => void
 }
 
-/** The port is part of the socket's name only: the server listens on no network address. */
+/** The port is only part of the socket's name; the server has no network listener. */
 export const port = 5432
 
 const patience = { notice: 1_000, interrupt: 2_000, end: 20_000 }
@@ -33,14 +33,17 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Only the server's own news: a failed statement is the caller's to log, and its values are private.
+  // Only the server's own messages. Callers log failed statements, whose values are private.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
   log_autovacuum_min_duration: '-1',
 }
 
-/** Waits for a server that still shuts down in `cluster` after its process died, interrupting it when it does not; throws `StartError` after 20 s. */
+/**
+ * Waits for a server still shutting down in `cluster` after its process died, and interrupts it if
+ * needed; throws `StartError` after 20 s.
+ */
 export async function awaitPredecessor(
   cluster: string,
   print: (line: string) => void,
@@ -70,7 +73,10 @@ export async function awaitPredecessor(
   }
 }
 
-/** Starts the server and keeps it running until `stop`, which resolves when it has shut down; throws `StartError` when it does not start at first. */
+/**
+ * Starts the server and keeps it running until `stop`, which resolves after shutdown; throws
+ * `StartError` if the first start fails.
+ */
 export async function keepServer(launch: Launch): Promise<{ stop(): Promise<void> }> {
   let server = await start(launch)
   const stopped = Promise.withResolvers<void>()
@@ -114,7 +120,8 @@ async function start(launch: Launch): Promise<Watched> {
   const command = [join(launch.binaries, 'bin', 'postgres'), '-D', launch.cluster, ...flags]
   const since = performance.now()
   for (;;) {
-    // The pid in a file left by a crash may by now be another program's; this is PostgreSQL's own way to be told so.
+    // After a crash, the pid in the file may belong to another program; PostgreSQL provides this
+    // way to say so.
     const stale = readPostmaster(launch.cluster)
     const env = stale ? { PG_GRANDPARENT_PID: String(stale.pid) } : undefined
     const server = await runWatched({ command, place: launch.place, log, env })
@@ -124,7 +131,7 @@ async function start(launch: Launch): Promise<Watched> {
     }
     const lines = readFileSync(log, 'utf8').trim().split('\n')
     const reason = lines.find((line) => line.includes('FATAL')) ?? lines.at(-1)
-    // Workers of a killed server may outlive it for a moment.
+    // Workers may briefly outlive a killed server.
     const isBusy =
       reason?.includes('still in use') === true && performance.now() - since < patience.end
     if (!isBusy) throw new StartError(`The database server did not start: ${reason} (${log})`)

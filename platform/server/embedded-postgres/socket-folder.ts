@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { giveTo, type Place } from './place.ts'
 
-/** The longest folder name that leaves room for the socket's own name in the 100 characters that every system takes. */
+/** Maximum folder name length: a socket path has 100 characters on every system. */
 const longest = 100 - '/.s.PGSQL.5432.lock'.length
 
-/** Makes the private folder (0700) of the server's socket: beside the data, or in /tmp where that name would be too long. */
+/**
+ * Creates the private folder (0700) for the server's socket: beside the data, or in /tmp if that
+ * path is too long.
+ */
 export function openSocketFolder(place: Place): string {
   const beside = join(place.home, 'run')
   const folder =

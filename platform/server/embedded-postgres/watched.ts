@@ -6,7 +6,10 @@ import type { Readable } from 'node:stream'
 import { StartError } from '../start-error.ts'
 import { giveTo, type Place } from './place.ts'
 
-/** A program that ends when this process ends; `exited` resolves to its exit code, `stop` interrupts it and waits, `release` lets this process end before it. */
+/**
+ * A child process that ends with this one. `exited` resolves to its exit code, `stop` interrupts it
+ * and waits, `release` lets this process end first.
+ */
 export type Watched = {
   pid: number
   isRunning(): boolean
@@ -16,9 +19,10 @@ export type Watched = {
 }
 
 /**
- * The shell starts the program, tells its pid, and waits for it; a second shell reads a pipe whose other end only this process holds, so
- * that its end, even by kill -9, is the end of the file. Then the program has 8 seconds for SIGINT before SIGQUIT. The session is its own
- * (setsid), so that Ctrl-C in a terminal reaches only this process, which closes things in their order.
+ * The shell starts the program, prints its pid and waits. A second shell reads a pipe whose other
+ * end only this process holds, so the pipe closes even after kill -9. The program then has 8
+ * seconds after SIGINT before SIGQUIT. It has its own session (setsid), so Ctrl-C reaches only this
+ * process, which shuts down in order.
  */
 const script = `
 trap '' HUP INT TERM
@@ -41,7 +45,10 @@ kill -KILL $watch
 exit $code
 `
 
-/** Runs a program as the place's user in its home, its output going to the file `log`; resolves once it has a pid. */
+/**
+ * Runs a program as the server's user in its home with output to the file `log`; resolves once it
+ * has a pid.
+ */
 export async function runWatched({
   command,
   place,

@@ -1,10 +1,10 @@
-/** Which methods each address takes, gathered from the routes as they are registered. */
+/** Allowed methods per address, collected as routes register. */
 export type AllowedMethods = ReturnType<typeof createAllowedMethods>
 
-/** Routes that take whatever no other one does. */
+/** Routes that accept any remaining method. */
 const catchAll = new Set(['/*', '/api/*', '*'])
 
-/** A table that is filled by the router's own hook, so that `Allow` never lies. */
+/** Filled by the router's own hook, so `Allow` always matches the routes. */
 export function createAllowedMethods() {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   return {
@@ -12,7 +12,10 @@ export function createAllowedMethods() {
       if (!catchAll.has(url)) routes.push({ pattern: patternOf(url), methods: [method].flat() })
     },
 
-    /** The methods of an address in their order; empty where nothing is. A page may stand at every address outside of the API. */
+    /**
+     * An address's methods in order; empty if there are none. Pages may exist at any address
+     * outside the API.
+     */
     at: (path: string): string[] => {
       const found = routes
         .filter(({ pattern }) => pattern.test(path))

@@ -15,11 +15,11 @@ type Options<V> = {
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** The account id of a viewer, for rate limits per account. */
   accountIdOf: (viewer: V) => string
-  /** The id of a browser that the account of this name has been logged in with before, else null. */
+  /** The account id if this browser has logged in to the account of this name before, else null. */
   knownDeviceOf: (requestContext: RequestContext, account: string) => string | null
   limiter: Limiter
   isSecure: boolean
-  /** Draws the page of a plain form again. */
+  /** Renders a plain form's page again. */
   rerenderForm: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -37,7 +37,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const viewer = endpoint.cached ? null : await identify(request)
       await authorize(viewer, endpoint.allow)
-      // The body of a GET means nothing and is not read.
+      // A GET's body is ignored.
       if (endpoint.method !== 'GET' && isForm(request) && endpoint.kind !== 'navigation')
         throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
       const requestContext = requestContextOf(request, reply, options.isSecure)
@@ -75,7 +75,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Answers a plain form that is refused with its page, under the status of the refusal. A password never comes back. */
+/** Answers a refused plain form with its page and the refusal's status, never with the password. */
 function orAgain(answer: Handler, rerenderForm: Options<never>['rerenderForm']): Handler {
   return async (request, reply) => {
     try {
@@ -108,7 +108,7 @@ function asRefusal(error: unknown): DomainError {
   throw error
 }
 
-/** Whom a call counts for. */
+/** The caller that a request counts against. */
 function callerOf<V>(
   { endpoint }: Entry<V>,
   request: FastifyRequest,
@@ -129,7 +129,7 @@ function namedAccount(body: unknown, field: string): string {
   return typeof name === 'string' ? name.trim().toLowerCase().slice(0, 200) : ''
 }
 
-/** What a handler may read of and say to the request's other side. */
+/** What a handler may read from the request and set on the response. */
 export function requestContextOf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -152,7 +152,7 @@ export function requestContextOf(
   }
 }
 
-/** An IPv6 customer holds a whole network of 64 bits; counting single addresses would limit nobody. */
+/** An IPv6 customer has a /64 network; limiting single addresses would limit nobody. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
   const [head = '', tail = ''] = ip.split('::')

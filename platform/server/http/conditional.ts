@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 
-/** Names one version of a file for `If-None-Match`: `etag` as this site sent it, weak or not (RFC 9110, 13.1.2). */
+/**
+ * True if `If-None-Match` names this version: `etag` as this site sent it, weak or strong (RFC
+ * 9110, 13.1.2).
+ */
 export function isKnownEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header.trim() === '*') return true
@@ -8,7 +11,7 @@ export function isKnownEtag(header: string | undefined, etag: string): boolean {
   return tagsIn(header).some((tag) => opaqueOf(tag) === wanted)
 }
 
-/** True unless an `If-Match` asks for another version; weak tags never match (RFC 9110, 13.1.1). */
+/** False only if `If-Match` asks for another version; weak tags never match (RFC 9110, 13.1.1). */
 export function passesIfMatch(header: string | undefined, etag: string): boolean {
   return header === undefined || header.trim() === '*' || tagsIn(header).includes(etag)
 }
@@ -21,7 +24,7 @@ function opaqueOf(tag: string): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag
 }
 
-/** A short name for some content: equal names, equal content. */
+/** A short hash: equal for equal content only. */
 export function contentHash(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, 22)
 }

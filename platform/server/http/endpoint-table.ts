@@ -15,9 +15,9 @@ import { cacheTagsOf, type ResponseCache } from '../cache/response-cache.ts'
 import { validationMessages } from './validation-messages.ts'
 import { firstUnstorable } from './storable-text.ts'
 
-/** What a handler may know of, and say to, the caller's side beyond the declared input and reply. */
+/** The request context available to a handler beyond its input. */
 export type RequestContext = {
-  /** The caller's address; IPv6 callers by their network. */
+  /** The caller's address; IPv6 callers count by network. */
   address: string
   requestId: string
   header(name: string): string | undefined
@@ -26,13 +26,13 @@ export type RequestContext = {
   setCookie(name: string, value: string, maxAge: number): void
 }
 
-/** Where a `navigation` endpoint sends the browser. */
+/** Redirects the browser, for `navigation` endpoints. */
 export type Redirect = { redirectTo: string }
 
 type ViewerOf<E, V> = E extends { allow: 'anyone' } ? V | null : V
 type Handled<E> = HandledOf<E> extends void ? Redirect : HandledOf<E>
 
-/** An endpoint's input after validation, and who calls. */
+/** An endpoint's validated input, and its caller. */
 export type Request<E, V> = {
   params: ParsedOf<E, 'params'>
   query: ParsedOf<E, 'query'>
@@ -49,17 +49,17 @@ type ErasedRequest<V> = {
   requestContext: RequestContext
 }
 
-/** An endpoint together with what answers it. */
+/** An endpoint with its handler. */
 export type Route<V> = {
   endpoint: Endpoint
   handle: (request: ErasedRequest<V>) => unknown
   refuse: Refuse | undefined
 }
 
-/** Where a `navigation` endpoint sends a browser that is refused; the body is as it was sent. */
+/** Where a refused browser of a `navigation` endpoint is sent; the body is unparsed. */
 export type Refuse = (error: DomainError, body: unknown) => Redirect
 
-/** Makes the function that binds an endpoint to its handler, for one kind of viewer. */
+/** Creates the function that binds endpoints to handlers for one type of viewer. */
 export function serving<V>() {
   return <E extends Endpoint>(
     endpoint: E,
@@ -76,17 +76,20 @@ export type Entry<V> = Route<V> & {
 
 type Input = { params?: unknown; query?: unknown; body?: unknown }
 
-/** All endpoints of the product, ready to be answered over HTTP or called in process. */
+/** All endpoints of the product, callable over HTTP or in process. */
 export type EndpointTable<V> = {
   entries: Entry<V>[]
-  /** Validates, handles and serializes; the caller was authorized before. */
+  /** Validates, handles and serializes; callers are authorized before. */
   answer(
     entry: Entry<V>,
     input: Input,
     viewer: V | null,
     requestContext: RequestContext,
   ): Promise<SerializedResponse>
-  /** The whole of a call without HTTP, for server rendering: the reply is what a browser would parse. Endpoints go by their names, since the rendering bundle holds its own copies. */
+  /**
+   * An in-process call for server rendering; the reply equals what a browser would parse. Endpoints
+   * are looked up by name, because the rendering bundle has its own copies.
+   */
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
@@ -95,7 +98,7 @@ export type EndpointTable<V> = {
   ): Promise<ReplyOf<E>>
 }
 
-/** A serialized reply, or where to go instead. */
+/** A serialized reply, or a redirect. */
 export type SerializedResponse = {
   json: string | null
   next: string | null
@@ -105,17 +108,17 @@ export type SerializedResponse = {
 type Options<V> = {
   declared: Endpoint[]
   routes: Route<V>[]
-  /** Rate limits by name; each that an endpoint names has to be there. */
+  /** Rate limits by name; every name an endpoint uses must exist. */
   limits: Readonly<Record<string, unknown>>
   authorize: (viewer: V | null, allow: Access) => Promise<void>
-  /** Tests check every reply against its schema, too. */
+  /** Validate replies against their schemas too; used by tests. */
   checkReplies: boolean
   responseCache: ResponseCache<SerializedResponse>
 }
 
 /**
- * Pairs what is declared with what is served.
- * @throws Error when an endpoint is declared and not served, or served and not declared.
+ * Matches declared endpoints with handlers.
+ * @throws Error if one is declared but not served, or served but not declared.
  */
 export async function createEndpointTable<V>({
   declared,
@@ -219,7 +222,7 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
   return parsed.data
 }
 
-/** The JSON Schema of a reply for the serializer alone: with everything in place, and the serializer's own `nullable`. */
+/** A reply's JSON Schema for the serializer: without references, using its own `nullable`. */
 function serializerSchema(schema: ZodType): Record<string, unknown> {
   return simplify(
     z.toJSONSchema(schema, {
@@ -231,7 +234,7 @@ function serializerSchema(schema: ZodType): Record<string, unknown> {
   ) as Record<string, unknown>
 }
 
-/** Compiled for the first reply; compiling all of them would hold up the start. */
+/** Compiled on first use; compiling all at startup would delay it. */
 function serializerOf(schema: ZodType | undefined): Entry<unknown>['serialize'] {
   if (!schema) return () => 'null'
   let compiled: Entry<unknown>['serialize'] | null = null
@@ -241,7 +244,9 @@ function serializerOf(schema: ZodType | undefined): Entry<unknown>['serialize'] 
   }
 }
 
-/** Writes "X or null" as a nullable X, which the serializer handles without trying each branch. */
+/**
+ * Rewrites "X or null" as a nullable X, which the serializer handles without trying each branch.
+ */
 function simplify(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplify)
   if (typeof node !== 'object' || node === null) return node

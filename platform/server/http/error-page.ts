@@ -1,6 +1,6 @@
 import { escapeXml } from './xml.ts'
 
-/** What a browser shows for a page that failed before it could be rendered: the message, and a way to try again. */
+/** The page for a render that failed: a message and Retry. */
 export function errorPage(message: string, url: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -10,6 +10,6 @@ export function errorPage(message: string, url: string, requestId: string): stri
 `
 }
 
-/** The policy of that page: its one style sheet, and nothing else. */
+/** That page's security policy: only its style sheet. */
 export const errorPagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

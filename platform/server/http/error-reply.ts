@@ -21,7 +21,10 @@ const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0
   FST_ERR_MAX_PARAM_LENGTH: ['missing', nothingHere],
 }
 
-/** Answers every failed request in the one shape of errors; what nobody expected is logged and told without any detail (docs/product/site.md 8). */
+/**
+ * Answers failed requests in one error format. Unexpected errors are logged and answered without
+ * details (docs/product/site.md 8).
+ */
 export function createErrorReply(
   metrics: Metrics,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
@@ -58,14 +61,17 @@ export function createErrorReply(
   }
 }
 
-/** True for a browser that opens a page; programs and calls of the interface get JSON. */
+/** True for a browser opening a page; everyone else gets JSON. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return (
     method === 'GET' && !url.startsWith('/api') && (headers.accept?.includes('text/html') ?? false)
   )
 }
 
-/** Answers what is no HTTP request at all, or has an address or headers of more than 16 kB, in the same shape, and hangs up. */
+/**
+ * Answers malformed HTTP and requests with more than 16 kB of headers in the same format, then
+ * closes the connection.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
@@ -95,12 +101,15 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroy(error)
 }
 
-/** What answers an address that nothing is served at. */
+/** The handler for unknown addresses. */
 export function missingHere(): DomainError {
   return new DomainError('missing', nothingHere)
 }
 
-/** What answers a method that no route of an address takes: 405 with those that it does take, or 404 where nothing is. */
+/**
+ * The handler for methods an address doesn't support: 405 with the supported ones, or 404 if there
+ * are none.
+ */
 export function refusedMethod(method: string, allowed: string[]): DomainError {
   if (allowed.length === 0 || allowed.includes(method)) return missingHere()
   return new DomainError(
@@ -111,7 +120,7 @@ export function refusedMethod(method: string, allowed: string[]): DomainError {
   )
 }
 
-/** The expected no in an error, under whatever name it came; null for what nobody expected. */
+/** The expected failure behind an error, whatever its class; null for unexpected errors. */
 export function asDomainError(error: unknown): DomainError | null {
   if (error instanceof DomainError) return error
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -133,7 +142,7 @@ export function asDomainError(error: unknown): DomainError | null {
       return new DomainError('invalid', "We couldn't read this address.", {
         address: "We couldn't read this address.",
       })
-    // A file that may not be sent is, to whoever asks, not there.
+    // A file that can't be sent is reported as missing.
     if (statusCode === 403) return missingHere()
     if (statusCode === 412)
       return new DomainError('precondition_failed', "This file isn't the requested version.")

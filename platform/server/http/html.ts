@@ -1,4 +1,4 @@
-/** Writes a text into HTML so that it stays text. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replace(/&/g, '&amp;')

@@ -17,7 +17,7 @@ import { hasTwoHosts, originForm } from './request-target.ts'
 import { checkSameSite, securityHeaders } from './request-security.ts'
 import { limitBody } from './slow-bodies.ts'
 
-/** Answers a request before the framework sees it, or returns false. Serves what is kept as bytes. */
+/** Answers a request before the framework sees it, or returns false; used for cached bytes. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type Options = {
@@ -27,24 +27,30 @@ type Options = {
   trustProxy: boolean
   hstsSubdomains: boolean
   fastPath: FastPath
-  /** Requests that may take as long as a large file takes. */
+  /** Requests that may take as long as a large upload. */
   isUpload: (path: string) => boolean
-  /** What to tell those who wait too long while the database or the file storage does not answer; null while both do. */
+  /**
+   * The message for requests that wait too long while the database or the file storage doesn't
+   * answer; null if both do.
+   */
   stalled: () => DomainError | null
 }
 
-/** 100 kB, for calls that do not say otherwise. */
+/** 100 kB, the default limit. */
 const usualBody = 100_000
-/** Smaller answers cost more to compress than to send, in bytes. */
+/** Smaller responses cost more to compress than to send, in bytes. */
 const worthCompressing = 2048
-/** As many as Node's listener lets wait, and those who come meanwhile. */
+/** Node's listen backlog. */
 const longestQueue = 1000
-/** No answer takes longer (docs/promises.md R4, I2). */
+/** Time limit for any response (docs/promises.md R4, I2). */
 const slowest = 10_000
-/** As long as an upload address works. */
+/** As long as an upload address is valid. */
 const slowestUpload = 600_000
 
-/** The HTTP server with what every answer shares: request ids, logs, metrics, security headers, the cross-site check, errors. */
+/**
+ * The HTTP server with everything responses share: request ids, logs, metrics, security headers,
+ * the cross-site check and errors.
+ */
 export function createHttp({
   log,
   metrics,
@@ -63,7 +69,7 @@ export function createHttp({
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // The nearest proxy's word only: what stands before it in the header is what the caller claims.
+    // Trusts only the nearest proxy's entry; earlier ones are the caller's claims.
     trustProxy: trustProxy ? (_address, hop) => hop < 1 : false,
     bodyLimit: usualBody,
     requestTimeout: slowestUpload,
@@ -91,7 +97,7 @@ export function createHttp({
   app.decorate('allowedMethods', methods)
   app.addHook('onRoute', ({ url, method }) => methods.add(url, method))
   limitWaiting(app, stalled)
-  // JSON and forms alone; the framework would take plain text besides.
+  // Accepts JSON and forms only; the framework would also accept plain text.
   app.removeContentTypeParser('text/plain')
   void app.register(fastifyCookie)
   void app.register(fastifyCompress, {
@@ -138,7 +144,8 @@ export function createHttp({
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
     await letIn(app.server)
-    // A connection that is kept alive while its last answer is on its way becomes idle only later, and would hold up the end.
+    // A keep-alive connection becomes idle only after its last response, which would delay the
+    // shutdown.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(closing))
   })
@@ -149,7 +156,7 @@ export function createHttp({
   return app
 }
 
-/** Says once that a proxy seems to stand in front whose word is not taken. */
+/** Logs once that requests seem to come through an untrusted proxy. */
 function createForwardedHint(log: Log): (request: IncomingMessage) => void {
   let isNoted = false
   return ({ headers }) => {
@@ -161,14 +168,14 @@ function createForwardedHint(log: Log): (request: IncomingMessage) => void {
   }
 }
 
-/** A page's address that holds what is no line of text counts as it is written, so that a browser gets the page of a wrong address. */
+/** A malformed page address is kept as is, so a browser gets the not-found page. */
 export function readableAddress(url: string): string {
   const [path = ''] = url.split('?', 1)
   if (!path.includes('%') || path.startsWith('/api')) return url
   return isOneLine(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
 }
 
-/** False for a path that holds what is no text, or a line break, which no page has in its name and no route matches. */
+/** False for a path with undecodable text or a line break, which no route matches. */
 function isOneLine(path: string): boolean {
   try {
     return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(path))
@@ -177,7 +184,10 @@ function isOneLine(path: string): boolean {
   }
 }
 
-/** Lets everybody in who stands at the door: a listener that closes resets those whom it has not accepted yet, and it accepts one a turn. */
+/**
+ * Accepts every connection in the backlog before closing: a closing listener resets those it hasn't
+ * accepted, and it accepts one per turn.
+ */
 async function letIn(server: Server): Promise<void> {
   let arrivals = 0
   const count = () => {
@@ -193,13 +203,13 @@ async function letIn(server: Server): Promise<void> {
   server.off('connection', count)
 }
 
-/** One header of a request as text. */
+/** A request header as a string. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
 }
 
-/** The path that was asked for, without its query. */
+/** The requested path without its query. */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.split('?', 1)[0] ?? '/'
 }

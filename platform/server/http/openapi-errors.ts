@@ -180,7 +180,7 @@ function responseOf(status: number): ErrorResponse {
   }
 }
 
-/** How failures are described: one schema, and one response for each status that callers have to expect. */
+/** How failures are documented: one schema, and one response per expected status. */
 export const errorComponents = {
   schemas: { Error: errorSchema },
   headers,

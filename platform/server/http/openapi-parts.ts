@@ -10,7 +10,7 @@ export const uuidSchema = { type: 'string', format: 'uuid' }
 /** No session needed. */
 export const openToEveryone = { security: [] }
 
-/** A parameter in the path. */
+/** A path parameter. */
 export const inPath = (
   name: string,
   description: string,
@@ -25,7 +25,7 @@ export const inQuery = (name: string, description: string) => ({
   description,
   schema: textSchema,
 })
-/** An answer that is a file. */
+/** A response that is a file. */
 export const file = (description: string, type: string, more: JsonSchema = {}) => ({
   description,
   content: { [type]: { schema: textSchema } },
@@ -36,7 +36,7 @@ export const file = (description: string, type: string, more: JsonSchema = {}) =
 export const etag = {
   ETag: { description: 'Identifies this version of the file', schema: textSchema },
 }
-/** The condition that saves a download. */
+/** The conditional request header that avoids a download. */
 export const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
@@ -44,10 +44,10 @@ export const ifNoneMatch = {
   description: 'The ETag you have',
   schema: textSchema,
 }
-/** The answer to a condition that holds. */
+/** The response to a matching condition. */
 export const notModified = { 304: { description: 'You have the latest version', headers: etag } }
 
-/** A file that is made again when its data changes. */
+/** A file that is regenerated when its data changes. */
 export const publication = (
   operationId: string,
   summary: string,

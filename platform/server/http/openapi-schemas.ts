@@ -3,9 +3,11 @@ import { z, type ZodType } from 'zod'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Writes schemas for one document: those with an `id` in their metadata become named components. */
+/**
+ * Collects schemas for one document; those with an `id` in their metadata become named components.
+ */
 export type SchemaWriter = {
-  /** Named schemas met so far. */
+  /** Named schemas collected so far. */
   components: Record<string, JsonSchema>
   write(schema: ZodType): JsonSchema
 }
@@ -13,8 +15,8 @@ export type SchemaWriter = {
 const componentPrefix = '#/components/schemas/'
 
 /**
- * Turns Zod schemas into JSON Schema 2020-12 as it is on the wire, which is what OpenAPI 3.1 takes.
- * @throws Error when two different schemas share a name.
+ * Converts Zod schemas to JSON Schema 2020-12 in wire format, as OpenAPI 3.1 requires.
+ * @throws Error if two different schemas share a name.
  */
 export function createSchemaWriter(): SchemaWriter {
   const components: Record<string, JsonSchema> = {}
@@ -37,7 +39,7 @@ export function createSchemaWriter(): SchemaWriter {
   }
 }
 
-/** One schema by itself, with everything in place. */
+/** One schema without references. */
 export function inlineSchema(schema: ZodType): JsonSchema {
   return withoutDialect(schema, z.registry())
 }
@@ -50,7 +52,7 @@ function withoutDialect(schema: ZodType, metadata?: Registry): JsonSchema {
     unrepresentable: 'any',
     ...(metadata ? { metadata } : {}),
     override: ({ jsonSchema }) => {
-      // The name of a format says it; integers without bounds need none either.
+      // A format's name already says it; integers without bounds don't need it either.
       if (jsonSchema.format) delete jsonSchema.pattern
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

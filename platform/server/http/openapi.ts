@@ -4,19 +4,19 @@ import type { Entry } from './endpoint-table.ts'
 import { errorComponents, errorRef } from './openapi-errors.ts'
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from './openapi-schemas.ts'
 
-/** What the description says besides the endpoints of the table. */
+/** The description's content besides the table's endpoints. */
 export type ApiDescription = {
   name: string
-  /** Where the site is served. */
+  /** The site's address. */
   url: string
   version: string
   /** Markdown for the top of the description. */
   about: string
-  /** What each group of endpoints is for, by the group's name. */
+  /** A description of each group of endpoints. */
   tags: Record<string, string>
-  /** Operations that are served outside of the table, by path and method. */
+  /** Operations served outside the table, by path and method. */
   otherPaths: Record<string, Record<string, JsonSchema>>
-  /** Schemas that only those operations refer to. */
+  /** Schemas used only by those operations. */
   otherSchemas: Record<string, JsonSchema>
   /** An example of each named schema. */
   examples: Record<string, unknown>
@@ -24,7 +24,7 @@ export type ApiDescription = {
   extensions: Record<`x-${string}`, unknown>
 }
 
-/** Describes the API in OpenAPI 3.1, from the same declarations that the server enforces. */
+/** Describes the API in OpenAPI 3.1, from the declarations the server enforces. */
 export function describeApi(entries: Entry<never>[], description: ApiDescription): JsonSchema {
   const writer = createSchemaWriter()
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -128,7 +128,7 @@ function success(
   }
 }
 
-/** Every status of a failure that an endpoint may answer, so that the types of clients need no catch-all. */
+/** Every failure status an endpoint may answer, so generated clients need no catch-all. */
 function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
   const isWrite = endpoint.method !== 'GET'
   const expected = [
@@ -137,7 +137,7 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
     404,
     405,
     ...(isWrite ? [409, 413, 415] : []),
-    // Writes may meet limits that are counted further in, such as those of passwords and codes.
+    // Writes may hit further limits, such as those of passwords and codes.
     ...(isWrite || endpoint.limit ? [429] : []),
     500,
     503,

@@ -5,7 +5,7 @@ import { minute, type Clock } from '../clock.ts'
 import { contentHash, isKnownEtag } from './conditional.ts'
 import { missing } from '../errors.ts'
 
-/** A file, or the one address that it is known by; null when there is nothing at the path. */
+/** A file, or a redirect to its canonical address; null if the path has nothing. */
 export type PublishedFile = { type: string; text: string } | { movedTo: string } | null
 
 /** Files made from stored data, cached until one of their cache tags is invalidated. */
@@ -18,9 +18,9 @@ export type Publication = {
 type Options = { publications: Publication[]; invalidation: InvalidationBus; clock: Clock }
 type Kept = { type: string; body: Buffer; etag: string; expiresAt: number }
 
-/** Bytes that the cached files of one publication may take together. */
+/** Cache limit per publication, in bytes. */
 const maxBytes = 32 * 1024 * 1024
-/** Authors' names may change without an article, so files are made again after this time. */
+/** Authors' names may change without an article changing, so files expire after this time. */
 const longestLife = 10 * minute
 
 /** Serves feeds, calendars, sitemaps and robots.txt from memory until their data changes. */
@@ -42,7 +42,7 @@ function registerPublication(
     maxBytes: maxBytes,
     bytesOf: ({ body }) => body.length,
   })
-  /** Files that are being made, once for all who ask in the meantime. */
+  /** Files being created, shared by concurrent requests. */
   const making = new Map<string, Promise<Kept | { movedTo: string }>>()
   let generation = 0
   invalidation.listen((topics) => {

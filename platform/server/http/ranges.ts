@@ -1,11 +1,14 @@
 import type { ByteRange } from '../storage/storage.ts'
 
-/** True for a `Range` header that HTTP defines; any other is to be ignored (RFC 9110, 14.2). */
+/** True for a valid `Range` header; invalid ones are ignored (RFC 9110, 14.2). */
 export function isRange(header: string): boolean {
   return header.length <= 200 && /^bytes=(?:\d+-\d*|-\d+)(?:\s*,\s*(?:\d+-\d*|-\d+))*$/.test(header)
 }
 
-/** The part of a file that a `Range` header asks for: the whole for what is none, null for one that begins behind its end (RFC 9110, 14). */
+/**
+ * The byte range a `Range` header requests: everything for an invalid one, null if it starts past
+ * the end (RFC 9110, 14).
+ */
 export function rangeOf(
   header: string | undefined,
   total: number,

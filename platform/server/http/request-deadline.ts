@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { DomainError } from '../errors.ts'
 
-/** No request waits longer for what the site needs, in milliseconds (docs/promises.md, R4). */
+/** Maximum wait for a dependency, in milliseconds (docs/promises.md R4). */
 const deadline = 4400
-/** Milliseconds between two looks at whether something away holds up a request that takes longer for a reason of its own. */
+/**
+ * Milliseconds between checks whether a failed dependency is holding up a legitimately slow
+ * request.
+ */
 const betweenLooks = 500
 
-/** Answers 503 for every request of `app`'s routes, registered afterwards, that is not answered in time while something that the site needs does not answer; `stalled` says what. */
+/**
+ * Answers 503 for requests to `app`'s later routes that get no response in time while a dependency
+ * is down; `stalled` says which.
+ */
 export function limitWaiting(app: FastifyInstance, stalled: () => DomainError | null): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route

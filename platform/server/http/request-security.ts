@@ -4,7 +4,10 @@ import { stripeSources } from '../payments/stripe/browser-sources.ts'
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Refuses writes that another site's page sends (docs/promises.md A3). Programs without a browser send neither header and pass. */
+/**
+ * Refuses writes sent from another site's page (docs/promises.md A3). Programs send neither header
+ * and pass.
+ */
 export function checkSameSite(
   method: string,
   header: (name: string) => string | undefined,
@@ -20,12 +23,12 @@ export function checkSameSite(
   if (origin !== undefined && !isOwnOrigin(origin, header('host'), siteOrigin)) throw crossSite()
 }
 
-/** True for a page of this very site, under its own address or under the name by which it was asked for. */
+/** True for a page of this site, at its own address or the requested host. */
 export function isOwnOrigin(origin: string, host: string | undefined, siteOrigin: string): boolean {
   return origin === siteOrigin || hostOf(origin) === host
 }
 
-/** True for a navigation of the whole window that began on a page of this very site; pictures and frames are none. */
+/** True for a top-level navigation that started on this site; images and frames don't count. */
 export function isOwnNavigation(header: (name: string) => string | undefined): boolean {
   if (
     (header('sec-fetch-mode') ?? 'navigate') !== 'navigate' ||
@@ -37,7 +40,7 @@ export function isOwnNavigation(header: (name: string) => string | undefined): b
   return hostOf(header('referer') ?? '') === header('host')
 }
 
-/** Browser features that no page of the site asks for, nor may anything inside of it. */
+/** Browser features that neither the site nor anything embedded in it uses. */
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',
@@ -57,7 +60,7 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** What every answer tells browsers, whatever it holds (docs/promises.md I1). */
+/** Security headers of every response (docs/promises.md I1). */
 export function securityHeaders({
   isSecure,
   hstsSubdomains,
@@ -86,16 +89,19 @@ export function securityHeaders({
 }
 
 type PagePolicy = {
-  /** Inline scripts that the page holds, as they are written in it; nothing else inline runs. */
+  /** The page's inline scripts, verbatim; no other inline script runs. */
   inlineScripts: readonly string[]
-  /** What style elements carry that libraries insert; visitors may share it, so that no script ever runs by it. */
+  /**
+   * The nonce of style elements that libraries insert. Visitors may share it, so it never permits
+   * scripts.
+   */
   styleNonce: string
   isSecure: boolean
-  /** Another origin that browsers send their uploads to. */
+  /** Another origin that receives uploads. */
   uploadOrigin: string | null
-  /** Hosts besides the site's own that videos come from. */
+  /** Further hosts that serve videos. */
   videoHosts: string[]
-  /** True on the pages where Stripe's own card form may be loaded. */
+  /** True on pages that may load Stripe's card form. */
   hasCardForm: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** True for a request that names two hosts, which no two programs on its way need read alike (RFC 9112, 3.2). */
+/** True for a request with two hosts, which proxies may interpret differently (RFC 9112, 3.2). */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -10,7 +10,7 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** Path and query of an address that is written in full, as to a proxy, when it is this site's; any other stays as it is. */
+/** Path and query of an absolute request target for this site; others are unchanged. */
 export function originForm(target: string, host: string | undefined, siteHost: string): string {
   if (target.startsWith('/') || !/^https?:\/\//i.test(target) || !URL.canParse(target))
     return target

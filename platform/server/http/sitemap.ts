@@ -1,14 +1,14 @@
 import { escapeXml } from './xml.ts'
 
-/** One address of a sitemap, with the time of its last change where it is known. */
+/** A sitemap entry, with its last change if known. */
 export type SitemapUrl = { loc: string; lastmod?: string }
 
-/** What every file of a sitemap begins with. */
+/** The start of every sitemap file. */
 export const xmlHead = '<?xml version="1.0" encoding="utf-8"?>\n'
 /** The protocol's namespace. */
 export const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Writes one file of a sitemap; the protocol allows 50,000 addresses. */
+/** Writes a sitemap file; the protocol allows 50,000 addresses each. */
 export function writeUrlset(urls: SitemapUrl[]): string {
   const entries = urls.map(
     ({ loc, lastmod }) =>

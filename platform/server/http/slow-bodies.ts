@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuseUnreadable } from './error-reply.ts'
 
-/** Ends a request whose body is not whole after `milliseconds`, so that nobody holds a place by sending slowly. */
+/**
+ * Closes requests whose body is incomplete after `milliseconds`, so slow senders don't hold
+ * connections.
+ */
 export function limitBody(
   request: IncomingMessage,
   response: ServerResponse,

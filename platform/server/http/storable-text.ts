@@ -1,6 +1,9 @@
 import { hasPiledMarks, piledMarks } from '#platform/contract/visible.ts'
 
-/** Why a text is refused wherever it stands: PostgreSQL cannot store it (a NUL byte, half a surrogate pair), or it would paint over others. */
+/**
+ * Why a text is refused anywhere: PostgreSQL can't store it (a NUL byte, half a surrogate pair), or
+ * it would draw over its neighbors.
+ */
 function wrongWith(text: string): string | null {
   if (text.includes('\u0000') || !text.isWellFormed())
     return "This text contains characters we can't save."
@@ -8,8 +11,8 @@ function wrongWith(text: string): string | null {
 }
 
 /**
- * The path of the first text that is refused, with the reason; null when all may be stored.
- * Meant for input that has passed its schema, whose depth is therefore bounded.
+ * The path of the first refused text and the reason; null if everything can be stored. Expects
+ * validated input, whose depth is bounded.
  */
 export function firstUnstorable(
   value: unknown,

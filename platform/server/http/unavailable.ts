@@ -1,19 +1,19 @@
 import { DomainError } from '../errors.ts'
 
-/** Connection trouble of the database driver, and a server that starts, stops or takes no more connections. */
+/** Connection failures, and a server starting, stopping or out of connections. */
 const databaseIsAway = /^(57P0[1235]|08\d{3}|53300|57014|25P0[34]|26000|40001|40P01)$/
 const networkTrouble =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ECONNABORTED)$/
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const driverTrouble =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed and is not queryable|timeout expired|calling end on the pool/
-/** The database reads and does not write: a standby, a full disk, no memory, a disk that fails. */
+/** The database is read-only: a standby, a full disk, no memory or a failing disk. */
 const takesNoWrites = /^(25006|53[012]\d{2}|53400|58030)$/
 const fullDisk = /^(ENOSPC|EDQUOT|EROFS)$/
 
 /**
- * What a caller is told when one error of a chain says that something the site needs is away: to try again in a moment.
- * Null for any other error. Other services than the database say `unavailable` themselves before their errors come here.
+ * The "try again" message if any error in the chain means that a dependency is down; null for other
+ * errors. Other services throw `unavailable` themselves.
  */
 export function unavailabilityOf(error: Error): DomainError | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
@@ -42,7 +42,7 @@ export function unavailabilityOf(error: Error): DomainError | null {
   return null
 }
 
-/** What a caller is told while the database does not answer. */
+/** The message while the database doesn't answer. */
 export function databaseUnavailable(): DomainError {
   return new DomainError(
     'unavailable',
@@ -50,7 +50,7 @@ export function databaseUnavailable(): DomainError {
   )
 }
 
-/** What a caller is told while the store of uploaded files does not answer. */
+/** The message while file storage doesn't answer. */
 export function storageUnavailable(): DomainError {
   return new DomainError(
     'unavailable',

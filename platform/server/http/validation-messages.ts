@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 
 const misplaced = "This value isn't valid."
 
-/** What is wrong with an input, in words for a person, wherever its schema has no words of its own. */
+/** Validation messages for people, used where a schema has none. */
 export function validationMessages(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

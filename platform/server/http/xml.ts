@@ -1,8 +1,8 @@
-/** Signs that no XML may hold, however they are written. */
+/** Characters XML can't contain, even escaped. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Writes a text into XML so that it stays text. */
+/** Escapes text for XML. */
 export function escapeXml(text: string): string {
   return text
     .replace(unwritable, '')

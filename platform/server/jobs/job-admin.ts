@@ -1,32 +1,37 @@
 import type { Pool } from 'pg'
 
-/** Work that waits or failed for good, without what it is about: that may hold names and addresses. */
+/** Pending or failed work without its data, which may hold names and addresses. */
 export type ListedJob = {
   id: string
   queue: string
-  /** `waiting` for its first try, `retrying` after failures, `running`, or `failed` for good. */
+  /**
+   * `waiting` for its first attempt, `retrying` after failures, `running`, or permanently `failed`.
+   */
   state: 'waiting' | 'retrying' | 'running' | 'failed'
   failures: number
   createdAt: Date
-  /** When it is tried next; null while it runs and after it failed for good. */
+  /** The next attempt; null while running or after a permanent failure. */
   nextTryAt: Date | null
-  /** What the last failure was called. */
+  /** The last failure's name. */
   code: string | null
 }
 
-/** Which work a command is about: all of it, a queue's, or one job. */
+/** The work a command applies to: everything, a queue or one job. */
 export type JobSelection = { queue?: string; id?: string }
 
-/** How many jobs a list shows at most. */
+/** Maximum number of jobs listed. */
 export const mostListed = 200
 
 const isOfSelection = `($1::text is null or name = $1) and ($2::uuid is null or id = $2)`
 
-/** What an operator may see of queued work and do about it, while the site runs or not. */
+/** Lets an operator inspect and manage queued work, whether or not the site runs. */
 export function createJobAdmin(pool: Pool) {
   const valuesOf = ({ queue, id }: JobSelection) => [queue ?? null, id ?? null]
   return {
-    /** The oldest first: failed for good, then retrying, then waiting. Work that recurs and is not due yet is left out. */
+    /**
+     * Failed jobs first, then retrying, then waiting, oldest first. Omits recurring work that isn't
+     * due.
+     */
     list: async (selection: JobSelection = {}): Promise<ListedJob[]> => {
       const { rows } = await pool.query<ListedJob>(
         `
@@ -41,7 +46,7 @@ export function createJobAdmin(pool: Pool) {
       return rows
     },
 
-    /** Lets failed and retrying work be tried at once; answers how much there was. */
+    /** Retries failed and retrying work now; returns how many jobs. */
     retry: async (selection: JobSelection): Promise<number> => {
       const { rowCount } = await pool.query(
         `
@@ -53,7 +58,7 @@ export function createJobAdmin(pool: Pool) {
       return rowCount ?? 0
     },
 
-    /** Forgets work that failed for good; answers how much there was. */
+    /** Deletes permanently failed work; returns how many jobs. */
     remove: async (selection: JobSelection): Promise<number> => {
       const { rowCount } = await pool.query(
         `delete from jobs.job where ${isOfSelection} and state = 'failed'`,

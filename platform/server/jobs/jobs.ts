@@ -4,50 +4,59 @@ import type { Pool } from 'pg'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 
-/** Work that must happen although the process may end: kept in the database, done by one node, tried again when it fails. */
+/** Durable work: stored in the database, done by one node, retried on failure. */
 export type Jobs = {
-  /** Registers what does the work of `name`; before `start`. */
+  /** Registers the worker for `name`; call before `start`. */
   define<T extends object>(
     name: string,
     work: (data: T) => Promise<void>,
     options?: JobOptions,
   ): void
-  /** Queues work; with a transaction it is queued only when that commits. */
+  /** Queues work; with a transaction, only if it commits. */
   send(name: string, data: object, tx?: Db): Promise<void>
   start(): Promise<void>
-  /** Lets running work end, for at most five seconds. */
+  /** Waits up to five seconds for running work. */
   stop(): Promise<void>
 }
 
 type JobOptions = {
-  /** How often a failed job is tried again, each time after a longer wait. */
+  /** Maximum retries, each after a longer wait. */
   retries?: number
-  /** Cron expression in UTC for work that recurs. */
+  /** Cron expression in UTC, for recurring work. */
   cron?: string
-  /** Another service that the work needs, such as the mail server: one success tells all waiting work of that service to try again at once. */
+  /**
+   * The service the work depends on, such as the mail server; one success makes all its waiting
+   * work retry now.
+   */
   needs?: string
-  /** True for a failure that no later try would mend. */
+  /** True for failures that retrying can't fix. */
   isFinal?: (error: unknown) => boolean
 }
 
 type Definition = { work: (data: object) => Promise<void>; options: JobOptions }
 
-/** Ten at a time, and on at once while there are more: what an outage held up is not sent one by one. */
+/** Ten at a time, continuing while there are more, so a backlog clears quickly. */
 const throttle = { batchSize: 10, burstWhenBatchFull: true } as const
-/** Seconds between two looks for work; what recurs by the minute or slower can wait longer. */
+/** Polling interval in seconds; work recurring by the minute or slower polls less. */
 const looks = { often: 2, seldom: 15 }
 
-/** Seconds: the first wait after a failure, doubled each time, and the longest one. */
+/** Backoff in seconds: the first wait, doubled each time, and the maximum. */
 const backOff = { retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as const
-/** Seconds for which work is kept that failed for good; what recurs comes again anyway. */
+/** How long failed work is kept, in seconds; recurring work runs again anyway. */
 const failedFor = { once: 14 * 86_400, recurring: 3600 }
 const tidying = 'jobs-tidy'
-/** Failures of one letter, which say nothing of the server. */
+/** Failures of a single email, which don't indicate a server outage. */
 const ownFaults = ['EENVELOPE', 'EMESSAGE']
-/** Milliseconds between a success and the release of what waits for the same service; successes meanwhile share it. */
+/**
+ * Milliseconds between a success and retrying what waits for the same service; further successes
+ * share it.
+ */
 const untilRelease = 500
 
-/** Jobs in the database through pg-boss; those that recur are begun by the machine's own time, and not at all where nothing `recurs`. */
+/**
+ * Database jobs through pg-boss. The machine's clock starts recurring ones; without `recurs` none
+ * start.
+ */
 export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
   const definitions = new Map<string, Definition>()
   const workers = new Map<string, string>()
@@ -67,7 +76,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
       [names, ownFaults],
     )
   }
-  /** Lets work that waits after failures try again, since the service that it needs has just answered. */
+  /** Retries waiting work now that its service has answered. */
   const releaseSoon = (service: string) => {
     if (releases.has(service)) return
     releases.set(

@@ -1,10 +1,10 @@
 import { DomainError } from '../errors.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 
-/** Pixels of the largest picture that is opened (docs/promises.md U1). */
+/** Maximum pixels of a picture (docs/promises.md U1). */
 const mostPixels = 40_000_000
 
-/** The library that opens pictures, which takes its memory when the first one comes. */
+/** The image library, loaded with the first picture because it takes memory. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -18,7 +18,7 @@ const inTurn = createConcurrencyLimit(
   "We're checking many pictures right now. Please try again in a moment.",
 )
 
-/** True for the first bytes of a JPEG, PNG or WebP file, whatever its name says. */
+/** True if the first bytes are JPEG, PNG or WebP, whatever the name says. */
 export function isPicture(bytes: Buffer): boolean {
   return (
     bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
@@ -29,8 +29,8 @@ export function isPicture(bytes: Buffer): boolean {
 }
 
 /**
- * Decodes a picture and writes it anew as WebP squares of the given sizes, upright and without its metadata.
- * @throws DomainError `wrong_type` when it is none, `invalid` when it is broken or too large to open.
+ * Re-encodes a picture as WebP squares of the given sizes, upright and without metadata.
+ * @throws DomainError `wrong_type` if it isn't a picture, `invalid` if it is broken or too large.
  */
 export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
   if (!isPicture(bytes)) throw notAPicture()
@@ -51,13 +51,13 @@ export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
   })
 }
 
-/** A picture written anew in one size. */
+/** A re-encoded picture in one size. */
 export type PictureSize = { width: number; height: number; body: Buffer }
 
 /**
- * Decodes a picture and writes it anew as WebP, upright and without its metadata: once as large as `widths` and `mostHeight` allow, and in each smaller
- * width; nothing is blown up. Narrowest first.
- * @throws DomainError `wrong_type` when it is none, `invalid` when it is broken or too large to open.
+ * Re-encodes a picture as WebP, upright and without metadata: once at the largest size `widths` and
+ * `mostHeight` allow, and at each smaller width, never enlarged. Narrowest first.
+ * @throws DomainError `wrong_type` if it isn't a picture, `invalid` if it is broken or too large.
  */
 export function pictureSizes(
   bytes: Buffer,

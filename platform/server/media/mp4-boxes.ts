@@ -1,14 +1,14 @@
 import { DomainError } from '../errors.ts'
 
-/** A box of an MP4 file (ISO/IEC 14496-12): where it begins, where its content begins, and where it ends, in bytes of the file. */
+/** An MP4 box (ISO/IEC 14496-12): its start, content start and end, as byte offsets. */
 export type Box = { type: string; at: number; content: number; end: number }
 
-/** Far more boxes than any film of 50 MB has side by side. */
+/** Far more sibling boxes than any 50 MB video has. */
 const mostBoxes = 50_000
 
 /**
- * The boxes that stand side by side from `start` to `end`.
- * @throws DomainError `invalid` when one is cut off or claims more bytes than there are.
+ * Sibling boxes from `start` to `end`.
+ * @throws DomainError `invalid` if one is truncated or claims too many bytes.
  */
 export function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
   const boxes: Box[] = []
@@ -27,19 +27,19 @@ export function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
   return boxes
 }
 
-/** Boxes of one kind inside a box that holds nothing but boxes. */
+/** Child boxes of one type in a pure container. */
 export function within(bytes: Buffer, box: Box, type: string): Box[] {
   return boxesIn(bytes, box.content, box.end).filter((inner) => inner.type === type)
 }
 
-/** Follows a way of kinds from one box inwards, always by the first of its kind; null where it ends early. */
+/** Follows a path of box types, taking the first of each; null if one is missing. */
 export function inside(bytes: Buffer, box: Box, ...types: string[]): Box | null {
   let found: Box | undefined = box
   for (const type of types) found = found && within(bytes, found, type)[0]
   return found ?? null
 }
 
-/** Reads numbers of a box's content one after another; past its end the file is broken. */
+/** Reads successive numbers from a box; reading past its end means a broken file. */
 export function readerOf(bytes: Buffer, { content, end }: Box) {
   let at = content
   const take = (length: number) => {
@@ -61,7 +61,7 @@ export function readerOf(bytes: Buffer, { content, end }: Box) {
   }
 }
 
-/** Said of every file that calls itself an MP4 video and cannot be played. */
+/** The message for MP4 files that can't be played. */
 export function brokenVideo(
   message = 'This video is damaged or incomplete. Export it again as MP4.',
 ): DomainError {

@@ -1,13 +1,13 @@
 import { boxesIn, brokenVideo, inside, readerOf, within, type Box } from './mp4-boxes.ts'
 
-/** What is known of a video once it was checked. */
+/** What is known about a checked video. */
 export type CheckedVideo = {
-  /** The file without what its maker wrote into it: names, places, times of day. */
+  /** The file without the metadata its maker wrote: names, places, times. */
   body: Buffer<ArrayBuffer>
-  /** Pixels as it is shown, upright. */
+  /** Displayed size in pixels, upright. */
   width: number
   height: number
-  /** Null where only its parts tell, as in recordings that were written while they ran. */
+  /** Null if only the fragments tell, as in recordings written while running. */
   seconds: number | null
 }
 
@@ -29,16 +29,19 @@ const brands = new Set([
   'msdh',
   'mp71',
 ])
-/** Kinds of pictures that browsers play in MP4. */
+/** Video codecs that browsers play in MP4. */
 const codecs = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09'])
 const kept = new Set(['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'styp', 'mfra', 'free', 'skip'])
 const asides = new Set(['udta', 'meta', 'uuid'])
 const largestEdge = 8192
 const longest = 12 * 3600
-/** Pictures, sound and captions in every language that a film could want. */
+/** Enough tracks for video, sound and captions in many languages. */
 const mostTracks = 64
 
-/** True for the first bytes of an MP4 file, whatever its name says; other files of its family (QuickTime, HEIC) are none. */
+/**
+ * True if the first bytes are MP4, whatever the name says; related formats (QuickTime, HEIC)
+ * aren't.
+ */
 export function isVideo(head: Buffer): boolean {
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(head.readUInt32BE(0), head.length)
@@ -49,8 +52,9 @@ export function isVideo(head: Buffer): boolean {
 }
 
 /**
- * Checks a whole MP4 file by its boxes: complete, with pictures that a browser plays, every sample inside its data. What does not belong to the film is blanked.
- * @throws DomainError `invalid` when it is broken, cut off, or of a kind that browsers do not play.
+ * Validates an MP4 file by its boxes: complete, playable in browsers, every sample within its data.
+ * Blanks everything else.
+ * @throws DomainError `invalid` if it is broken, truncated or of a type browsers don't play.
  */
 export function checkVideo(bytes: Buffer): CheckedVideo {
   const boxes = boxesIn(bytes, 0, bytes.length)
@@ -88,7 +92,7 @@ function checkCodec(bytes: Buffer, track: Box): void {
     throw brokenVideo("Browsers can't play this type of video. Export it as MP4 with H.264.")
 }
 
-/** Every sample of every chunk stands inside the data, no more of them are told than there is room for, and there is one at all. */
+/** Checks that there are samples, and that all chunks' samples lie within the data. */
 function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
   const table = inside(bytes, track, 'mdia', 'minf', 'stbl')
   const sizes = table && within(bytes, table, 'stsz')[0]
@@ -113,7 +117,7 @@ function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
   }
 }
 
-/** The data box that holds an offset, or undefined; the boxes stand in the order of the file. */
+/** The data box containing an offset, or undefined; boxes are in file order. */
 function boxAt(data: Box[], at: number): Box | undefined {
   let [low, high] = [0, data.length]
   while (low < high) {
@@ -125,7 +129,7 @@ function boxAt(data: Box[], at: number): Box | undefined {
   return box && at >= box.content ? box : undefined
 }
 
-/** Tells the size of the next samples together, reading no further than beyond `most` bytes; refuses more than `room` holds. */
+/** Sums the next samples' sizes, stopping past `most` bytes; refuses more than `room`. */
 function sizesOf(bytes: Buffer, box: Box, room: number): (samples: number, most: number) => number {
   const read = readerOf(bytes, box)
   read.skip(4)
@@ -147,7 +151,7 @@ function sizesOf(bytes: Buffer, box: Box, room: number): (samples: number, most:
   }
 }
 
-/** Tells how many samples a chunk has, asked for one chunk after another from the first on. */
+/** Samples per chunk, queried in chunk order. */
 function groupsOf(bytes: Buffer, box: Box): (chunk: number) => number {
   const read = readerOf(bytes, box)
   read.skip(4)
@@ -180,7 +184,7 @@ function secondsOf(bytes: Buffer, moov: Box): number | null {
   return duration === 0 || duration === 0xffff_ffff ? null : duration / scale
 }
 
-/** Width and height as shown: a film that lies on its side is turned by its matrix. */
+/** Displayed width and height, with the track's rotation applied. */
 function edgesOf(bytes: Buffer, track: Box): { width: number; height: number } {
   const header = within(bytes, track, 'tkhd')[0]
   if (!header) throw brokenVideo()
@@ -193,9 +197,9 @@ function edgesOf(bytes: Buffer, track: Box): { width: number; height: number } {
   return across === 0 ? { width: height, height: width } : { width, height }
 }
 
-/** Blanks what is not the film, in place, so that nothing in it has to be moved. */
+/** Blanks metadata in place, so no offset changes. */
 function withoutAsides(bytes: Buffer, boxes: Box[], moov: Box): Buffer<ArrayBuffer> {
-  // Memory of its own, which can move to another thread.
+  // Its own memory, transferable to another thread.
   const body = Buffer.alloc(bytes.length)
   body.set(bytes)
   const tracks = within(bytes, moov, 'trak')

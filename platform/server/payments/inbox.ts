@@ -7,23 +7,25 @@ import type { PaymentStore } from './store.ts'
 
 type Dependencies = { payments: Payments; store: PaymentStore; clock: Clock; jobs: Jobs; log: Log }
 
-/** Takes events in and deals with them later. */
+/** Stores events and processes them later. */
 export type Inbox = ReturnType<typeof createInbox>
 
-/** Tries to deal with an event, at most five minutes apart: a day of them. */
+/** Retries of an event, at most five minutes apart: about a day. */
 const retries = 300
 const handle = 'payment-event'
-/** How long events are kept after they were dealt with. */
+/** How long processed events are kept. */
 const keptFor = 90 * day
 
-/** Events of the provider: each is kept once as it came, answered at once, and dealt with by a job. */
+/**
+ * Webhook events: each stored once as received, acknowledged immediately, and processed by a job.
+ */
 export function createInbox({ payments, store, clock, jobs, log }: Dependencies) {
   const dealWith = async (provider: string, eventId: string): Promise<void> => {
     const event = await store.findEvent(provider, eventId)
     if (!event || event.handledAt || provider !== payments.provider?.kind) return
     const { aboutKind, aboutRef } = event
     if (!aboutRef) return store.markHandled(provider, [eventId], clock.now())
-    // What the provider says now answers every event that has come about the same thing so far.
+    // The provider's current state covers all earlier events about the same object.
     const told = await store.listUnhandledAbout(provider, aboutRef)
     if (aboutKind === 'subscription') await payments.syncSubscription(aboutRef)
     else await payments.settleCharge(aboutRef)
@@ -55,14 +57,17 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
   }
 
   return {
-    /** Takes an event from outside in. @throws DomainError `invalid` for one that is forged or stale. */
+    /**
+     * Accepts an external event.
+     * @throws DomainError `invalid` if forged or stale.
+     */
     receive: (rawBody: Buffer, signature: string): Promise<void> =>
       keep(payments.requireProvider().readEvent(rawBody, signature), rawBody),
 
-    /** Takes an event of the built-in provider in. */
+    /** Accepts an event of the built-in provider. */
     keep,
 
-    /** Deals with events that a stopped process left behind, and forgets old ones. */
+    /** Processes events left by a stopped process and deletes old ones. */
     sweep: async (): Promise<void> => {
       const kind = payments.provider?.kind
       const left = kind

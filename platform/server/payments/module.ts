@@ -7,7 +7,7 @@ import { paymentsPrivacy } from './privacy.ts'
 import { paymentRoutes } from './routes.ts'
 import { registerWebhooks, webhookPath } from './webhooks.ts'
 
-/** The endpoints that every payment shares, and the card provider's events. */
+/** Endpoints shared by all payments, and the card provider's webhook. */
 export function createPaymentsModule<V extends { account: { id: string } }>({
   payments: { payments, inbox, testCards },
 }: Platform): Module<V> {

@@ -10,18 +10,18 @@ import { createReconciler, type Reconciler } from './reconciler.ts'
 import { createPaymentStore } from './store.ts'
 import { createTestCards, type TestCardProvider } from './test-cards/provider.ts'
 
-/** Everything that takes money: features define what their payments are for. */
+/** Everything involving money; features define what payments are for. */
 export type PaymentPlatform = {
   payments: Payments
   inbox: Inbox
   reconciler: Reconciler
-  /** Null where Stripe charges cards, and in production. */
+  /** Null with Stripe, and in production. */
   testCards: TestCardProvider | null
 }
 
 type Options = { settings: Settings; db: Db; clock: Clock; jobs: Jobs; log: Log }
 
-/** Opens the card provider that the settings name, the test cards without one, and none in production. */
+/** Opens the configured card provider: the test cards without one, none in production. */
 export async function openPayments({
   settings,
   db,
@@ -41,7 +41,7 @@ export async function openPayments({
   return { payments, inbox, reconciler, testCards }
 }
 
-/** Stripe's library is large, so it is loaded only where it is used. */
+/** Stripe's large library is loaded only when used. */
 async function openStripe(
   { stripe }: Settings,
   clock: Clock,

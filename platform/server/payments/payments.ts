@@ -7,10 +7,12 @@ import type { Log } from '../log.ts'
 import type { CardProvider, Charge, ChargeDispute } from './port.ts'
 import type { Payment, PaymentStore } from './store.ts'
 
-/** Said wherever something would have to be paid and nobody can charge a card (docs/product/payments.md 3). */
+/**
+ * The message where payment is needed but no provider is configured (docs/product/payments.md 3).
+ */
 export const notConfigured = 'Payment processing is not configured'
 
-/** What a payment is for, before it is one. */
+/** A payment to be opened. */
 export type Draft = {
   payerId: string
   purpose: string
@@ -19,36 +21,45 @@ export type Draft = {
   openKey: string | null
 }
 
-/** Where the provider keeps a payment that was begun. */
+/** The provider's reference to an open payment. */
 export type Begun = { chargeRef: string; subscriptionRef: string | null; cents: number }
 
-/** What a feature does about the payments it defines; everything with `tx` happens in the transaction that settles the payment, or not at all. */
+/**
+ * How a feature handles its payments. Everything taking `tx` happens in the transaction that
+ * settles the payment, or not at all.
+ */
 export type Purpose = {
-  /** Opens the payment at the provider; the payment's id makes it the same however often. One charge, unless told. */
+  /**
+   * Opens the payment at the provider, idempotently by the payment's id. A single charge by
+   * default.
+   */
   begin?: (payment: Payment, provider: CardProvider, customer: string) => Promise<Begun>
-  /** Words of the provider's receipt. */
+  /** Text for the provider's receipt. */
   describe(payment: Payment): string
-  /** Called exactly once for each payment whose money has arrived. */
+  /** Called exactly once for each payment received. */
   fulfil(tx: Db, payment: Payment, charge: Charge): Promise<void>
-  /** Called once for each payment that will never be paid. */
+  /** Called once for each payment that will never be completed. */
   release?(tx: Db, payment: Payment): Promise<void>
   /** Locks what `revoke` and `restore` change, before the payment itself is locked. */
   lock?(tx: Db, payment: Payment): Promise<void>
-  /** Takes back what was bought: the payer's bank reversed the payment. */
+  /** Suspends the purchase: the payer's bank reversed the payment. */
   revoke?(tx: Db, payment: Payment): Promise<void>
-  /** Gives back what `revoke` took: the dispute was won. */
+  /** Restores what `revoke` suspended: the dispute was won. */
   restore?(tx: Db, payment: Payment): Promise<void>
-  /** Milliseconds after which an unpaid payment is given up; null for one that the provider began by itself, which whoever looks after its subscription settles. */
+  /** The subscription's owner settles a charge that the provider started itself. */
   lifetime: number | null
 }
 
-/** Where money is written down: a double-entry ledger, in the transaction that settles the payment. */
+/** The double-entry ledger, written in the transaction that settles a payment. */
 export type Books = {
   charge(tx: Db, payment: Payment): Promise<void>
   fee(tx: Db, payment: Payment, feeCents: number): Promise<void>
-  /** Books that `cents` more were refunded, or below zero that a refund failed; `step` numbers what is booked of a payment after its charge. */
+  /**
+   * Books `cents` more refunded, or negative for a failed refund; `step` numbers the bookings after
+   * the charge.
+   */
   refund(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
-  /** Books what a dispute took and cost, or below zero gave back. */
+  /** Books what a dispute withdrew and cost; negative amounts return it. */
   dispute(
     tx: Db,
     payment: Payment,
@@ -57,13 +68,13 @@ export type Books = {
   ): Promise<void>
 }
 
-/** Who pays, as the provider is told. */
+/** The payer's details for the provider. */
 export type Payer = { name: string; email: string | null }
 
 type Dependencies = {
   db: Db
   store: PaymentStore
-  /** Null where no payments can be taken. */
+  /** Null if payments are unavailable. */
   provider: CardProvider | null
   clock: Clock
   log: Log
@@ -74,10 +85,16 @@ type FindPayer = (payerId: string) => Promise<Payer | null>
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** Payments held open towards the provider at once: fewer than the database has connections, so that a slow provider leaves the site the others. */
+/**
+ * Maximum concurrent payments talking to the provider: fewer than the database's connections, so a
+ * slow provider doesn't starve the site.
+ */
 const maxConcurrent = 4
 
-/** Payments: opened once, settled from what the provider says, fulfilled exactly once (docs/product/payments.md 2). */
+/**
+ * Payments: opened once, settled from the provider's state, fulfilled exactly once
+ * (docs/product/payments.md 2).
+ */
 export function createPayments({ db, store, provider, clock, log }: Dependencies) {
   let books: Books | null = null
   let payerOf: FindPayer | null = null
@@ -117,11 +134,11 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     return ref
   }
 
-  /** How the provider calls somebody who has paid, or begun to; null for others. */
+  /** The provider's customer id; null for members who never started a payment. */
   const findCustomer = (payerId: string): Promise<string | null> =>
     store.findCustomer(payerId, requireProvider().kind)
 
-  /** Makes sure that the provider knows the payment. */
+  /** Opens the payment at the provider, once. */
   const begin = async (payment: Payment): Promise<Payment> => {
     if (payment.status !== 'opening') return payment
     const cards = requireProvider()
@@ -141,7 +158,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     return (await store.find(payment.id)) ?? payment
   }
 
-  /** Brings a payment, locked by `tx`, to what the provider says of its charge. */
+  /** Updates a payment, locked by `tx`, from the provider's state of its charge. */
   const apply = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
     if (payment.status === 'succeeded') return bookLater(tx, payment, charge)
     if (payment.status !== 'opening' && payment.status !== 'open') return
@@ -166,7 +183,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
         })
         return
       }
-      // What Stripe says was due counts: credit and earlier balances change it after the price was fixed.
+      // Stripe's amount due counts, because credit and earlier balances change it after pricing.
       const paid = await store.update(tx, payment.id, {
         status: 'succeeded',
         chargeRef: charge.ref,
@@ -183,7 +200,10 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     }
   }
 
-  /** Fees, refunds and disputes are known later than the charge; all of them follow the provider's present state, forth and back. */
+  /**
+   * Fees, refunds and disputes arrive after the charge. All follow the provider's current state, in
+   * both directions.
+   */
   const bookLater = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
     if (payment.feeCents === null && charge.feeCents !== null) {
       if (charge.feeCents > 0) await requireBooks().fee(tx, payment, charge.feeCents)
@@ -198,7 +218,9 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     if (charge.dispute) await followDispute(tx, payment, charge.dispute, step)
   }
 
-  /** What was bought is taken back while the bank holds any of its money, and given back when it no longer does. */
+  /**
+   * The purchase is suspended while the bank holds any of its money and restored when it doesn't.
+   */
   const followDispute = async (
     tx: Db,
     payment: Payment,
@@ -225,8 +247,9 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
   }
 
   /**
-   * Brings a payment to what the provider says now; the one way in which payments are settled, whoever asks: an event, the browser, the reconciler.
-   * @throws DomainError `missing` for an id that is none, `unavailable` while the provider is away.
+   * Updates a payment from the provider's current state. Every path settles through here: webhooks,
+   * browsers and the reconciler.
+   * @throws DomainError `missing` for an unknown id, `unavailable` while the provider is down.
    */
   const settle = async (id: string): Promise<Payment> => {
     const cards = requireProvider()
@@ -235,7 +258,8 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     if (known.provider !== cards.kind) return known
     const { chargeRef, subscriptionRef } = await begin(known)
     await withinLimit(async () => {
-      // What is paid has done its part for the subscription, which may have ended since: fees and refunds are of the charge alone.
+      // A paid payment is done with its subscription, which may have ended; fees and refunds
+      // concern the charge alone.
       if (subscriptionRef && known.status !== 'succeeded') return syncSubscription(subscriptionRef)
       await db.transaction(async (tx) => {
         await purposeOf(known).lock?.(tx, known)
@@ -246,7 +270,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     return (await store.find(id)) ?? known
   }
 
-  /** Adds a payment in the caller's transaction, or finds the open one with the same key. */
+  /** Adds a payment within the caller's transaction, or returns the open one with the same key. */
   const add = async (tx: Db, draft: Draft): Promise<{ payment: Payment; isNew: boolean }> => {
     const { kind, isLive } = requireProvider()
     const added = await store.add(tx, {
@@ -284,12 +308,12 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     apply,
     purposeOf,
 
-    /** Settles the payment of a charge that paid once; nothing when it is not ours. */
+    /** Settles the payment of a one-time charge; ignores charges that aren't ours. */
     settleCharge: async (ref: string): Promise<void> => {
       const cards = requireProvider()
       const known = await store.findByCharge(db, cards.kind, ref)
       if (known) return void (await settle(known.id))
-      // A refund names what was charged by another of its names than the one it was opened under.
+      // A refund may name the charge by a different id than it was opened under.
       const charge = await cards.readCharge(ref)
       const payment =
         (await store.findByCharge(db, cards.kind, charge.ref)) ??
@@ -297,26 +321,26 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
       if (payment) await settle(payment.id)
     },
 
-    /** Registers the ledger that payments are written to. */
+    /** Registers the ledger that payments write to. */
     registerBooks: (registered: Books): void => {
       books = registered
     },
 
-    /** Registers the lookup of the name and address that the provider gets. */
+    /** Registers the lookup of the name and address sent to the provider. */
     registerPayers: (find: FindPayer): void => {
       payerOf = find
     },
 
-    /** Registers what a kind of payment does. */
+    /** Registers how a kind of payment is fulfilled. */
     define: (name: string, purpose: Purpose) => {
       purposes.set(name, purpose)
     },
 
-    /** The purposes of payments that a member begins, and may leave open. */
+    /** The purposes of payments that members start and may abandon. */
     begunHere: (): string[] =>
       [...purposes].filter(([, { lifetime }]) => lifetime !== null).map(([name]) => name),
 
-    /** Registers who brings a subscription to what the provider says. */
+    /** Registers the subscription settler. */
     onSubscription: (sync: (ref: string) => Promise<void>) => {
       syncSubscription = sync
     },
@@ -324,17 +348,17 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
 
     add,
 
-    /** Adds a payment that the provider began by itself. */
+    /** Adds a payment that the provider started itself. */
     adopt: async (tx: Db, draft: Draft, refs: Omit<Begun, 'cents'>): Promise<Payment> => {
       const { payment } = await add(tx, draft)
       return (await store.update(tx, payment.id, { ...refs, status: 'open' })) ?? payment
     },
 
-    /** True when money came for a payment that does not match it. */
+    /** True if money arrived that doesn't match its payment. */
     isRefused: async (tx: Db, id: string): Promise<boolean> =>
       (await store.lock(tx, id))?.status === 'refused',
 
-    /** Finds the payment of a charge that the provider tells of, locked; null when there is none. */
+    /** Finds and locks a provider charge's payment; null if there is none. */
     lockOf: async (tx: Db, charge: Charge): Promise<Payment | null> => {
       const { kind } = requireProvider()
       const found = await store.findByCharge(tx, kind, charge.ref)
@@ -342,7 +366,10 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
       return id ? store.lock(tx, id) : null
     },
 
-    /** Gives an unpaid payment up at the provider, and settles it: paid meanwhile, it stays paid; undecided, it stays open. */
+    /**
+     * Cancels an unpaid payment at the provider and settles it. A payment that succeeded meanwhile
+     * stays paid; an undecided one stays open.
+     */
     giveUp: async (payment: Payment): Promise<Payment> => {
       const { chargeRef, subscriptionRef } = await begin(payment)
       const cards = requireProvider()
@@ -352,7 +379,10 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
       return settle(payment.id)
     },
 
-    /** Pays back, all or in part, and books it. @throws DomainError `invalid` when more than what is left would be paid back. */
+    /**
+     * Refunds all or part of a payment and books it.
+     * @throws DomainError `invalid` for more than what is left.
+     */
     refund: async (id: string, cents: number): Promise<Payment> => {
       const payment = await store.find(id)
       if (!payment?.chargeRef || payment.status !== 'succeeded') throw missing('Payment')
@@ -372,7 +402,10 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
       return settle(id)
     },
 
-    /** The same for the browser of whoever pays. @throws DomainError `missing` for the payment of somebody else. */
+    /**
+     * The same, called from the payer's browser.
+     * @throws DomainError `missing` for someone else's payment.
+     */
     settleOwn: async (payerId: string, id: string) => {
       if ((await store.find(id))?.payerId !== payerId) throw missing('Payment')
       const { status, cents, failure, paidAt } = await settle(id)
@@ -391,13 +424,14 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
   }
 }
 
-/** Why money that arrived may not count for a payment; null when it may (docs/promises.md M2). */
+/** Why received money may not settle a payment; null if it may (docs/promises.md M2). */
 function mismatchOf(payment: Payment, charge: Charge): string | null {
   if (charge.paymentId !== null && charge.paymentId !== payment.id)
     return 'the charge belongs to another payment'
   if (charge.isLive !== payment.isLive) return `the charge is ${charge.isLive ? 'live' : 'a test'}`
   if (charge.currency !== payment.currency) return `the charge is in ${charge.currency}`
-  // A renewal is begun by the provider, so nobody's browser had a say in it; the price of the others is ours, whatever credit made of it.
+  // The provider starts renewals, without a browser involved. For other charges our price counts,
+  // whatever account credit made of it.
   const isPriced =
     charge.reason === 'renewal' ||
     charge.listCents === payment.cents ||

@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '../privacy.ts'
 
-/** How private each column of payments is (docs/security.md). */
+/** Privacy marks of payment columns (docs/security.md). */
 export const paymentsPrivacy: PrivacyMarks = {
   payments: {
     id: 'money',

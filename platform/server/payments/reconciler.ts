@@ -16,15 +16,18 @@ type Dependencies = {
 
 const batchSize = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
-/** A payment this young is still in somebody's browser. */
+/** A younger payment is probably still open in a browser. */
 const youth = 2 * minute
 
 export type Reconciler = ReturnType<typeof createReconciler>
 
-/** A dispute is decided within this time. */
+/** Disputes are decided within this time. */
 const longestDispute = 180 * day
 
-/** Every five minutes: finds what dropped events, closed tabs and stopped processes left open (docs/promises.md M1). */
+/**
+ * Every five minutes: finds payments left open by lost events, closed tabs and stopped processes
+ * (docs/promises.md M1).
+ */
 export function createReconciler({ payments, inbox, store, clock, jobs, log }: Dependencies) {
   const each = async (
     list: (after: string) => Promise<Payment[]>,
@@ -47,7 +50,7 @@ export function createReconciler({ payments, inbox, store, clock, jobs, log }: D
     }
   }
 
-  /** One round; answers how many payments it looked at. Memory stays bounded: two hundred at a time. */
+  /** Runs one round and returns how many payments it checked. Holds at most 200 in memory. */
   const reconcile = async (): Promise<number> => {
     const kind = payments.provider?.kind
     if (!kind) return 0
@@ -81,7 +84,7 @@ export function createReconciler({ payments, inbox, store, clock, jobs, log }: D
     { cron: '*/5 * * * *' },
   )
 
-  /** Follows the disputes whose events may have been lost, opened and decided ones; answers how many it looked at. */
+  /** Follows disputes whose events may have been lost, and returns how many it checked. */
   const reconcileDisputes = async (): Promise<number> => {
     if (!payments.provider) return 0
     const since = new Date(clock.now().getTime() - longestDispute)

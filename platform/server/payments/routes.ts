@@ -6,7 +6,7 @@ import type { TestCardProvider } from './test-cards/provider.ts'
 
 type Payer = { account: { id: string } }
 
-/** Endpoints of payments of any kind; `testCards` is null where a real provider charges cards, or none. */
+/** Endpoints for all kinds of payments; `testCards` is null with a real provider or none. */
 export function paymentRoutes<V extends Payer>(
   payments: Payments,
   testCards: TestCardProvider | null,

@@ -13,10 +13,13 @@ const unsettled = inArray(payments.status, ['opening', 'open'])
 /** Newest first. */
 export const paymentKeyset = keyset([payments.id, 'id', 'desc'])
 
-/** Every statement of payments, their events and customers. Those that take `tx` belong to the caller's transaction. */
+/**
+ * SQL for payments, their events and customers. Functions taking `tx` run in the caller's
+ * transaction.
+ */
 export function createPaymentStore(db: Db) {
   return {
-    /** True when the payer's bank holds money of another payment for the same subscription. */
+    /** True if the payer's bank holds money from another payment for the same subscription. */
     hasOtherDispute: async (tx: Db, { id, provider, subscriptionRef }: Payment): Promise<boolean> =>
       subscriptionRef !== null &&
       (await tx.$count(
@@ -29,7 +32,7 @@ export function createPaymentStore(db: Db) {
         ),
       )) > 0,
 
-    /** Adds a payment; null when one with the same open key is open. */
+    /** Adds a payment; null if one with the same open key is open. */
     add: async (tx: Db, payment: Payment): Promise<Payment | null> =>
       (
         await tx
@@ -67,7 +70,7 @@ export function createPaymentStore(db: Db) {
     update: async (tx: Db, id: string, change: Partial<Payment>): Promise<Payment | null> =>
       (await tx.update(payments).set(change).where(eq(payments.id, id)).returning())[0] ?? null,
 
-    /** Notes how the provider calls a payment that was opened there; nothing once it has moved on. */
+    /** Stores the provider's id of an opened payment; does nothing once it has moved on. */
     attach: async (
       tx: Db,
       id: string,
@@ -79,7 +82,7 @@ export function createPaymentStore(db: Db) {
         .where(and(eq(payments.id, id), eq(payments.status, 'opening')))
     },
 
-    /** What a member paid, newest first. */
+    /** A member's paid payments, newest first. */
     listSucceeded: (payerId: string, after: KeysetPosition | null, limit: number) =>
       db
         .select()
@@ -94,7 +97,7 @@ export function createPaymentStore(db: Db) {
         .orderBy(...paymentKeyset.orderBy)
         .limit(limit),
 
-    /** Payments for one of `purposes` that wait for their outcome, in the order of their making. */
+    /** Undecided payments for one of `purposes`, oldest first. */
     listUnsettled: (provider: string, purposes: string[], after: string, limit: number) =>
       db
         .select()
@@ -110,7 +113,7 @@ export function createPaymentStore(db: Db) {
         .orderBy(asc(payments.id))
         .limit(limit),
 
-    /** Paid payments of which the provider's fee is not known yet. */
+    /** Paid payments whose fee isn't known yet. */
     listWithoutFee: (provider: string, after: string, limit: number) =>
       db
         .select()
@@ -126,7 +129,7 @@ export function createPaymentStore(db: Db) {
         .orderBy(asc(payments.id))
         .limit(limit),
 
-    /** Keeps an event; false when it came before. */
+    /** Stores an event; false for a repeated one. */
     addEvent: async (event: PaymentEventRow): Promise<boolean> =>
       (
         await db
@@ -144,7 +147,7 @@ export function createPaymentStore(db: Db) {
           .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
       )[0] ?? null,
 
-    /** The events about a thing that are not dealt with. */
+    /** An object's unprocessed events. */
     listUnhandledAbout: async (provider: string, aboutRef: string): Promise<string[]> =>
       (
         await db
@@ -166,7 +169,7 @@ export function createPaymentStore(db: Db) {
         .where(and(eq(paymentEvents.provider, provider), inArray(paymentEvents.eventId, eventIds)))
     },
 
-    /** Events that came before `before` and are not dealt with, oldest first. */
+    /** Unprocessed events from before `before`, oldest first. */
     listUnhandled: (before: Date, limit: number) =>
       db
         .select()

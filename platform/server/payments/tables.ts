@@ -15,7 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-/** `opening`: not known to the provider yet; `refused`: money came that does not match what was asked for, and an operator must look. */
+/**
+ * `opening`: not yet known to the provider; `refused`: money arrived that doesn't match the
+ * request, for an operator to check.
+ */
 export const paymentStatus = pgEnum('payment_status', [
   'opening',
   'open',
@@ -26,18 +29,18 @@ export const paymentStatus = pgEnum('payment_status', [
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Every payment that was ever begun. They outlive accounts, so they name their payer without a foreign key. */
+/** Every payment ever started. Payments outlive accounts, so the payer has no foreign key. */
 export const payments = pgTable(
   'payments',
   {
-    /** The idempotency key towards the provider, too. */
+    /** Also the idempotency key sent to the provider. */
     id: uuid().primaryKey(),
     payerId: uuid().notNull(),
-    /** What is paid for, as a feature defines it. */
+    /** What is paid for, defined by a feature. */
     purpose: text().notNull(),
-    /** What the fulfilment needs to know. */
+    /** Data for the fulfillment. */
     details: jsonb().$type<Record<string, string>>().notNull(),
-    /** The same key opens one payment at a time: twenty clicks make one. */
+    /** One open payment per key: twenty clicks make one. */
     openKey: text(),
     cents: integer().notNull(),
     currency: text().notNull(),
@@ -49,12 +52,12 @@ export const payments = pgTable(
     feeCents: integer(),
     refundedCents: integer().notNull().default(0),
     disputeState: text().$type<'open' | 'won' | 'lost'>(),
-    /** What the payer's bank holds of it now; what was bought is taken back meanwhile. */
+    /** What the payer's bank holds now; the purchase is suspended meanwhile. */
     disputedCents: integer().notNull().default(0),
     disputeFeeCents: integer().notNull().default(0),
-    /** How many refunds and disputes, forth and back, were booked. */
+    /** Number of refunds and disputes booked, in both directions. */
     laterSteps: integer().notNull().default(0),
-    /** The provider's words about the last decline. */
+    /** The provider's message for the last decline. */
     failure: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
@@ -76,13 +79,13 @@ export const payments = pgTable(
   ],
 )
 
-/** What providers told, each event once, until it is dealt with and some time longer. */
+/** Provider events, stored once until processed and a while longer. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     provider: text().notNull(),
     eventId: text().notNull(),
-    /** As it arrived; its signature was checked over these bytes. */
+    /** As received; the signature was verified over these bytes. */
     body: bytes().notNull(),
     aboutKind: text(),
     aboutRef: text(),
@@ -101,7 +104,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** How the provider calls each payer. */
+/** The provider's id of each payer. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {

@@ -13,28 +13,30 @@ const StripeCardForm = lazyWithPreload(
 )
 const TestCardForm = lazyWithPreload(async () => (await import('./TestCardForm.tsx')).TestCardForm)
 
-/** What a card form is given, whoever charges the card. */
+/** Card form props, for any provider. */
 export type CardFormProps = {
-  /** What the provider gave the browser for this one payment or card. */
+  /** The provider's token for this payment or card. */
   clientSecret: string
-  /** Whether money is charged now, or a card is kept for later. */
+  /** Whether to charge now or save a card for later. */
   kind: 'payment' | 'card'
-  /** What the button says, such as `Pay $5`. */
+  /** The button's label, such as `Pay $5`. */
   label: string
-  /** True while what follows the card is under way. */
+  /** True while the steps after the card run. */
   isBusy: boolean
-  /** Where the browser comes back to when the card's bank takes it elsewhere; a full address. */
+  /** Absolute return address after a bank's redirect. */
   returnUrl: string
-  /** The card went through as far as the browser can tell; the server has the last word. */
+  /** Called when the browser believes the card succeeded; the server decides. */
   onDone: () => void
-  /** The provider's words about what went wrong. */
+  /** The provider's error message. */
   onFailed: (message: string) => void
 }
 
-/** How the browser learns who charges cards. */
+/** How the browser learns which provider charges cards. */
 export const cardSetupQuery = (call: Call) => read(call, getCardSetup, {})
 
-/** The one card form of the site: the provider's own, or the one of the built-in test cards (docs/product/payments.md 2, 3). */
+/**
+ * The site's only card form: the provider's, or the test cards' (docs/product/payments.md 2, 3).
+ */
 export function CardForm(props: CardFormProps) {
   const setup = useQuery(cardSetupQuery(useCall()))
   if (setup.isError)
@@ -49,7 +51,7 @@ export function CardForm(props: CardFormProps) {
   return <NotConfigured />
 }
 
-/** Said wherever something would be paid on a site that takes no payments. */
+/** Shown in place of payment on a site without a provider. */
 export function NotConfigured() {
   return (
     <Callout tone="warn" title="Payment processing is not configured">

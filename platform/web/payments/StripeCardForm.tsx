@@ -10,15 +10,18 @@ import type { CardFormProps } from './CardForm.tsx'
 
 type Props = CardFormProps & { publishableKey: string }
 
-/** Pages that may load the provider's script say so in their head; others were not made with that policy. */
+/**
+ * Pages that may load the provider's script declare it in their head; other pages' policy forbids
+ * it.
+ */
 const isAllowedHere = () => document.querySelector('meta[name="card-provider"]') !== null
 
-/** The provider's own form: the card's number never touches this site (docs/product/payments.md 2). */
+/** The provider's form: card numbers never touch this site (docs/product/payments.md 2). */
 export function StripeCardForm({ publishableKey, clientSecret, ...form }: Props) {
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    // A page that was entered by following a link still has the policy of the page where the visit began.
+    // A page reached by client-side navigation still has the policy of the first page.
     if (isAllowedHere()) loadStripe(publishableKey).then(setStripe, () => setFailed(true))
     else location.reload()
   }, [publishableKey])
@@ -98,7 +101,7 @@ function ElementForm({
   )
 }
 
-/** The provider's frame cannot read the page's tokens, so it is handed their values. */
+/** The provider's frame can't read our design tokens, so it gets their values. */
 function appearance() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()

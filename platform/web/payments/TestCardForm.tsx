@@ -13,7 +13,7 @@ import type { CardFormProps } from './CardForm.tsx'
 
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** The form of the built-in test cards: labelled as such, and each card a press away. */
+/** The test cards' form: labeled as such, with one press per card. */
 export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: CardFormProps) {
   const call = useCall()
   const field = useRef<HTMLInputElement>(null)
@@ -136,5 +136,5 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
   )
 }
 
-/** What takes a form's place takes the focus, too. */
+/** What replaces a form takes the focus. */
 const focus = (element: HTMLElement | null) => element?.focus()

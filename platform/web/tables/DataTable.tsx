@@ -23,19 +23,22 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** What stands under the name of a row, in its first column. */
+  /** Shown below a row's name in the first column. */
   detail?: (row: Row) => ReactNode
-  /** The values of `sort` that this column stands for. */
+  /** The `sort` values of this column. */
   sort?: { asc?: string; desc?: string }
-  /** What the export writes; a column without it is left out. */
+  /** The exported value; columns without it are omitted. */
   text?: (row: Row) => string
-  /** `wide`: not between 768 and 1024 px; `rest`: only from 1280 px on; `actions`: without a visible header. */
+  /**
+   * `wide`: hidden between 768 and 1024 px; `rest`: only from 1280 px; `actions`: without a visible
+   * header.
+   */
   kind?: 'plain' | 'figures' | 'wide' | 'rest' | 'actions'
 }
 
 type Props<Row> = {
   caption: string
-  /** The first one names the row; pressing it opens the panel. */
+  /** The first column names the row; pressing it opens the panel. */
   columns: Column<Row>[]
   rows: Row[]
   idOf: (row: Row) => string
@@ -44,13 +47,13 @@ type Props<Row> = {
   label: string
   empty: { title: string; text: string }
   sort?: { value: string; onChange: (value: string) => void }
-  /** What is shown of a row beside the list; `hint` keeps its place while none is open. */
+  /** The panel beside the list for one row; `hint` fills its place while none is open. */
   panel?: { label: string; hint?: string; content: (row: Row) => ReactNode }
-  /** What can be done with all selected rows. */
+  /** Actions for all selected rows. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** The name of the exported file. */
+  /** The exported file's name. */
   csvName?: string
-  /** False for a second table of a page, whose keys work only inside it. */
+  /** False for a page's second table, whose keys work only inside it. */
   hasPageKeys?: boolean
   onCurrentChange?: (id: string) => void
 }
@@ -58,8 +61,9 @@ type Props<Row> = {
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 
 /**
- * A list for those who work with it: sorted by its headers, page after page, by keyboard (arrows, j and k move; Enter opens the
- * panel, Escape closes it), with a panel beside it, selected rows, and an export. A row becomes a card on a phone.
+ * A table for administrators: sorting by header, "load more", keyboard control (arrows, j and k
+ * move; Enter opens the panel, Escape closes it), a side panel, selection and export. On a phone,
+ * rows become cards.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { columns, rows, idOf, nameOf, sort, panel, bulk, csvName, hasPageKeys = true } = props
@@ -159,7 +163,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               </Button>
             )}
           </div>
-          {/* Roles are said again, since a phone's layout takes them away. */}
+          {/* Explicit roles, because the phone layout's CSS removes them. */}
           <table role="table" onKeyDown={press} className="w-full border-collapse max-md:block">
             <caption className="sr-only">{props.caption}</caption>
             <thead role="rowgroup" className="max-md:sr-only">

@@ -4,12 +4,12 @@ import type { Column } from './DataTable.tsx'
 
 type Props<Row> = {
   column: Column<Row>
-  /** How the whole list is sorted. */
+  /** How the list is sorted. */
   value: string | undefined
   onSort: (value: string) => void
 }
 
-/** A header, which sorts the list by its column when it can: first one way, then the other. */
+/** A column header; if sortable, pressing it toggles the direction. */
 export function HeaderCell<Row>({ column, value, onSort }: Props<Row>) {
   const { header, kind = 'plain', sort } = column
   const { asc, desc } = sort ?? {}

@@ -6,11 +6,11 @@ type Props<Row> = {
   columns: Column<Row>[]
   row: Row
   isCurrent: boolean
-  /** Opens the panel of this row; undefined where there is none. */
+  /** Opens the row's panel; undefined if there is none. */
   onOpen: (() => void) | undefined
 }
 
-/** The cells of a row; on a phone each stands under the name of the row, with its header before it. */
+/** A row's cells; on a phone they stack under the row's name with their headers. */
 export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
   return columns.map(({ id, header, cell, detail, kind = 'plain' }, index) => {
     const content = cell(row)
@@ -46,7 +46,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
   })
 }
 
-/** Each fact has a line of its own with its header before it; what is empty has none. */
+/** One line per value with its header; empty values are omitted. */
 function onPhone(kind: Column<unknown>['kind'], content: ReactNode): string {
   if (content === null || content === undefined || content === '') return 'max-md:hidden'
   if (kind === 'rest') return ''

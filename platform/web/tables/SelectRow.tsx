@@ -2,7 +2,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 
 type Props = { label: string; isChecked: boolean; onChange: () => void }
 
-/** A check box that selects a row, or all of them. */
+/** A checkbox selecting one row or all. */
 export function SelectRow({ label, isChecked, onChange }: Props) {
   return (
     <Checkbox

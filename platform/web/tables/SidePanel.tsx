@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx'
 
 type Props = { label: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** What is shown of one row, beside the list; on a phone it takes the list's place while it is open. */
+/** A row's details beside the list; on a phone it replaces the list while open. */
 export function SidePanel({ label, isOpen, onClose, children }: Props) {
   return (
     <aside

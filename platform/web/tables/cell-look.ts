@@ -8,6 +8,6 @@ const looks: Record<NonNullable<Column<unknown>['kind']>, string> = {
   actions: 'whitespace-nowrap md:text-right',
 }
 
-/** How the cells of a kind of column stand, headers included. */
+/** Cell classes per kind of column, headers included. */
 export const cellLook = (kind: NonNullable<Column<unknown>['kind']>) =>
   `px-3 max-md:px-0 ${looks[kind]}`

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 
 /**
- * What a list is filtered by, kept in the address so that a reload, a link and Back show the same list.
- * What is at its default is left out. Typing replaces the address and never waits for it.
+ * Filters of a list kept in the address, so reload, links and Back show the same list. Defaults are
+ * omitted. Typing replaces the address without waiting for it.
  */
 export function useAddressFilter<F extends Record<string, string>>(
   defaults: F,
@@ -17,7 +17,7 @@ export function useAddressFilter<F extends Record<string, string>>(
   const [filter, setFilter] = useState(read)
   const address = query.toString()
   useEffect(() => {
-    // Replaced addresses are this hook's own; what is typed may be ahead of them.
+    // This hook's own replacements; the input may be ahead of them.
     if (navigation !== NavigationType.Replace) setFilter(read())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another address changes the filter
   }, [address])

@@ -6,9 +6,9 @@ type Size = 24 | 32 | 40 | 64 | 96
 type Props = {
   name: string
   src?: string | null
-  /** In CSS pixels; the place is kept before the picture comes. */
+  /** In CSS pixels; reserves the space before the picture loads. */
   size?: Size
-  /** Names the person to a screen reader; leave out where the name stands beside it. */
+  /** The accessible name; omit it next to a visible name. */
   isAlone?: boolean
   className?: string
 }
@@ -21,7 +21,7 @@ const looks: Record<Size, string> = {
   96: 'size-24 text-2xl',
 }
 
-/** A person's picture, or their initials where there is none or it does not come. */
+/** A person's picture, or initials if there is none or it fails to load. */
 export function Avatar({ name, src, size = 40, isAlone = false, className }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const look = classNames(

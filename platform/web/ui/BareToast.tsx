@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ShownToast } from '../toast.ts'
 
-/** Milliseconds that the host of the toasts has to arrive in. */
+/** Milliseconds the toast host has to load. */
 const patience = 1000
 
-/** The words of a toast whose host does not arrive, which is when a lost connection has to be told of. */
+/** A toast without its host, used when the host can't load because the connection is lost. */
 export function BareToast({ title, description }: Pick<ShownToast, 'title' | 'description'>) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ type Look = {
 }
 type AsButton = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> & {
-    /** Shows that it works and ignores presses, keeping its size and the focus. */
+    /** Shows a busy state and ignores presses, keeping size and focus. */
     isBusy?: boolean
     ref?: Ref<HTMLButtonElement>
     to?: undefined
@@ -28,7 +28,7 @@ type AsAnchor = Look &
     isBusy?: undefined
   }
 
-/** What a person presses: a button, or a link that looks like one when it has `to` (a page of the site) or `href`. */
+/** A button, or a link styled as one with `to` (a page of the site) or `href`. */
 export function Button({
   variant = 'primary',
   size = 'm',

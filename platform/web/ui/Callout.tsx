@@ -9,7 +9,7 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Reads it out when it appears. */
+  /** Announced when it appears. */
   isAnnounced?: boolean
   className?: string
 }
@@ -21,7 +21,7 @@ const looks: Record<Tone, { icon: typeof Info; ground: string; mark: string }> =
   bad: { icon: CircleAlert, ground: 'bg-bad-soft', mark: 'text-bad' },
 }
 
-/** A remark that belongs to what stands next to it. */
+/** A remark about what is next to it. */
 export function Callout({
   tone = 'info',
   title,

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 type Props = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside' | 'form'
   padding?: 'none' | 's' | 'm'
-  /** Dark in both themes, for what belongs to the debates. */
+  /** Dark in both themes, for the debates. */
   isStage?: boolean
 }
 
 const paddings = { none: '', s: 'p-4', m: 'p-5 sm:p-6' }
 
-/** A sheet laid on the page: hairline edge, no shadow. */
+/** A card: hairline border, no shadow. */
 export function Card({
   as: Element = 'div',
   padding = 'm',

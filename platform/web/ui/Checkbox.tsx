@@ -10,7 +10,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A yes or no with its own label; the whole line can be pressed. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({ label, hint, error, className, ...rest }: Props) {
   const ownId = useId()
   const id = rest.id ?? ownId

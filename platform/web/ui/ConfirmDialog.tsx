@@ -7,10 +7,10 @@ type Props = {
   /** The question. */
   title: string
   description?: string | undefined
-  /** What the button that says yes does. */
+  /** The confirm button's label. */
   action: string
   cancel?: string
-  /** For what cannot be undone. */
+  /** For irreversible actions. */
   isDangerous?: boolean
   isBusy?: boolean
   onConfirm: () => void
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something is done; stays open while it works. */
+/** Asks for confirmation; stays open while the action runs. */
 export function ConfirmDialog({
   action,
   cancel = 'Cancel',

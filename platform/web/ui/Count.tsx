@@ -1,14 +1,14 @@
 import { countText } from '#platform/contract/count-text.ts'
 
 type Props = {
-  /** The field of what is read that holds it: the server finds it by this name in a cached page when it alone has changed. */
+  /** The reply field with this count; the server finds it by name to update cached pages. */
   of: string
   value: number
-  /** What is counted, in the singular. */
+  /** The singular noun being counted. */
   word?: string
 }
 
-/** A count that other people change. */
+/** A count that others' actions change. */
 export function Count({ of, value, word }: Props) {
   return (
     <span data-count={of} data-word={word}>

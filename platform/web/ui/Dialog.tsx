@@ -7,7 +7,7 @@ const DialogPanel = lazyWithRetry(
   'asked',
 )
 
-/** A question over the page, loaded when it is first asked; takes the focus and gives it back. */
+/** A modal dialog, loaded on first use; moves focus in and back. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(false)
   if (props.isOpen && !wasOpened) setOpened(true)

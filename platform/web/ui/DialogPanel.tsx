@@ -10,16 +10,16 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** The buttons at the end, the decisive one last. */
+  /** The buttons at the end, primary last. */
   footer?: ReactNode
   size?: 's' | 'm' | 'l'
-  /** Keeps it open while something works. */
+  /** Keeps it open while busy. */
   isBusy?: boolean
 }
 
 const sizes = { s: 'sm:max-w-104', m: 'sm:max-w-140', l: 'sm:max-w-200' }
 
-/** The dialog itself: a sheet in the middle of the page, or from below on a phone. */
+/** The dialog: centered, or from the bottom on a phone. */
 export function DialogPanel({
   isOpen,
   onClose,
@@ -84,7 +84,7 @@ export function DialogPanel({
   )
 }
 
-/** A long text without anything to focus takes the focus itself, so that the arrow keys move it. */
+/** Long text without focusable content is focusable itself, so arrow keys scroll it. */
 function letKeysScroll(body: HTMLElement | null): void {
   if (
     body &&

@@ -5,7 +5,7 @@ import { useFocusBack } from './focus-back.ts'
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** A sheet at the side of the page for a phone's navigation; takes the focus, at first on its Close, and gives it back. */
+/** A side sheet for the phone's navigation; focus moves to Close and back. */
 export function Drawer({ title, isOpen, onClose, children }: Props) {
   const focusBack = useFocusBack()
   return (

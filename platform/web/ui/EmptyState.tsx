@@ -9,7 +9,7 @@ type Props = {
   className?: string
 }
 
-/** Says that there is nothing yet, why, and what to do next. */
+/** Says that there is nothing yet, why, and what to do. */
 export function EmptyState({ title, text, action, level = 2, className }: Props) {
   return (
     <Notice

@@ -10,12 +10,12 @@ type Props = {
   onRetry?: () => void
   isRetrying?: boolean
   action?: ReactNode
-  /** 1 where it stands for the whole page. */
+  /** 1 if it replaces the whole page. */
   level?: 1 | 2 | 3
   className?: string
 }
 
-/** Says what happened and offers to try again; announced at once. */
+/** Says what happened and offers a retry; announced immediately. */
 export function ErrorState({
   title = "Couldn't load this",
   text = 'The connection may have dropped. Try again in a moment.',

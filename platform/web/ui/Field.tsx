@@ -6,18 +6,18 @@ import { FieldError } from './FieldError.tsx'
 type Props = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong and what to do; it is announced when it appears. */
+  /** The problem and what to do; announced when it appears. */
   error?: string | null
   isRequired?: boolean
-  /** Keeps the label for screen readers alone. */
+  /** Hides the label visually. */
   isLabelHidden?: boolean
-  /** Stands at the right of the label, for example a link. */
+  /** Content to the right of the label, such as a link. */
   aside?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** Gives the one control inside it a label, a hint and an error, tied together for everyone. */
+/** Ties a label, hint and error to the control inside. */
 export function Field({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** The error of a control, announced when it appears. */
+/** A control's error, announced when it appears. */
 export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return (
     <div aria-live="polite" className="empty:-mt-1.5">

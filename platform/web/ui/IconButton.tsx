@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   size?: 's' | 'm'
@@ -11,7 +11,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that is only an icon: 32 or 44 px square, and never without a name. */
+/** An icon-only button, 32 or 44 px square, always with a name. */
 export function IconButton({
   label,
   icon,

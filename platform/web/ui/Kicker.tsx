@@ -5,7 +5,7 @@ type Props = { children: ReactNode; tone?: 'brass' | 'a' | 'b' | 'muted'; classN
 
 const tones = { brass: '', a: 'text-side-a!', b: 'text-side-b!', muted: 'text-ink-3!' }
 
-/** The small capitals above a headline: section, place, side. */
+/** The small caps line above a headline: section, place or side. */
 export function Kicker({ children, tone = 'brass', className }: Props) {
   return <p className={classNames('kicker', tones[tone], className)}>{children}</p>
 }

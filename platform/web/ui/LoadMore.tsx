@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 
-/** What a reading in pages says of its next one. */
+/** A paged read's state of its next page. */
 export type NextPage = {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -11,15 +11,15 @@ export type NextPage = {
 
 type Props = {
   list: NextPage
-  /** What is said when the next page does not come; the button then tries again. */
+  /** The message if the next page fails to load; the button retries. */
   failure: string
   label?: string
   endText?: string
-  /** Where the next page stands by itself, for readers without scripts; null where there is none. */
+  /** The next page's address without scripts; null at the end. */
   nextHref?: string | null
 }
 
-/** Brings the next page of a list, and says when there is no more. */
+/** Loads a list's next page, and says when there is none. */
 export function LoadMore({
   list,
   failure,

@@ -6,7 +6,7 @@ const cityAndState = /^[^,]+,\s*\p{L}[\p{L} .]+$/u
 
 type Props = Omit<ComponentProps<typeof TextInput>, 'name'> & { error?: string | null | undefined }
 
-/** Where someone lives, as City, State; another format gets a hint and is saved as typed. */
+/** A location as City, State; other formats get a hint and are saved as typed. */
 export function LocationField({ error, ...input }: Props) {
   const [remark, setRemark] = useState('')
   const check = (text: string) =>

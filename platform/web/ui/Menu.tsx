@@ -6,7 +6,7 @@ import { MenuButton } from './MenuButton.tsx'
 const loadPanel = () => import('./MenuPanel.tsx')
 const MenuPanel = lazyWithRetry(async () => (await loadPanel()).MenuPanel, 'asked')
 
-/** A button that opens a list of actions and pages; the list is loaded when one is about to press it. */
+/** A button with a menu of actions and pages; the menu loads on hover or focus. */
 export function Menu(props: MenuProps) {
   const [isAsked, setAsked] = useState<'by key' | 'by pointer' | null>(null)
   const prepare = () => {

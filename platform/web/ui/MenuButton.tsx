@@ -8,7 +8,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The button of a menu; the same before and after the menu is loaded. */
+/** A menu's button, the same before and after the menu loads. */
 export function MenuButton({ trigger, label, className, ...rest }: Props) {
   return (
     <button

@@ -13,7 +13,10 @@ const line = [
 
 const firstItem = '[role="menuitem"]:not([data-disabled])'
 
-/** The open menu with its button; mounted by the first press, so it starts open, and by a key with its first item focused as at later openings. */
+/**
+ * The open menu with its button. Mounted by the first press, so it starts open, and focuses its
+ * first item if opened by key.
+ */
 export function MenuPanel({
   trigger,
   label,

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Head } from '../head.tsx'
 
 type Props = {
-  /** The small line above the title: what it is about. */
+  /** The small line above the title. */
   kicker: string
   title: string
   text: string
-  /** What the page is in a search engine's words. */
+  /** The page's description for search engines. */
   description?: string
-  /** The ways on, as buttons. */
+  /** Buttons for the next steps. */
   ways: ReactNode
-  /** What else can be done here, beside them. */
+  /** Other options beside them. */
   children?: ReactNode
 }
 
-/** A page that has nothing to show: what is missing, why it may be, and the ways on. */
+/** A page with nothing to show: what is missing, why, and where to go. */
 export function MessagePage({ kicker, title, text, description = text, ways, children }: Props) {
   return (
     <div className="page-column py-10 lg:py-18">

@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** A short printed notice between two rules; the empty and the error state of a screen are set in it. */
+/** A short notice between two rules, used for empty and error states. */
 export function Notice({ tone, role, level, title, text, action, className }: Props) {
   const Heading = `h${level}` as const
   return (

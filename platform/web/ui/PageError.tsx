@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx'
 
 type Props = { title: string; isRetrying: boolean; onRetry: () => void }
 
-/** A page whose one thing could not be read: its title says so, in the window and on the page, and Retry reads it again. */
+/** A page whose main data couldn't be read: its title says so, and Retry reads it again. */
 export function PageError({ title, isRetrying, onRetry }: Props) {
   return (
     <div className="page-column py-18">

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The four states of a list that is read page after page. */
+/** The four states of a paged list. */
 export function PagedList({ list, count, empty, label, children }: Props) {
   if (list.isPending) return <Skeleton count={8} className="h-9" label={label} />
   if (list.isError && count === 0)

@@ -6,7 +6,7 @@ import { useFieldControl } from './field-context.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { ref?: Ref<HTMLInputElement> }
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can reveal its text. */
 export function PasswordInput({ className, ...rest }: Props) {
   const field = useFieldControl(rest)
   const [isShown, setShown] = useState(false)

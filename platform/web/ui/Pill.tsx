@@ -11,7 +11,7 @@ const tones: Record<PillTone, string> = {
   brass: 'bg-brass-fill text-on-brass',
 }
 
-/** A state in one or two words; `live` carries a dot. */
+/** A status in one or two words; `live` adds a dot. */
 export function Pill({
   tone = 'neutral',
   children,

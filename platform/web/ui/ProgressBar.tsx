@@ -3,18 +3,18 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   label: ReactNode
-  /** From 0 to `max`; null while the end is not known. */
+  /** From 0 to `max`; null if unknown. */
   value: number | null
   max?: number
-  /** Stands at the right in place of the percentage, for example "3 of 9 MB". */
+  /** Replaces the percentage, for example "3 of 9 MB". */
   text?: ReactNode
-  /** A way to stop it. */
+  /** Cancels the operation. */
   action?: ReactNode
   isLabelHidden?: boolean
   className?: string
 }
 
-/** How far something has come, with figures. */
+/** Progress with figures. */
 export function ProgressBar({
   label,
   value,

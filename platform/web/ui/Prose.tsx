@@ -1,14 +1,14 @@
 import { classNames } from './class-names.ts'
 
 type Props = {
-  /** HTML that the server has sanitized; nothing else may come here. */
+  /** HTML sanitized by the server; nothing else is allowed here. */
   html: string
-  /** Leaves out the drop cap, for short texts. */
+  /** Omits the drop cap, for short texts. */
   isPlain?: boolean
   className?: string
 }
 
-/** Sets sanitized HTML as article text; wide tables and code can be scrolled by keyboard. */
+/** Displays sanitized HTML as article text; wide tables and code scroll by keyboard. */
 export function Prose({ html, isPlain = false, className }: Props) {
   return (
     <div

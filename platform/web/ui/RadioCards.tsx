@@ -26,7 +26,7 @@ type Props<Value extends string> = {
 
 const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'md:grid-cols-3' }
 
-/** One choice among a few that deserve room, such as plans. */
+/** One choice among a few larger options, such as plans. */
 export function RadioCards<Value extends string>({
   legend,
   hint,

@@ -9,12 +9,12 @@ export type SelectOption = { value: string; label: string; isDisabled?: boolean 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
   ref?: Ref<HTMLSelectElement>
   options?: readonly SelectOption[]
-  /** The text of the empty choice at the top. */
+  /** The label of the empty option. */
   placeholder?: string
   size?: 's' | 'm'
 }
 
-/** One of many, with the device's own list; `children` may bring option groups. */
+/** A native select; `children` may contain option groups. */
 export function Select({
   options = [],
   placeholder,

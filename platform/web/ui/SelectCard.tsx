@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title' | 'children'> & {
   title: ReactNode
   description?: ReactNode
-  /** Stands at the right, for example a price. */
+  /** Content on the right, such as a price. */
   aside?: ReactNode
   children?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** A large choice among few; the whole card can be pressed. */
+/** A large radio option; the whole card is clickable. */
 export function SelectCard({ title, description, aside, children, className, ...rest }: Props) {
   const id = useId()
   return (

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react'
 type Props = {
   title: string
   text: string
-  /** Its name in an address, after the `#`. */
+  /** Its anchor, after the `#`. */
   anchor?: string
   children: ReactNode
 }
 
-/** One topic of the settings: what it is at the left, its form at the right. */
+/** One settings topic: description on the left, form on the right. */
 export function SettingsSection({ title, text, anchor, children }: Props) {
   const id = useId()
   return (

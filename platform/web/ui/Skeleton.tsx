@@ -2,16 +2,16 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   shape?: 'line' | 'block' | 'card'
-  /** How many, under one another. */
+  /** How many, stacked. */
   count?: number
-  /** Said once to a screen reader, for example "Loading articles". */
+  /** Announced once, for example "Loading articles". */
   label?: string
   className?: string
 }
 
 const ground = 'animate-wait bg-line'
 
-/** The shape of what is coming; it rests where motion is unwanted. */
+/** The outline of loading content; static with reduced motion. */
 export function Skeleton({ shape = 'line', count = 1, label, className }: Props) {
   const pieces = Array.from({ length: count }, (_, index) => (
     <Piece

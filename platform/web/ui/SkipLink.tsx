@@ -1,6 +1,6 @@
 import { buttonLook } from './button-look.ts'
 
-/** The first stop of the Tab key: past the header to the element of this id. */
+/** The first tab stop: skips the header to the element with this id. */
 export function SkipLink({
   to = 'main',
   children = 'Skip to content',

@@ -3,12 +3,12 @@ import { useFieldControl } from './field-context.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange'> & {
   value: number
-  /** The value in words, said by a screen reader in place of the number. */
+  /** The value in words for screen readers. */
   text: string
   onChange: (value: number) => void
 }
 
-/** A number on a scale; takes its label from the Field around it. */
+/** A slider; the surrounding Field labels it. */
 export function Slider({ text, onChange, ...rest }: Props) {
   const { required: _none, ...field } = useFieldControl(rest)
   return (

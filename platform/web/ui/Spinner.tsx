@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts'
 
 type Props = {
-  /** Said to a screen reader; without it the spinner is decoration. */
+  /** Announced to screen readers; without it the spinner is decorative. */
   label?: string
   className?: string
 }
 
-/** A turning ring in the color of its text; it stands still where motion is unwanted. */
+/** A spinner in the text color; static with reduced motion. */
 export function Spinner({ label, className }: Props) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

@@ -7,7 +7,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role' | 'chec
   hint?: ReactNode
 }
 
-/** Turns something on or off at once; the whole line can be pressed. */
+/** An on/off switch; the whole line is clickable. */
 export function Switch({ label, hint, checked, className, ...rest }: Props) {
   const id = useId()
   return (

@@ -10,14 +10,14 @@ export type Tab<Value extends string> = {
 }
 
 type Props<Value extends string> = {
-  /** Names the row of tabs. */
+  /** The tab list's accessible name. */
   label: string
   tabs: readonly Tab<Value>[]
   defaultValue?: Value
   value?: Value
   onChange?: (value: Value) => void
   tone?: 'brass' | 'a' | 'b'
-  /** Stands between the row and what it chooses. */
+  /** Between the tab list and its panels. */
   between?: ReactNode
   className?: string
 }
@@ -28,7 +28,7 @@ const tones = {
   b: 'data-[state=active]:border-side-b data-[state=active]:text-side-b',
 }
 
-/** Views of one thing in one place; arrow keys move between them. */
+/** Tabs; arrow keys move between them. */
 export function Tabs<Value extends string>({
   label,
   tabs,

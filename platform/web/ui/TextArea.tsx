@@ -5,11 +5,11 @@ import { useFieldControl } from './field-context.ts'
 
 type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   ref?: Ref<HTMLTextAreaElement>
-  /** The most characters; shown as a counter under the text and not enforced, so that nothing pasted is cut off. */
+  /** Maximum characters, shown as a counter and not enforced, so a paste is never cut off. */
   counterLimit?: number
 }
 
-/** Several lines of text that grow with what is typed. */
+/** A text area that grows with its content. */
 export function TextArea({ counterLimit, className, onChange, rows = 4, ...rest }: Props) {
   const counterId = useId()
   const field = useFieldControl({

@@ -6,11 +6,14 @@ import { useBadInput } from './use-bad-input.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
   ref?: Ref<HTMLInputElement>
-  /** Stands inside the edge before what is typed, for example `$` or an icon. */
+  /** Inside the left edge, for example `$` or an icon. */
   prefix?: ReactNode
 }
 
-/** One line of text; takes its label, hint and error from the Field around it, which also says when a date or number is incomplete. */
+/**
+ * A text field; the surrounding Field provides label, hint and error, and reports incomplete dates
+ * and numbers.
+ */
 export function TextInput({ prefix, className, type = 'text', ...rest }: Props) {
   const field = useFieldControl(rest)
   const watch = useBadInput({ ...rest, type })

@@ -16,7 +16,7 @@ const choices: { theme: Theme; label: string; icon: typeof Sun }[] = [
   { theme: 'dark', label: 'Dark', icon: Moon },
 ]
 
-/** Chooses between the system's theme, light and dark. */
+/** Chooses the system, light or dark theme. */
 export function ThemeSwitch() {
   const name = useId()
   const chosen = useSyncExternalStore<Theme>(subscribeToTheme, currentTheme, () => 'system')

@@ -13,12 +13,12 @@ const minuteFormat = new Intl.DateTimeFormat('en-US', {
 
 type Props = {
   at: string
-  /** Writes the hour and minute, too. */
+  /** Also shows hour and minute. */
   hasTime?: boolean
   className?: string
 }
 
-/** A date, with its exact time on hover; written the same on the server and in the browser. */
+/** A date with its exact time on hover; identical on the server and in the browser. */
 export function Time({ at, hasTime = false, className }: Props) {
   const date = new Date(at)
   return (

@@ -20,9 +20,9 @@ const edges: Record<ToastTone, string> = {
 }
 
 /**
- * Shows the toasts of the store, one at a time; loaded after the page, it also shows what was said before. It stands beside the page, and is
- * marked as live, since an open dialog hides all else from screen readers. Where the window is narrow it is at the top: the buttons of a page or
- * a dialog are at the bottom there.
+ * Shows the store's toasts one at a time; loaded after the page, including earlier toasts. A live
+ * region outside the page, because an open dialog hides everything else from screen readers. On
+ * narrow screens it is at the top, clear of the buttons at the bottom.
  */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)

@@ -14,7 +14,7 @@ import { classNames } from './class-names.ts'
 
 type Props = {
   label: string
-  /** A page that the bubble leads to, too. */
+  /** Also a page the bubble links to. */
   link?: { to: string; label: string }
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>
@@ -24,12 +24,12 @@ type Props = {
 const loadBubble = () => import('./TooltipBubble.tsx')
 const TooltipBubble = lazyWithRetry(async () => (await loadBubble()).TooltipBubble)
 
-/** How long the pointer rests before a tooltip shows, in milliseconds. */
+/** Hover delay in milliseconds. */
 export const tooltipDelay = 700
 
 const graceToReachIt = 120
 
-/** A few words about what is pointed at for 700 ms, or focused by keyboard; loaded when first wanted. */
+/** A short explanation after 700 ms of hovering or on keyboard focus; loaded on first use. */
 export function Tooltip({ label, link, side = 'top', children, className }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

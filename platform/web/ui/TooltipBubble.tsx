@@ -10,12 +10,12 @@ type Props = {
   side: 'top' | 'right' | 'bottom' | 'left'
   isOpen: boolean
   onClose: () => void
-  /** The pointer came to the bubble, or left it. */
+  /** The pointer entered or left the bubble. */
   onReach: () => void
   onLeave: () => void
 }
 
-/** The bubble of a tooltip, placed at the element around it; Escape closes it. */
+/** A tooltip's bubble, positioned at its element; Escape closes it. */
 export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach, onLeave }: Props) {
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null)
   const home = portalContainer(anchor)

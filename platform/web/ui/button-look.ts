@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
   l: 'min-h-13 px-7 py-3 text-md',
 }
 
-/** The classes that make anything look like a button: 32, 44 or 52 px high. */
+/** Button classes: 32, 44 or 52 px high. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline',

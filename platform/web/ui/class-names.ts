@@ -1,4 +1,4 @@
-/** Joins the class names that are given, in order; a falsy one is left out. */
+/** Joins class names, skipping falsy ones. */
 export function classNames(...names: (string | false | 0 | 0n | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** The look shared by everything one types or chooses in. */
+/** The shared look of form controls. */
 export const controlLook = [
   'block w-full rounded-control border border-edge bg-card text-ink',
   'transition-colors hover:border-ink-3 focus-visible:border-focus focus-visible:outline-offset-0',
@@ -6,5 +6,5 @@ export const controlLook = [
   'disabled:border-line-strong disabled:bg-paper-2 disabled:text-ink-3 read-only:not-[select]:bg-paper-2',
 ].join(' ')
 
-/** Its text: 17 px on phones, where anything smaller makes the browser zoom in. */
+/** Control text: 17 px on phones, because smaller text makes browsers zoom in. */
 export const controlText = 'text-base max-sm:text-md'

@@ -5,11 +5,14 @@ export type FieldControl = {
   isRequired: boolean
   isInvalid: boolean
   describedBy: string | undefined
-  /** Says that the control holds text that is no value, such as half a date, and what to do; empty once it is one. */
+  /**
+   * Reports that the control holds incomplete text, such as half a date, and what to do; empty once
+   * it is valid.
+   */
   reportBadInput: (message: string) => void
 }
 
-/** What a Field tells the control inside it. */
+/** What a Field provides to its control. */
 export const FieldContext = createContext<FieldControl | null>(null)
 
 type Given = {
@@ -19,7 +22,7 @@ type Given = {
   'aria-invalid'?: unknown
 }
 
-/** The attributes that tie a control to the label, hint and error of the Field around it; own attributes win. */
+/** Attributes tying a control to its Field's label, hint and error; own attributes win. */
 export function useFieldControl(given: Given) {
   const field = use(FieldContext)
   const ownId = useId()

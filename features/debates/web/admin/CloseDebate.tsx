@@ -8,7 +8,7 @@ type Props = {
   onClose: (id: string) => void
 }
 
-/** Asks before a debate is closed, and says what everybody can read from then on. */
+/** Confirms closing a debate, and says what becomes public. */
 export function CloseDebate({ debate, isBusy, onCancel, onClose }: Props) {
   return (
     <ConfirmDialog

@@ -26,12 +26,15 @@ const blank = {
 }
 
 type Props = {
-  /** The debate that is changed; null for a new one. */
+  /** The debate to edit; null for a new one. */
   debate: DebateWire | null
   onDone: () => void
 }
 
-/** Everything that is said about a debate before it begins, and when it does. What is typed stays through a failure and a reload until it is stored. */
+/**
+ * A debate's details before it starts, with its schedule. Input survives failures and reloads until
+ * stored.
+ */
 export function DebateForm({ debate, onDone }: Props) {
   const call = useCall()
   const [draft, setDraft, forget] = usePersistedForm(

@@ -29,7 +29,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** One debate beside the list: what it is, its round, a step back, and every state it has been in. */
+/** A debate beside the list: its details, round, history and a step back. */
 export function DebatePanel({ debate, commands, onStep, onDelete }: Props) {
   const {
     id,

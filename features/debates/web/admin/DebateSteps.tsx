@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** Activate, Open Voting, Close and Delete; those that cannot be taken from here stay in their place. */
+/** Activate, Open Voting, Close and Delete; unavailable ones are disabled in place. */
 export function DebateSteps({
   debate: { id, title, status },
   commands,

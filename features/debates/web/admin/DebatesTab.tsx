@@ -25,12 +25,15 @@ import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { debatesQuery } from './queries.ts'
 
-/** Debates begin by themselves, and other administrators move them: milliseconds between two looks at the list. */
+/** Milliseconds between refreshes: the schedule and other administrators also change debates. */
 const betweenLooks = 10_000
 
 const statuses = debateStatuses.map((value) => ({ value, label: statusNames[value] }))
 
-/** Every debate with its steps: a dense list, a panel beside it, and keys for both. Keys move the debate that was chosen, and no other. */
+/**
+ * All debates with their actions: a dense list with a side panel and keyboard shortcuts, which act
+ * only on the selected debate.
+ */
 export function DebatesTab() {
   const [{ status }, change] = useAddressFilter<{ status: DebateStatus | '' }>({ status: '' })
   const list = useInfiniteQuery({

@@ -8,7 +8,7 @@ type Props = {
   onDelete: (id: string) => void
 }
 
-/** Asks before a debate is deleted, and says what goes with it. */
+/** Confirms deleting a debate, and says what is deleted with it. */
 export function DeleteDebate({ debate, isBusy, onClose, onDelete }: Props) {
   return (
     <ConfirmDialog

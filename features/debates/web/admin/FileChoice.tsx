@@ -3,20 +3,20 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
 
 type Props = {
-  /** What the file is, as its button says it. */
+  /** What the file is, for the button's label. */
   label: string
   choose: string
   accept: string
-  /** What was chosen, or stands there already; null for nothing. */
+  /** The chosen or existing file; null for none. */
   present: string | null
   hint?: string
   error?: string | undefined
   onChoose: (file: File) => void
-  /** Puts the choice aside; absent where nothing was chosen. */
+  /** Clears the choice; absent if nothing was chosen. */
   onRemove?: (() => void) | undefined
 }
 
-/** A file that is chosen now and sent with everything else. */
+/** A file chosen now and sent with the form. */
 export function FileChoice({
   label,
   choose,

@@ -1,6 +1,6 @@
 import { inOwnZone } from './local-time.ts'
 
-/** A time in the administrator's own time zone, which it names. */
+/** A time in the administrator's own, named time zone. */
 export function LocalTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={`${at.slice(0, 16).replace('T', ' ')} UTC`}>

@@ -10,7 +10,7 @@ import { DebateForm } from './DebateForm.tsx'
 import { ToCome } from './ToCome.tsx'
 import { debateQuery } from './queries.ts'
 
-/** Makes debates, changes those that have not begun, and lists when each begins. */
+/** Creates debates, edits upcoming ones, and lists their starts. */
 export function ScheduleTab() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

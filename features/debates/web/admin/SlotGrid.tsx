@@ -10,7 +10,7 @@ type Props = {
   onChoose: (slot: Slot) => void
 }
 
-/** The six slots of a debate, each with what stands in it. */
+/** A debate's six slots with their content. */
 export function SlotGrid({ debate, chosen, isLocked, onChoose }: Props) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3">

@@ -14,17 +14,17 @@ import { useSlot } from './use-slot.ts'
 type Props = {
   debate: DebateWire
   slot: Slot
-  /** What was typed for it before; null for nothing. */
+  /** Earlier input; null for none. */
   kept: SlotDraft | null
   onKeep: (draft: SlotDraft | null) => void
-  /** Told while something is on its way, which another slot's form would cut off. */
+  /** Called while a request is in flight that another slot's form would interrupt. */
   onRunning: (isRunning: boolean) => void
   onClose: () => void
 }
 
 const headingId = 'slot'
 
-/** One slot, whole: its film and its text. What is typed stays until it is sent. */
+/** A slot's editor: video and text. Input stays until sent. */
 export function SlotPanel({ debate, slot, kept, onKeep, onRunning, onClose }: Props) {
   const { position, round } = slot
   const video =
@@ -39,7 +39,7 @@ export function SlotPanel({ debate, slot, kept, onKeep, onRunning, onClose }: Pr
     onKeep(latest.current)
   }
   const [isDeleting, setDeleting] = useState(false)
-  // On a phone the form takes the place of the slots; wherever it stands, it is what comes next.
+  // On a phone the form replaces the slots; it always comes next in tab order.
   useEffect(() => focusSoon(headingId), [])
   const work = useSlot({
     debate,

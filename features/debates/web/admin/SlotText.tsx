@@ -14,7 +14,7 @@ type Props = {
   onChange: (part: Partial<SlotDraft>) => void
 }
 
-/** What is said in a slot, as text: under the film, or in its place. */
+/** A slot's text, below the video or in its place. */
 export function SlotText({ video, draft, work, onChange }: Props) {
   return (
     <div className="mt-8 border-t border-line pt-5">

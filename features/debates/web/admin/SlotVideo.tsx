@@ -21,7 +21,7 @@ type Props = {
 
 const voices = aiModels.map((value) => ({ value, label: aiModelNames[value] }))
 
-/** The film of a slot: a file or an address, with captions, a poster and whose voice it is. */
+/** A slot's video: file or address, with captions, poster and voice. */
 export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
   const errors = fieldErrorsOf(work.videoError)
   const isAsItWas =

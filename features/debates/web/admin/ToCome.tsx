@@ -12,7 +12,7 @@ type Props = {
   editingId: string | null
 }
 
-/** Debates that have not begun, with their beginning and the ways to them. */
+/** Upcoming debates with their starts and links. */
 export function ToCome({ status, title, empty, editingId }: Props) {
   const list = useInfiniteQuery(debatesQuery(useCall(), status))
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []

@@ -17,7 +17,7 @@ import { SlotGrid } from './SlotGrid.tsx'
 import { SlotPanel } from './SlotPanel.tsx'
 import { debateQuery, debatesQuery } from './queries.ts'
 
-/** The videos of one debate: six slots, and the form of the chosen one. */
+/** A debate's videos: six slots, and the selected one's form. */
 export function UploadTab() {
   const call = useCall()
   const [query, setQuery] = useSearchParams()

@@ -10,17 +10,17 @@ const withZone = (timeZone: string | undefined) =>
     timeZone,
   })
 
-/** The name of this browser's time zone, such as `America/New_York`. */
+/** This browser's time zone, such as `America/New_York`. */
 export function ownZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** A point in time in this browser's time zone, with the zone's short name at that time of the year. */
+/** A time in this browser's zone, with the zone's abbreviation at that date. */
 export function inOwnZone(iso: string, timeZone?: string): string {
   return withZone(timeZone).format(new Date(iso))
 }
 
-/** What a field for date and time shows for a point in time; blank for none. */
+/** A time as a date-time field's value; blank for none. */
 export function fieldOf(iso: string | null): string {
   if (iso === null) return ''
   const at = new Date(iso)
@@ -28,7 +28,7 @@ export function fieldOf(iso: string | null): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The point in time that such a field means in this browser's time zone; null when it is blank. */
+/** A date-time field's value as a time in this browser's zone; null if blank. */
 export function instantOf(field: string): string | null {
   const at = new Date(field)
   return field === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()

@@ -5,19 +5,19 @@ import type { DebateStatus } from '../../contract/rules.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
-/** Debates in one state, or all of them. */
+/** Debates in one state, or all. */
 export const debatesQuery = (call: Call, status: DebateStatus | '') => ({
   ...readPages(call, listDebates, { query: status ? { status } : {} }),
   ...fresh,
 })
 
-/** One debate with what stands in its slots. */
+/** One debate with its slots' content. */
 export const debateQuery = (call: Call, id: string) => ({
   ...read(call, getDebate, { params: { id } }),
   ...fresh,
 })
 
-/** Every state that a debate has been in. */
+/** A debate's state changes. */
 export const historyQuery = (call: Call, id: string) => ({
   ...read(call, listStatusChanges, { params: { id } }),
   ...fresh,

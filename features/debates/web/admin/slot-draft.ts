@@ -1,15 +1,15 @@
 import { positions, rounds, type AiModel, type Position, type Round } from '../../contract/rules.ts'
 import type { DebateVideo } from '../../contract/schemas.ts'
 
-/** One of the six places of a debate. */
+/** One of a debate's six slots. */
 export type Slot = { position: Position; round: Round }
 
-/** The six slots: A beside B, round after round. */
+/** The six slots, A beside B, by round. */
 export const slots: Slot[] = rounds.flatMap((round) =>
   positions.map((position) => ({ position, round })),
 )
 
-/** What an administrator has typed and chosen for a slot, and not sent yet. */
+/** An administrator's unsent input for a slot. */
 export type SlotDraft = {
   address: string
   film: File | null
@@ -20,7 +20,7 @@ export type SlotDraft = {
   transcript: string
 }
 
-/** A draft that says what the slot holds already; a member's argument is nobody else's to save. */
+/** A draft of the slot's current content; a member's argument can't be saved by anyone else. */
 export function draftOf(video: DebateVideo | null): SlotDraft {
   if (video?.argument)
     return { address: '', film: null, poster: null, captions: null, voice: '', transcript: '' }

@@ -17,14 +17,14 @@ import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 
-/** Everything that shows debates, or tells what was done with one. */
+/** All reads that show debates or audit entries about them. */
 export const debateEndpoints = [listDebates, getDebate, getResult, listStatusChanges, listAudit]
 
-/** What an administrator does with a debate, each told when it is done. */
+/** An administrator's actions on a debate, each confirmed by a toast. */
 export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
   const call = useCall()
   const queryClient = useQueryClient()
-  /** What stands on the screen may be old by then: the schedule moves debates, too. */
+  /** The screen may be outdated, because the schedule changes debates too. */
   const notUpdated = async (refusal: unknown) => {
     toast({
       tone: 'bad',
@@ -53,7 +53,7 @@ export function useDebateCommands({ onDeleted }: { onDeleted: () => void }) {
     remove: useApiMutation(call, deleteDebate, {
       changes: [listDebates, listAudit],
       onSuccess: (_done, { params }) => {
-        // What is gone is forgotten, and not read again.
+        // A deleted debate leaves the cache and isn't refetched.
         for (const endpoint of [getDebate, getResult, listStatusChanges])
           queryClient.removeQueries({ queryKey: keyOf(endpoint, { params }) })
         toast({ tone: 'good', title: 'Debate Deleted' })

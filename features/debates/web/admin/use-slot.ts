@@ -18,7 +18,7 @@ type Options = {
 
 const failure = { failed: 'Upload failed', otherwise: 'Could not upload video' }
 
-/** Sends what belongs into a slot: the film first, when there is one, then what the slot holds from now on. */
+/** Saves a slot: uploads the video first, if any, then stores the content. */
 export function useSlot({
   debate: { id },
   slot: { position, round },
@@ -69,7 +69,7 @@ export function useSlot({
   const upload = async () => {
     const sent = draft.film ? await film.send(draft.film) : null
     if (draft.film && !sent) return
-    // What was sent is not sent again when the slot refuses something else.
+    // Uploads aren't repeated if the slot refuses something else.
     if (sent) onChange({ address: sent.objectPath, film: null })
     const poster = draft.poster ? (await picture.send(draft.poster))?.objectPath : sent?.poster
     if (draft.poster && !poster) return

@@ -9,7 +9,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { securityLogQuery } from './queries.ts'
 
-/** The security log: everybody's, or one member's (`?member=` with their id). */
+/** Everyone's security log, or one member's (`?member=` with their id). */
 export function SecurityTab() {
   const [query] = useSearchParams()
   const userId = query.get('member') ?? ''

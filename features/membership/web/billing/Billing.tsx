@@ -15,7 +15,9 @@ import { CancelPlan, ResumePlan } from './ChangePlan.tsx'
 import { CardOnFile } from './CardOnFile.tsx'
 import { PaymentList } from './PaymentList.tsx'
 
-/** The plan, its next charge, the card it goes to, and every receipt; open to blocked members, too (docs/product/access.md 4). */
+/**
+ * The plan, next charge, card and receipts; open to blocked members too (docs/product/access.md 4).
+ */
 export function Billing() {
   const membership = useQuery(membershipQuery(useCall()))
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { finishCardChange, openBillingPortal, openCardChange } from '../../contract/endpoints.ts'
 import { cardQuery } from '../queries.ts'
 
-/** The card that renewals go to, and how it is changed. */
+/** The card for renewals, and changing it. */
 export function CardOnFile() {
   const site = useSite()
   const call = useCall()

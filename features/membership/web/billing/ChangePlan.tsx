@@ -18,7 +18,7 @@ const resumeFailed = 'Failed to resume subscription'
 const day = (at: string) =>
   new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Two presses end a plan with the period that is paid (docs/product/site.md 7). */
+/** Two presses cancel a plan at the end of its period (docs/product/site.md 7). */
 export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil } }: Props) {
   const [isAsking, setAsking] = useState(false)
   const end = state === 'past_due' ? heldUntil : periodEnd

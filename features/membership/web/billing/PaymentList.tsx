@@ -8,7 +8,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { paymentsQuery } from '../queries.ts'
 
-/** What the member has paid, each with its receipt. */
+/** The member's payments with receipts. */
 export function PaymentList() {
   const payments = useInfiniteQuery(paymentsQuery(useCall()))
   const items = payments.data?.pages.flatMap((page) => page.items) ?? []

@@ -74,7 +74,7 @@ export function Benefits() {
   )
 }
 
-/** What people ask before they pay. */
+/** Questions before paying. */
 export function Questions() {
   return (
     <section aria-labelledby="questions" className="mt-14">

@@ -21,7 +21,7 @@ type Name = (typeof agreementPoints)[number]['name']
 
 const failed = 'Failed to record your agreement. Please try again.'
 
-/** The agreement with its five points, each ticked by itself. */
+/** The agreement with a checkbox for each of its five points. */
 export function AgreementStep({ plan }: { plan: Plan }) {
   const call = useCall()
   const [, setQuery] = useSearchParams()

@@ -8,11 +8,11 @@ import { tierNames, type PaidTier, type Tier } from '../../contract/tiers.ts'
 type Props = {
   held: Tier
   membership: MembershipRecord | null
-  /** What can still be had above it. */
+  /** The plans above the current one. */
   higher: PaidTier[]
 }
 
-/** What a subscriber has, and the ways on from it. */
+/** A subscriber's plan, and the next steps. */
 export function AlreadySubscribed({ held, membership, higher }: Props) {
   const subscription = membership?.subscription
   return (

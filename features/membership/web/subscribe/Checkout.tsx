@@ -3,14 +3,14 @@ import { Steps } from './Steps.tsx'
 
 type Props = {
   title: string
-  /** What is bought, as rows of a bill. */
+  /** The order, as rows of a bill. */
   rows: { label: ReactNode; amount: ReactNode }[]
   total: string
   note?: ReactNode
   children: ReactNode
 }
 
-/** The order at one side, the payment at the other; on a phone the total stays in sight. */
+/** The order beside the payment; on a phone the total stays visible. */
 export function Checkout({ title, rows, total, note, children }: Props) {
   return (
     <section aria-labelledby="checkout" className="mx-auto max-w-5xl">

@@ -21,7 +21,7 @@ type Props = {
   membership: MembershipRecord | null
 }
 
-/** The plans, of which those above the present one can be chosen. */
+/** The plans; those above the current one can be chosen. */
 export function ChoosePlan({ plans, chosen, membership }: Props) {
   const [, setQuery] = useSearchParams()
   const [shown, show] = useShownChoice(chosen)

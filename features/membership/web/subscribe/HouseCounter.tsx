@@ -4,7 +4,10 @@ import { useCall } from '#platform/web/site.ts'
 import { plansAt } from '../../contract/plans.ts'
 import { housePlacesQuery } from '../queries.ts'
 
-/** How many Houses have taken the first price, and what comes after them (docs/product/payments.md 1); nothing once they all have. */
+/**
+ * How many Houses took the first price, and the price after (docs/product/payments.md 1); hidden
+ * once all are taken.
+ */
 export function HouseCounter() {
   const { data: places } = useQuery(housePlacesQuery(useCall()))
   if (!places || places.taken >= places.atFirstPrice) return null

@@ -13,13 +13,13 @@ import { culturalTables, longestHouseName } from '../../contract/subscribing.ts'
 import { useOpeningTrouble } from './use-opening-trouble.ts'
 
 type Props = {
-  /** The payment of the name in the address. */
+  /** The payment for the name in the address. */
   opened: UseQueryResult<unknown, CallError>
   isKept: boolean
   isDone: boolean
 }
 
-/** The name of a House: a form until it is kept for its owner, then a line with a way back. */
+/** A House's name: a form until reserved, then a line with a way back. */
 export function HouseName({ opened, isKept, isDone }: Props) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('house')

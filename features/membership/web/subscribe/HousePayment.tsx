@@ -12,7 +12,10 @@ import { HouseName } from './HouseName.tsx'
 import { SlowPayment } from './SlowPayment.tsx'
 import { useSettling } from './use-settling.ts'
 
-/** The registration of a House: first its name, which stands in the address and is kept for an hour together with the price, then the card (docs/product/payments.md 6). */
+/**
+ * Registering a House: the name, kept in the address and reserved for an hour with the price, then
+ * the card (docs/product/payments.md 6).
+ */
 export function HousePayment({ plan }: { plan: Plan }) {
   const site = useSite()
   const call = useCall()

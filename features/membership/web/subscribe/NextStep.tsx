@@ -13,7 +13,10 @@ const PlanHeld = lazyWithPreload(async () => (await import('./PlanHeld.tsx')).Pl
 
 type Props = { plan: Plan; membership: MembershipRecord }
 
-/** From a choice to its payment, by way of the agreement unless it was accepted; what was begun goes on as it was, whatever the payment changes. */
+/**
+ * From choosing to paying, through the agreement unless accepted; a started payment continues
+ * unchanged whatever it changes.
+ */
 export function NextStep({ plan, membership }: Props) {
   const [atFirst] = useState(membership)
   if (rankOf(plan.id) <= rankOf(paidFor(atFirst)))

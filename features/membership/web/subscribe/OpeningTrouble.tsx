@@ -12,7 +12,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** Why a payment could not be opened, in a message and where the card would be asked for, with a way to try again. */
+/** Why a payment couldn't be opened, as a toast and in place of the card form, with a retry. */
 export function OpeningTrouble({ error, plan, isRetrying, onRetry }: Props) {
   useOpeningTrouble(error, plan)
   if (!error) return null

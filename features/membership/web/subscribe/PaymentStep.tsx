@@ -10,7 +10,7 @@ import { UpgradePayment } from './UpgradePayment.tsx'
 
 type Props = { plan: Plan; membership: MembershipRecord }
 
-/** The payment that a choice leads to: a House, the way up from a present plan, or a first plan. */
+/** The payment for a choice: a House, an upgrade, or a first plan. */
 export function PaymentStep({ plan, membership }: Props) {
   const setup = useQuery(cardSetupQuery(useCall()))
   if (setup.data?.provider === null) return <NotConfigured />

@@ -12,7 +12,9 @@ import { useSettling } from './use-settling.ts'
 
 type Props = { plan: Plan; membership: MembershipRecord }
 
-/** The payment of a plan that is held already, or was paid a moment ago at the card's bank: there is nothing to pay (docs/product/site.md 7). */
+/**
+ * Shown for a plan already held or just paid at the bank: nothing is due (docs/product/site.md 7).
+ */
 export function PlanHeld({ plan, membership }: Props) {
   const [query] = useSearchParams()
   const isBack = query.has('payment')

@@ -11,7 +11,7 @@ import { OpeningTrouble } from './OpeningTrouble.tsx'
 import { SlowPayment } from './SlowPayment.tsx'
 import { useSettling } from './use-settling.ts'
 
-/** The first payment of a plan, which then renews by itself. */
+/** A plan's first payment; it then renews automatically. */
 export function PlanPayment({ plan }: { plan: Plan & { id: RecurringTier } }) {
   const site = useSite()
   const opened = useQuery(openedQuery(useCall(), plan.id))

@@ -1,9 +1,9 @@
 import { Callout } from '#platform/web/ui/Callout.tsx'
 
-/** What takes the card form's place takes its focus, and is scrolled to. */
+/** What replaces the card form takes focus and scrolls into view. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Shown while the provider has not decided about a payment. */
+/** Shown while the provider hasn't decided. */
 export function SlowPayment() {
   return (
     <div ref={focus} tabIndex={-1} className="scroll-mt-40 focus-visible:outline-none">

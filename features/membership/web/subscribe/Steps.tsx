@@ -9,7 +9,7 @@ const steps = [
   ['payment', 'Payment'],
 ] as const
 
-/** Where somebody is on the way to a plan, and the way back to the choice. */
+/** The steps of subscribing, with a way back. */
 export function Steps({ current }: { current: 'agreement' | 'payment' }) {
   const [query] = useSearchParams()
   const plan = query.get('plan')

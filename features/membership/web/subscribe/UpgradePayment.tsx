@@ -22,7 +22,7 @@ type Props = {
   present: NonNullable<MembershipRecord['subscription']>
 }
 
-/** The way up from a present plan: the price of today is shown first, and charged only on a press (docs/product/payments.md 4). */
+/** An upgrade: shows today's price, and charges it on a press (docs/product/payments.md 4). */
 export function UpgradePayment({ plan, present }: Props) {
   const site = useSite()
   const call = useCall()

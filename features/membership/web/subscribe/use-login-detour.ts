@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { toast } from '#platform/web/toast.ts'
 
-/** How long the word about a lost login stands before the login page, in milliseconds. */
+/** How long the logged-out message shows before the login page, in milliseconds. */
 const pause = 500
 
-/** Sends whoever goes on without being signed in to the login, and back to the same step afterwards (docs/product/site.md 8). */
+/** Sends logged-out members to the login and back to the same step (docs/product/site.md 8). */
 export function useLoginDetour(isNeeded: boolean): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

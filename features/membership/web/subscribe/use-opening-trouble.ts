@@ -5,7 +5,10 @@ import { messageOf } from '#platform/web/form.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { PaidTier } from '../../contract/tiers.ts'
 
-/** Says why a payment could not be opened; an agreement that has changed since it was accepted is shown again (docs/product/site.md 8). A lost login is told of by the page. */
+/**
+ * Says why a payment couldn't be opened; an agreement changed since acceptance is shown again
+ * (docs/product/site.md 8). The page handles lost logins.
+ */
 export function useOpeningTrouble(error: unknown, plan: PaidTier): void {
   const [, setQuery] = useSearchParams()
   const tell = useEffectEvent(() => {

@@ -9,10 +9,10 @@ import { toast } from '#platform/web/toast.ts'
 import type { PaidTier } from '../../contract/tiers.ts'
 import { readAnew } from '../queries.ts'
 
-/** `slow` is a payment that the provider has not decided yet. */
+/** `slow` is a payment the provider hasn't decided. */
 export type PaymentProgress = 'idle' | 'processing' | 'slow' | 'succeeded'
 
-/** What opening a payment answered. */
+/** The reply to opening a payment. */
 export type Opened = {
   clientSecret: string | null
   paymentId: string | null
@@ -21,12 +21,17 @@ export type Opened = {
   failure?: string | null
 }
 
-/** How long a success stays on screen before the next page, in milliseconds. */
+/** How long a success shows before the next page, in milliseconds. */
 const pause = 1500
-/** How long to wait before a payment that takes its time is asked about again, in milliseconds: longer each time, so that hours stay within the limit of calls. */
+/**
+ * Milliseconds between checks of a slow payment: growing, to stay within the rate limit for hours.
+ */
 const patience = { first: 3000, grows: 1.3, most: 30_000 }
 
-/** What follows a card: the server's word about the payment, and the way on (docs/product/site.md 7). `tellsFailure` where opening the payment charged a card. */
+/**
+ * What follows a card: the server's answer about the payment, and the next step
+ * (docs/product/site.md 7). `tellsFailure` if opening the payment charged a card.
+ */
 export function useSettling(
   plan: PaidTier,
   opened: Opened | undefined,
@@ -73,7 +78,7 @@ export function useSettling(
       else fail('This payment was canceled. Please start over.')
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
-      // Only the provider knows what became of the payment, and it does not answer.
+      // Only the provider knows the payment's state, and it doesn't answer.
       if (status === 503) wait()
       else if (status !== 401 && progress !== 'slow')
         fail(messageOf(error, "We couldn't check your payment. Nothing is lost. Reload the page."))
@@ -91,7 +96,7 @@ export function useSettling(
     else if (!answer.clientSecret) void settle()
     else if (answer.failure && (showsFailure || query.has('payment'))) fail(answer.failure)
   })
-  // What an opened payment leads to is told and done once, when its answer has come: no part of drawing the screen.
+  // An opened payment's consequences run once, outside rendering, when the reply arrives.
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect
     if (opened) goOn(opened)

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The whole of one thing, beside the queue: why it is here, its words, and what can be done. */
+/** An item in full beside the queue: why it is here, its text, and actions. */
 export function ItemPanel({
   item,
   kindName,

@@ -16,14 +16,14 @@ import { QueueFilters } from './QueueFilters.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { useDecisions } from './use-decisions.ts'
 
-/** What is said when nothing of a kind waits. */
+/** Messages for an empty queue, by kind. */
 const nothing: Record<string, string> = {
   article: 'No articles to moderate',
   comment: 'No comments pending moderation',
 }
 const everything: QueueFilter = { kind: '', state: '', claim: '', order: 'oldest', search: '' }
 
-/** One queue for everything that waits: a dense list, a panel to read before deciding, and keys for both. */
+/** The review queue: a dense list, a panel to read before deciding, and keyboard shortcuts. */
 export function ModerationQueue() {
   const call = useCall()
   const [filter, setFilter] = useState(everything)
@@ -53,7 +53,7 @@ export function ModerationQueue() {
     setSelected(next.id)
     document.querySelector<HTMLElement>(`[data-item="${next.id}"]`)?.focus()
   }
-  /** After a decision the next thing takes the place of the one that is gone. */
+  /** After a decision, the next item takes its place. */
   const after = async (work: Promise<unknown>, gone: QueueItemWire[]) => {
     const next =
       items.slice(at).find((item) => !gone.includes(item)) ??
@@ -180,7 +180,7 @@ export function ModerationQueue() {
   )
 }
 
-/** The present time, brought up to date every half a minute. */
+/** The current time, updated every 30 seconds. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -12,7 +12,7 @@ type Props = {
   onChange: (part: Partial<QueueFilter>) => void
 }
 
-/** What of the queue is shown, and in which order. */
+/** Filters and order of the queue. */
 export function QueueFilters({ filter, kinds, searchRef, onChange }: Props) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end">

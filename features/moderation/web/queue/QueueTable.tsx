@@ -17,7 +17,7 @@ type Props = {
 const head = 'px-3 py-2 font-semibold'
 const cell = 'px-3 py-2.5 align-top'
 
-/** The queue, a line for each thing; on a phone its facts stand under the title. */
+/** The queue, one row per item; on a phone details are below the title. */
 export function QueueTable({ items, kindNames, selectedId, picked, now, onSelect, onPick }: Props) {
   return (
     <table className="w-full border-collapse">

@@ -17,7 +17,7 @@ import {
 import { undoWindow } from '../../contract/rules.ts'
 import type { QueueItemWire } from '../../contract/schemas.ts'
 
-/** Decisions about one thing or several, each told with an undo for ten seconds. */
+/** Decisions about one or more items, each with a ten-second undo. */
 export function useDecisions() {
   const call = useCall()
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function useDecisions() {
     await readAgain()
   }
 
-  /** Decides one after the other, and tells what could not be decided. The undo is there before the list is read again. */
+  /** Decides one by one and reports failures. Undo is available before the list refreshes. */
   const decide = async (
     items: QueueItemWire[],
     decision: { state: 'approved' } | { state: 'rejected'; reason: string },
@@ -109,7 +109,7 @@ export function useDecisions() {
     isBusy,
     decide,
     setClaim,
-    /** Takes the last decisions back while there is time. */
+    /** Undoes the last decisions while there is time. */
     undoLast: () => {
       if (undoable && Date.now() < undoable.until) void undo(undoable.ids)
     },

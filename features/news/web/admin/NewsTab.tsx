@@ -36,7 +36,7 @@ const states = Object.entries(stateNames).map(([code, label]) => ({
 }))
 const changes = [listWaitingArticles, listQueue, getReviewQueue, ...articleEndpoints]
 
-/** Articles that wait: flagged ones, then pending ones, ten at first. */
+/** Articles under review: flagged ones, then pending ones, ten at first. */
 export function NewsTab() {
   const call = useCall()
   const [state, setState] = useState('')
@@ -204,7 +204,10 @@ export function NewsTab() {
   )
 }
 
-/** Which version of each article was there to be read: the one that stood in the list first, or was opened last; a newer one has to be opened. */
+/**
+ * The version of each article the moderator has seen: as first listed, or as last opened. A newer
+ * one must be opened.
+ */
 function useVersionsRead() {
   const read = useRef(new Map<string, number>()).current
   return {

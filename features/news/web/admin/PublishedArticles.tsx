@@ -17,7 +17,7 @@ import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { publishedArticlesQuery } from './queries.ts'
 
-/** What is published, each with a switch that puts it at the top of the news page. */
+/** Published articles, each with a switch to feature it. */
 export function PublishedArticles() {
   const call = useCall()
   const [{ published: search, show }, change] = useAddressFilter({ published: '', show: '' })

@@ -5,7 +5,7 @@ import { listArticles, listWaitingArticles } from '../../contract/endpoints.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
-/** Rows of a first page. */
+/** Rows on the first page. */
 const firstRows = 10
 
 export const waitingArticlesQuery = (call: Call, state: StateCode | null) => ({
@@ -15,7 +15,7 @@ export const waitingArticlesQuery = (call: Call, state: StateCode | null) => ({
   ...fresh,
 })
 
-/** What is published; the search stands beside the choice of featured ones. */
+/** Published articles; the search is next to the featured ones. */
 export const publishedArticlesQuery = (call: Call, search: string, isFeatured: boolean) => ({
   ...readPages(call, listArticles, {
     query: {

@@ -7,7 +7,7 @@ import { plainTextOf } from './plain-text-of.ts'
 
 type Props = { older: Words; newer: Words; olderName: string; newerName: string; level?: 2 | 3 }
 
-/** What became of an article's words from one version to another: one text with marks, or two side by side. */
+/** Changes between two versions: one marked text, or side by side. */
 export function Comparison({ older, newer, olderName, newerName, level = 2 }: Props) {
   const [isBeside, setBeside] = useState(false)
   const fields = useMemo(() => fieldsOf(older, newer), [older, newer])
@@ -49,7 +49,7 @@ export function Comparison({ older, newer, olderName, newerName, level = 2 }: Pr
   )
 }
 
-/** The words of a version that nothing came before. */
+/** The text of a version without a predecessor. */
 export function OnlyVersion({ words, note }: { words: Words; note: string }) {
   const fields = useMemo(() => fieldsOf(words, words), [words])
   return (

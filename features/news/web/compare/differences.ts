@@ -3,11 +3,12 @@ import { diffWordsWithSpace } from 'diff'
 /** A piece of two texts: in both, only in the newer, or only in the older. */
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Words that may differ before two texts count as wholly different, so that a browser is never kept busy for long. */
+/** Maximum differing words before texts count as wholly different, to limit the browser's work. */
 const mostDifferences = 2_000
 
 /**
- * What became of a text, word by word. Its same and removed parts are the older text, its same and added parts the newer one, to the letter.
+ * A word diff. Its same and removed parts form the older text exactly, its same and added parts the
+ * newer one.
  */
 export function compareTexts(older: string, newer: string): Part[] {
   const changes = diffWordsWithSpace(older, newer, { maxEditLength: mostDifferences })
@@ -23,7 +24,7 @@ export function compareTexts(older: string, newer: string): Part[] {
   return parts.filter(({ text }) => text !== '')
 }
 
-/** How many words a list of parts adds and removes. */
+/** How many words a diff adds and removes. */
 export function countChanges(parts: Part[]): { added: number; removed: number } {
   const count = (kind: Part['kind']) =>
     parts

@@ -1,6 +1,9 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Sanitized HTML as text to compare: a line for each paragraph, heading and point of a list, and after each link where it leads. */
+/**
+ * Sanitized HTML as text for comparison: a line per paragraph, heading and list item, with each
+ * link's target after it.
+ */
 export function plainTextOf(html: string): string {
   return html
     .replace(

@@ -14,7 +14,7 @@ const Comparison = lazyWithRetry(async () => (await import('../compare/Compariso
 
 type Props = { mine: Draft; theirs: Theirs; onMine: () => void; onTheirs: () => void }
 
-/** Two versions of the same words, and the plain choice between them; nothing is saved before it is made. */
+/** Two versions of the same text and a choice between them; nothing is saved before it is made. */
 export function ConflictPanel({ mine, theirs, onMine, onTheirs }: Props) {
   const [isComparing, setComparing] = useState(false)
   const { by, at, isSaved } = theirs

@@ -3,12 +3,12 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { correctionLength, minorWords } from '../../contract/versions.ts'
 
-/** What an author says about a change of something that readers know. */
+/** An author's note on a change of a published text. */
 export type Correction = { note: string; isMinor: boolean }
 
 type Props = { value: Correction; onChange: (value: Correction) => void; error: string | undefined }
 
-/** Asks what was corrected, for an article that was published before. */
+/** Asks for a correction note on a previously published article. */
 export function CorrectionFields({ value, onChange, error }: Props) {
   return (
     <fieldset className="space-y-3 border-t border-line pt-5">

@@ -3,7 +3,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { Opening } from './opening.ts'
 
-/** Says where the words in the editor come from, when they are not the saved ones. */
+/** Says where the editor's text comes from, if not from the last save. */
 export function OpeningNotice({
   opening: { from, at },
   isPublic,

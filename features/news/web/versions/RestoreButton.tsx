@@ -10,7 +10,7 @@ import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { getArticleDraft, restoreRevision } from '../../contract/versions-endpoints.ts'
 import { baseOf } from './opening.ts'
 
-/** Goes on with an earlier version in the editor; asks first when that would replace unsaved words. */
+/** Continues with an earlier version in the editor; asks first if that replaces unsaved text. */
 export function RestoreButton({ id, version }: { id: string; version: number }) {
   const call = useCall()
   const navigate = useNavigate()

@@ -24,13 +24,13 @@ const OnlyVersion = lazyWithRetry(
   async () => (await import('../compare/Comparison.tsx')).OnlyVersion,
 )
 
-/** Reads the list of revisions ahead. */
+/** Prefetches the list of revisions. */
 export const loader = prefetching(({ call, params: { id = '' } }) => ({
   main: articleQuery(call, id),
   others: [revisionsQuery(call, id)],
 }))
 
-/** Every kept revision of an article, and what each changed. */
+/** An article's stored revisions with their changes. */
 export function Component() {
   const id = useParams()['id'] ?? ''
   const call = useCall()
@@ -180,7 +180,7 @@ function RevisionLink({
   )
 }
 
-/** What a version changed; the first one that is kept has nothing before it. */
+/** A version's changes; the oldest stored one has no predecessor. */
 function Texts({
   id,
   newer,

@@ -3,7 +3,7 @@ import type { SaveState } from './autosave.ts'
 const clock = (at: string) =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** How what was typed stands with the server, in a line; only a failure is read out. */
+/** The save status in one line; only failures are announced. */
 export function SaveLine({ state, isPublic }: { state: SaveState; isPublic: boolean }) {
   return (
     <p

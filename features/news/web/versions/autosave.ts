@@ -1,10 +1,10 @@
-/** What came of one attempt: `told` when something newer stands there, which a person has to look at. */
+/** The result of an attempt: `told` if a newer version exists that the writer must look at. */
 export type Attempt =
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; reason: string; isWorthRetrying: boolean }
   | { kind: 'told' }
 
-/** How what was typed stands with the server; `waiting` has changes that are not sent yet. */
+/** The save status; `waiting` has unsent changes. */
 export type SaveState =
   | { kind: 'still' }
   | { kind: 'waiting' }
@@ -12,13 +12,15 @@ export type SaveState =
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; reason: string }
 
-/** How waiting is done, so that tests need not wait. */
+/** How to wait, replaceable in tests. */
 export type Timers = {
   set: (work: () => void, milliseconds: number) => number
   clear: (timer: number | undefined) => void
 }
 
-/** In milliseconds: how long typing rests before a save, how long at most without one, and how long after one that failed. */
+/**
+ * Milliseconds: the pause after typing before a save, the maximum without one, and the retry delay.
+ */
 export const autosaveTimes = { rest: 2_500, longest: 20_000, again: 15_000 }
 
 /** The browser's own. */
@@ -35,7 +37,10 @@ type Options<T> = {
 
 export type Autosave<T> = ReturnType<typeof createAutosave<T>>
 
-/** Saves what changes a few seconds after the last change, one save at a time, always the newest words, and again after a failure. */
+/**
+ * Saves a few seconds after the last change: one save at a time, always the newest text, retrying
+ * on failure.
+ */
 export function createAutosave<T>({ save, onState, timers = ownTimers }: Options<T>) {
   let state: SaveState = { kind: 'still' }
   let unsaved: { words: T } | null = null
@@ -97,15 +102,15 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
       schedule(autosaveTimes.rest)
       atLatest ??= timers.set(run, autosaveTimes.longest)
     },
-    /** Saves what is unsaved without waiting, as when the connection is back. */
+    /** Saves now, for example when the connection returns. */
     now: run,
-    /** Begins no further save, and waits for the one that is on its way. */
+    /** Starts no further save, and waits for the current one. */
     hold: async () => {
       isHeld = true
       clear()
       await running
     },
-    /** Goes on; what was typed meanwhile is saved, unless it is `settled` by other means. */
+    /** Resumes; saves what was typed meanwhile, unless `settled` otherwise. */
     resume: (isSettled = false) => {
       isHeld = false
       if (isSettled) {
@@ -113,15 +118,15 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
         tell({ kind: 'still' })
       } else if (unsaved) schedule(autosaveTimes.rest)
     },
-    /** While the writer is away, as after the end of the session, nothing is sent; what was typed is saved at once when they are back. */
+    /** While the writer is logged out nothing is sent; on return the text is saved immediately. */
     setAway: (nowAway: boolean) => {
       const isBack = isAway && !nowAway
       isAway = nowAway
       if (isBack) run()
     },
-    /** True while there are words that the server does not have. */
+    /** True while the server lacks some text. */
     isBehind: () => unsaved !== null,
-    /** Sends a last save on its way and ends. */
+    /** Sends a last save and stops. */
     stop: () => {
       run()
       isHeld = true

@@ -3,7 +3,7 @@ import type { Words } from '../../contract/versions.ts'
 import { articleMessages, splitTags } from '../../contract/writing-rules.ts'
 import type { Draft } from '../draft-store.ts'
 
-/** Words of the server as the editor's fields hold them. */
+/** The server's text in the editor's format. */
 export function draftOf({
   title,
   summary,
@@ -33,7 +33,7 @@ export function draftOf({
   }
 }
 
-/** What is in the editor's fields as the server takes it. */
+/** The editor's fields in the server's format. */
 export function wordsOf({
   state,
   tags,
@@ -51,7 +51,7 @@ export function wordsOf({
   return { ...same, summary: summary || null, state: state || null, tags: splitTags(tags), cover }
 }
 
-/** What is missing before an article can be stored: the field and what to say. */
+/** What is missing before an article can be stored: the field and the message. */
 export function problemOf(draft: Draft): { field: string; title: string; text: string } | null {
   if (isBlank(draft.title)) return { field: 'title', ...articleMessages.title }
   if (isBlank(draft.body.replace(/<[^>]*>|&nbsp;/g, '')))

@@ -3,10 +3,13 @@ import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
 import { emptyDraft, isSameDraft, type Draft, type KeptDraft } from '../draft-store.ts'
 import { draftOf } from './drafts.ts'
 
-/** Words that stand where one's own would go: whose they are, since when, and what a save over them starts from. */
+/**
+ * A newer version than the writer's starting point: whose, since when, and the base for saving over
+ * it.
+ */
 export type Theirs = { draft: Draft; by: string | null; at: string; base: Base; isSaved: boolean }
 
-/** What an editor shows first: the words, where they come from, and what they collide with. */
+/** An editor's initial text, its origin and conflicts. */
 export type Opening = {
   draft: Draft
   from: 'server' | 'browser' | 'copy'
@@ -15,12 +18,12 @@ export type Opening = {
   theirs: Theirs | null
 }
 
-/** What a save would start from now. */
+/** The current base for a save. */
 export function baseOf({ version, copy }: ArticleDraftWire): Base {
   return { version, draftVersion: copy?.version ?? 0 }
 }
 
-/** What stands where words that started from `base` would go; null when nothing came between. */
+/** A version newer than `base`; null if none. */
 export function theirsOf(writing: ArticleDraftWire, base: Base): Theirs | null {
   const { version, copy, words, changedAt, changedBy } = writing
   const now = baseOf(writing)
@@ -39,8 +42,8 @@ export function theirsOf(writing: ArticleDraftWire, base: Base): Theirs | null {
 }
 
 /**
- * The newest words win: those of this browser, else the working copy, else the saved ones. When something newer was stored elsewhere
- * meanwhile, they are shown all the same, beside what they collide with.
+ * The newest text wins: this browser's, else the draft, else the saved one. If something newer was
+ * stored elsewhere, it is shown with the conflict.
  */
 export function openingOf(writing: ArticleDraftWire | null, kept: KeptDraft | null): Opening {
   if (!writing)

@@ -6,7 +6,7 @@ import { getRevision, getArticleDraft, listRevisions } from '../../contract/vers
 export const articleDraftQuery = (call: Call, id: string) =>
   read(call, getArticleDraft, { params: { id } })
 
-/** Every kept revision of an article, newest first, page after page. */
+/** An article's stored revisions, newest first, paged. */
 export const revisionsQuery = (call: Call, id: string) =>
   readPages(call, listRevisions, { params: { id }, query: { limit: 50 } })
 

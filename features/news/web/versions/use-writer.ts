@@ -8,7 +8,7 @@ import { getArticleDraft } from '../../contract/versions-endpoints.ts'
 import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
 import { createWriter, type View, type Writer } from './writer.ts'
 
-/** The writing of one article while its editor is open, and what the editor shows of it. */
+/** The writing of one article while its editor is open, and the editor's view of it. */
 export function useWriter(
   userId: string,
   articleId: string | null,
@@ -23,7 +23,7 @@ export function useWriter(
       writing,
       call,
       onCreated: (id) => {
-        // The address is changed beside the router, which would take the focus out of the text.
+        // Bypasses the router, which would take the focus out of the text.
         history.replaceState(history.state, '', `/article-editor/${id}`)
         void queryClient.invalidateQueries({ queryKey: keyOf(listMyArticles) })
       },

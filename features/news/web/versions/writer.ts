@@ -20,7 +20,7 @@ import { createAutosave, ownTimers, type Attempt, type SaveState, type Timers } 
 import { draftOf, problemOf, wordsOf } from './drafts.ts'
 import { openingOf, theirsOf, type Opening, type Theirs } from './opening.ts'
 
-/** What an editor shows. `isKept` is false when this browser could not keep the words. */
+/** The editor's state. `isKept` is false if this browser couldn't store the text. */
 export type View = {
   draft: Draft
   from: Opening['from']
@@ -41,17 +41,18 @@ type Options = {
 
 export type Writer = ReturnType<typeof createWriter>
 
-/** How long typing rests before it is kept in this browser, in milliseconds. */
+/** Milliseconds of typing pause before storing in this browser. */
 const keepPause = 400
 
-/** True for a refusal that says what stands where one's own words would have gone. */
+/** True for a refusal that includes the conflicting version. */
 export function isVersionConflict(error: unknown): boolean {
   return error instanceof CallError && error.status === 409 && error.body.present !== undefined
 }
 
 /**
- * The writing of an article: kept in this browser at once, on the server a few seconds later, and never over words that this
- * window has not seen. While something stands against it (`theirs`), nothing is saved until the writer has chosen.
+ * Writing an article: stored in this browser immediately, on the server seconds later, and never
+ * over text this window hasn't seen. During a conflict (`theirs`), nothing is saved until the
+ * writer decides.
  */
 export function createWriter({
   userId,
@@ -84,7 +85,7 @@ export function createWriter({
     forgetDraft(userId, place, only)
   }
 
-  /** Looks at what stands where one's words would go; the same words are as good as saved. */
+  /** Checks for a conflicting version; identical text counts as saved. */
   const meet = async (id: string): Promise<Attempt> => {
     const found = base && theirsOf(await call(getArticleDraft, { params: { id } }), base)
     if (!found) return { kind: 'failed', reason: 'Please try again.', isWorthRetrying: true }
@@ -149,10 +150,10 @@ export function createWriter({
       }
     },
     view: () => view,
-    /** The article's id; null until a new one is stored. */
+    /** The article's id; null until first stored. */
     id: () => place,
 
-    /** Takes up what this browser kept, and keeps on until the returned function is called. */
+    /** Loads what this browser stored, and keeps storing until the returned function is called. */
     start: () => {
       const kept = readDraft(userId, place)
       if (kept) {
@@ -180,15 +181,18 @@ export function createWriter({
       if (place !== null || !problemOf(view.draft)) autosave.changed(view.draft)
     },
 
-    /** Waits for a save on its way and begins no other: what a save by a button starts from, null for a new article. */
+    /**
+     * Waits for the current save and starts no other: the base for a save by button, null for a new
+     * article.
+     */
     hold: async (): Promise<{ id: string; base: Base } | null> => {
       await autosave.hold()
       return place !== null && base ? { id: place, base } : null
     },
     goOn: () => autosave.resume(),
-    /** Told whether the writer is signed in; while not, nothing is sent. */
+    /** Called with whether the writer is logged in; sends nothing while not. */
     setSignedIn: (isSignedIn: boolean) => autosave.setAway(!isSignedIn),
-    /** A button's save has stored the words. */
+    /** A save by button has stored the text. */
     saved: ({ id, version }: { id: string; version: number | null }) => {
       forget()
       place = id
@@ -196,7 +200,7 @@ export function createWriter({
       autosave.resume(true)
       show({ from: 'server', at: null })
     },
-    /** A button's save was told that it would have covered other words. */
+    /** A save by button hit a conflict. */
     meet: async () => {
       const found = place === null ? null : await meet(place).catch(failure)
       if (found?.kind !== 'told') autosave.resume()
@@ -219,7 +223,7 @@ export function createWriter({
       if (isSaved) await discardDraftIn()
       autosave.resume(true)
     },
-    /** Goes back to the saved words, and gives the unsaved ones up. */
+    /** Returns to the saved text and discards unsaved changes. */
     discard: async () => {
       await autosave.hold()
       forget()

@@ -9,15 +9,15 @@ type ChargeCalls = Pick<
   'openCharge' | 'readCharge' | 'listDisputed' | 'cancelCharge' | 'refund'
 >
 
-/** What is asked along with every intent, for the money that came, went back and was kept as a fee. */
+/** Expansions requested with every intent: the money received, returned and kept as a fee. */
 export const ofIntent = ['latest_charge.balance_transaction']
 
-/** Disputes that are looked at in one round, the newest first. */
+/** Maximum disputes checked per round, newest first. */
 const mostDisputes = 1000
 
 const ofInvoice = ['payments', 'confirmation_secret']
 
-/** Charges of both kinds: intents that are paid once, and the invoices of subscriptions. */
+/** Charges of both kinds: one-time intents and subscription invoices. */
 export function createCharges(stripe: Stripe): ChargeCalls {
   const withDisputes = createDisputes(stripe)
   const readIntent = async (ref: string): Promise<PaidIntent> =>
@@ -29,7 +29,7 @@ export function createCharges(stripe: Stripe): ChargeCalls {
     return chargeOfInvoice(invoice, intent === null ? null : await readIntent(intent))
   }
 
-  /** Events about money name an intent; when it belongs to an invoice, the charge is the invoice. */
+  /** Money events name an intent; if it pays an invoice, the invoice is the charge. */
   const invoiceOf = async (intent: Stripe.PaymentIntent): Promise<string | null> => {
     if (intent.metadata['paymentId']) return null
     const { data } = await stripe.invoicePayments.list({
@@ -100,7 +100,10 @@ export function createCharges(stripe: Stripe): ChargeCalls {
       return readCharge(ref)
     },
 
-    /** An idempotency key is remembered for a day; an older refund is known by its metadata. One that failed is made again under a new key. */
+    /**
+     * Stripe keeps an idempotency key for a day, so older refunds are found by metadata. A failed
+     * one is retried under a new key.
+     */
     refund: async ({ refundId, ref, cents }) => {
       const intent = ref.startsWith('in_')
         ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] }))
@@ -128,14 +131,14 @@ export function createCharges(stripe: Stripe): ChargeCalls {
   }
 }
 
-/** The intent that pays an invoice, when its payments were asked for. */
+/** The intent that pays an invoice, if its payments were requested. */
 export function intentOf(invoice: Stripe.Invoice): string | null {
   const payments = invoice.payments?.data ?? []
   const used = payments.find(({ is_default: isDefault }) => isDefault) ?? payments[0]
   return used?.payment.payment_intent ? idOf(used.payment.payment_intent) : null
 }
 
-/** A charge that is paid once. */
+/** A one-time charge. */
 export function chargeOfIntent({ intent, disputes }: PaidIntent): Charge {
   const state = stateOfIntent(intent)
   return {
@@ -158,7 +161,10 @@ export function chargeOfIntent({ intent, disputes }: PaidIntent): Charge {
   }
 }
 
-/** A charge of a subscription. Its first one carries our payment on the subscription, a change of plan on the invoice itself. */
+/**
+ * A subscription's charge. The first one has our payment on the subscription, a plan change on the
+ * invoice itself.
+ */
 export function chargeOfInvoice(invoice: Stripe.Invoice, paid: PaidIntent | null): Charge {
   const intent = paid?.intent ?? null
   const reason = reasonOf(invoice)
@@ -187,7 +193,7 @@ export function chargeOfInvoice(invoice: Stripe.Invoice, paid: PaidIntent | null
   }
 }
 
-/** Stripe tells times in seconds. */
+/** Stripe's times are in seconds. */
 export function timeOf(seconds: number): Date {
   return new Date(seconds * 1000)
 }

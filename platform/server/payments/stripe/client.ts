@@ -4,13 +4,13 @@ import { DomainError, missing } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import type { StripeSettings } from '../../settings.ts'
 
-/** How long one request may take, and how long a caller waits for all requests of one call together, retries included; milliseconds. */
+/** Time limits in milliseconds: per request, and per call including retries. */
 export type Patience = { request: number; call: number }
 
-/** A request of a person takes at most five seconds, whatever Stripe does (docs/product/site.md 8). */
+/** A person's request takes at most five seconds, whatever Stripe does (docs/product/site.md 8). */
 export const patience: Patience = { request: 4 * second, call: 4.5 * second }
 
-/** The SDK as this product uses it: a failed request is made again with the same idempotency key. */
+/** The SDK configured to retry failed requests with the same idempotency key. */
 export function createStripeClient(
   { secretKey, apiUrl }: StripeSettings,
   { request }: Patience,
@@ -31,8 +31,8 @@ export function createStripeClient(
 }
 
 /**
- * Runs the requests of one call, gives up on time, and says in the port's words what went wrong; the log says it in Stripe's.
- * Requests under way go on: their keys make that harmless.
+ * Runs one call's requests with a deadline and translates errors for the port; the log keeps
+ * Stripe's words. Idempotency keys make it safe to abandon requests in flight.
  */
 export async function answerOf<T>(
   work: () => Promise<T>,
@@ -58,8 +58,8 @@ export async function answerOf<T>(
 }
 
 /**
- * While another request uses the same idempotency key, Stripe refuses this one; what that one made is there when it has ended.
- * A failure that Stripe stored under a key which the SDK chose is asked for again, under a new key.
+ * Stripe refuses a request while another uses the same idempotency key; its result is available
+ * afterwards. A failure stored under a key the SDK chose is retried under a new key.
  */
 async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
   for (let failures = 0; ;) {
@@ -76,14 +76,15 @@ async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Prom
   }
 }
 
-/** How often one call takes a failure of Stripe's for a passing one. */
+/** How many Stripe failures one call treats as temporary. */
 const mostFailures = 2
-/** How many keys one call uses for the same object. */
+/** How many keys one call tries for the same object. */
 const mostKeys = 4
 
 /**
- * Makes an object exactly once. Stripe stores a failure (5xx) under its idempotency key for a day and replays it; the object may exist or
- * not. A replay proves that the first request has ended, so `find` then looks for what it made, and only without it the next key is used.
+ * Creates an object exactly once. Stripe stores a 5xx under its idempotency key for a day and
+ * replays it, whether or not the object exists. After a replay, `find` looks for the object, and
+ * only if it is missing the next key is used.
  */
 export async function makeOnce<T>(
   key: string,
@@ -113,7 +114,7 @@ function isReplay(error: unknown): boolean {
   return isFailure(error) && error.headers?.['idempotent-replayed'] === 'true'
 }
 
-/** True for an answer of Stripe's that says no, with one of these codes when some are given. */
+/** True if Stripe rejected the request, with one of these codes if given. */
 export function isRefusal(error: unknown, ...codes: string[]): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
@@ -121,17 +122,17 @@ export function isRefusal(error: unknown, ...codes: string[]): boolean {
   )
 }
 
-/** True when a request was answered from what Stripe remembered of an earlier one, and so may tell of a state that is past. */
+/** True if Stripe replayed a stored answer, which may be out of date. */
 export function isRemembered(reply: Stripe.Response<unknown>): boolean {
   return reply.lastResponse.headers['idempotent-replayed'] === 'true'
 }
 
-/** The id of something that Stripe shows as an id, or in full where it was expanded. */
+/** The id of an object, whether expanded or not. */
 export function idOf(thing: string | { id: string }): string {
   return typeof thing === 'string' ? thing : thing.id
 }
 
-/** The thing itself where it was expanded; null for an id alone. */
+/** The expanded object; null if only its id is there. */
 export function expanded<T extends { id: string }>(thing: string | T | null | undefined): T | null {
   return typeof thing === 'object' ? thing : null
 }

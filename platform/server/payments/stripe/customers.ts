@@ -10,7 +10,7 @@ type CustomerCalls = Pick<
 
 const live = new Set<string>(['active', 'trialing', 'past_due', 'unpaid'])
 
-/** Members as customers, and the cards that their renewals are charged to. */
+/** Members as customers, with the cards their renewals are charged to. */
 export function createCustomers(stripe: Stripe): CustomerCalls {
   const liveSubscriptions = async (customer: string, expand: string[] = []) =>
     (await stripe.subscriptions.list({ customer, limit: 100, expand })).data.filter(({ status }) =>
@@ -32,7 +32,10 @@ export function createCustomers(stripe: Stripe): CustomerCalls {
   }
 
   return {
-    /** The idempotency key covers a day and parallel calls, the search what is older; name and address follow, since a key allows one body only. */
+    /**
+     * The idempotency key covers a day and concurrent calls, the search anything older. Name and
+     * address follow in a second request, because a key allows one body only.
+     */
     openCustomer: async ({ memberId, name, email }) => {
       const found = await stripe.customers.search({
         query: `metadata['memberId']:'${memberId}'`,
@@ -44,7 +47,7 @@ export function createCustomers(stripe: Stripe): CustomerCalls {
           `customer:${memberId}`,
           (idempotencyKey) =>
             stripe.customers.create({ metadata: { memberId } }, { idempotencyKey }),
-          // The search knows a customer after about a minute, the list at once.
+          // The search index lags about a minute; the list is current.
           async () =>
             (await stripe.customers.list({ limit: 100 })).data.find(
               ({ metadata }) => metadata['memberId'] === memberId,

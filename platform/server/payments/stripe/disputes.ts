@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import type { ChargeDispute } from '../port.ts'
 import { expanded } from './client.ts'
 
-/** An intent with the disputes of its charge, of which most have none. */
+/** An intent with its charge's disputes; most have none. */
 export type PaidIntent = { intent: Stripe.PaymentIntent; disputes: Stripe.Dispute[] }
 
-/** Asks for the disputes of intents whose charge was disputed. */
+/** Fetches disputes for intents whose charge was disputed. */
 export function createDisputes(
   stripe: Stripe,
 ): (intent: Stripe.PaymentIntent) => Promise<PaidIntent> {
@@ -16,7 +16,7 @@ export function createDisputes(
   }
 }
 
-/** All disputes of a charge as one: what the bank holds now follows from the movements on our balance. */
+/** Combines a charge's disputes; what the bank holds follows from our balance transactions. */
 export function disputeOf(disputes: Stripe.Dispute[]): ChargeDispute | null {
   if (disputes.length === 0) return null
   const movements = disputes.flatMap(({ balance_transactions: each }) => each)

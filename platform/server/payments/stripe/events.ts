@@ -6,7 +6,7 @@ import { idOf } from './client.ts'
 
 const toleranceSeconds = 300
 
-/** Reads events of the account whose webhook has this secret. */
+/** Parses events signed with this account's webhook secret. */
 export function createEventReader(
   webhookSecret: string,
   clock: Clock,
@@ -64,7 +64,7 @@ function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
   }
 }
 
-/** What the intent's or the invoice's own events do not tell: the fee that became known, and money that went back. */
+/** What intent and invoice events don't report: fees known later, and refunds. */
 function isLaterNews(type: string): boolean {
   return type === 'charge.updated' || type === 'charge.refunded'
 }

@@ -2,17 +2,17 @@ import type Stripe from 'stripe'
 import type { PriceInterval, RecurringPrice } from '../port.ts'
 import { isRefusal, makeOnce } from './client.ts'
 
-/** The price objects of recurring prices. */
+/** Price objects of recurring prices. */
 export type Prices = {
-  /** Finds the active price object, or makes it; however many ask at once, there is one. */
+  /** Finds or creates the active price object; concurrent callers share one. */
   find(price: RecurringPrice): Promise<string>
-  /** Looks again the next time: the price object was archived. */
+  /** Forgets an archived price object, so the next call looks again. */
   forget(price: RecurringPrice): void
 }
 
 const keyOf = ({ product, cents, interval }: RecurringPrice) => `${product}_${cents}_${interval}`
 
-/** Price objects by their lookup keys; an archived one is replaced, which hands its key to the new one. */
+/** Price objects by lookup key. A replacement takes over an archived one's key. */
 export function createPrices(stripe: Stripe): Prices {
   const known = new Map<string, Promise<string>>()
 
@@ -69,7 +69,7 @@ export function createPrices(stripe: Stripe): Prices {
   }
 }
 
-/** What a price object stands for. */
+/** The recurring price a price object represents. */
 export function priceOf({
   unit_amount: cents,
   recurring,
@@ -87,7 +87,7 @@ export function priceOf({
   }
 }
 
-/** The unique names of products and prices settle who was first; whoever comes later takes what is there. */
+/** Unique product and price names decide races; the loser uses the winner's object. */
 function unlessThere<T>(making: Promise<T>): Promise<T | null> {
   return making.catch((error: unknown) => {
     if (isRefusal(error, 'resource_already_exists')) return null

@@ -31,7 +31,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
   const listInvoices = async (ref: string) =>
     (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data
 
-  /** One request for all intents of a customer, since each of twelve invoices has one. */
+  /** One request for all of a customer's intents, because each of twelve invoices has one. */
   const listIntents = async (customer: string): Promise<Stripe.PaymentIntent[]> =>
     (
       await stripe.paymentIntents.list({
@@ -41,7 +41,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
       })
     ).data
 
-  /** Of the intents of the customer those that the invoices name; older ones come one by one. */
+  /** Picks the intents the invoices name; fetches older ones individually. */
   const intentsOf = async (
     invoices: Stripe.Invoice[],
     listed: Stripe.PaymentIntent[],
@@ -63,7 +63,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     return new Map(paid.map((one) => [one.intent.id, one]))
   }
 
-  /** In one trip once the customer, who never changes, is known; in two before. */
+  /** One request once the customer is known, two before. */
   const readSubscription = async (ref: string): Promise<ProviderSubscription> => {
     if (!ref.startsWith('sub_')) throw missing('Subscription')
     const customer = customers.get(ref)
@@ -80,7 +80,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     )
   }
 
-  /** Does something with a price object; one that was archived since it was found is replaced. */
+  /** Runs an action with a price object, replacing one archived since it was found. */
   const withPrice = async <T>(
     price: RecurringPrice,
     work: (priceId: string) => Promise<T>,
@@ -95,7 +95,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     }
   }
 
-  /** A renewal stays a draft for an hour, and only what is final can be voided. */
+  /** A renewal is a draft for an hour; only finalized invoices can be voided. */
   const giveUp = async ({ id, status }: Stripe.Invoice) => {
     if (status === 'draft')
       await unlessRefused(stripe.invoices.finalizeInvoice(id, { auto_advance: false }))
@@ -146,8 +146,9 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     },
 
     /**
-     * A pending update takes no metadata, so our payment is written on its invoice, by a request of its own. When that one is lost,
-     * the call made again finds the update under way, with its invoice, and writes then. Three trips, of which the last reads everything.
+     * A pending update takes no metadata, so a second request stores our payment on its invoice. If
+     * that one is lost, a repeated call finds the pending update with its invoice and completes it.
+     * Three requests; the last one reads everything.
      */
     changeSubscription: ({ paymentId, ref, price, at }) =>
       withPrice(price, async (target) => {
@@ -260,7 +261,7 @@ function itemOf({
   return item
 }
 
-/** Stripe moves on to the next period before it is paid; a change of plan begins one only once it is. */
+/** Stripe starts the next period before it is paid; a plan change starts one only once paid. */
 function isPeriodPaid(invoices: Stripe.Invoice[]): boolean {
   const newest = invoices.find(
     ({ billing_reason: reason, status }) => reason !== 'subscription_update' || status === 'paid',
@@ -274,7 +275,7 @@ function stateOf(status: Stripe.Subscription.Status): SubscriptionState {
   return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due'
 }
 
-/** The invoice of a change to this price that was asked for and does not name its payment yet. */
+/** The invoice of a requested change to this price that doesn't name its payment yet. */
 function changeUnderWay(subscription: Stripe.Subscription, target: string): Stripe.Invoice | null {
   const invoice = expanded(subscription.latest_invoice)
   if (invoice?.billing_reason !== 'subscription_update' || invoice.metadata?.['paymentId'])
@@ -284,7 +285,7 @@ function changeUnderWay(subscription: Stripe.Subscription, target: string): Stri
   return (pending ?? itemOf(subscription)).price.id === target ? invoice : null
 }
 
-/** Stripe prorates within the present period only. */
+/** Stripe prorates within the current period only. */
 function prorationDate({ current_period_start: start }: Stripe.SubscriptionItem, at: Date): number {
   return Math.max(start, Math.floor(at.getTime() / 1000))
 }

@@ -3,10 +3,10 @@ import { digitsOf, testCards } from '#platform/contract/payments/test-cards.ts'
 import type { Charge } from '../port.ts'
 import type { Stored, TestCharge } from './objects.ts'
 
-/** How long the slow card takes. */
+/** Delay of the slow test card. */
 export const slowness = 10 * second
 
-/** A fee like that of a card provider: 2.9 % and 30 cents. */
+/** A typical card fee: 2.9% and 30 cents. */
 export function feeOf(cents: number): number {
   return cents === 0 ? 0 : Math.round(cents * 0.029) + 30
 }
@@ -15,7 +15,7 @@ const declined = 'Your card was declined.'
 
 type Attempt = { number: string; now: number; isRenewal: boolean }
 
-/** Tries a card on a charge that waits, and gives the charge as it is then. */
+/** Tries a card on a waiting charge and returns the updated charge. */
 export function attempt(
   charge: Stored<TestCharge>,
   { number, now, isRenewal }: Attempt,
@@ -34,7 +34,7 @@ export function attempt(
   return paid({ ...charge, body }, now)
 }
 
-/** The owner of the card confirms a charge, or refuses to. */
+/** The cardholder confirms or refuses a charge. */
 export function confirm(
   charge: Stored<TestCharge>,
   isApproved: boolean,
@@ -68,14 +68,14 @@ export function paid(charge: Stored<TestCharge>, now: number): Stored<TestCharge
   }
 }
 
-/** What a bank does after a charge was paid. */
+/** What a bank does after a payment. */
 export type BankAct =
   { kind: 'dispute' | 'dispute won' | 'dispute lost' } | { kind: 'refund failed'; cents: number }
 
-/** A dispute costs 15 dollars, as it may at a card provider. */
+/** A dispute costs $15, as with many card providers. */
 const disputeFee = 1500
 
-/** The charge after an act of its bank. */
+/** The charge after its bank's action. */
 export function afterBank(body: TestCharge, act: BankAct): TestCharge {
   if (act.kind === 'refund failed')
     return { ...body, refundedCents: body.refundedCents - act.cents, refunds: [] }
@@ -86,7 +86,7 @@ export function afterBank(body: TestCharge, act: BankAct): TestCharge {
   return { ...body, dispute: { state: 'lost', withdrawnCents: body.cents, feeCents: disputeFee } }
 }
 
-/** The charge as the port tells of it. */
+/** The charge in the port's format. */
 export function chargeOf({ ref, secret, body }: Stored<TestCharge>): Charge {
   const isPaid = body.state === 'succeeded'
   return {

@@ -18,7 +18,7 @@ type NewCharge = {
   paymentId: string | null
 }
 
-/** A charge that waits for a card. */
+/** A charge waiting for a card. */
 export function newCharge({
   key,
   customerRef,
