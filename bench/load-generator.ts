@@ -3,11 +3,11 @@ import type { LoadCount, LoadOrder } from './load.ts'
 
 process.once('message', (order: LoadOrder) => void generate(order))
 
-/** An address that no reader of another load has. */
+/** An address no other load's readers have. */
 const addressOf = (reader: number) =>
   `10.${process.pid & 255}.${(process.pid >> 8) & 255}.${reader & 255}`
 
-/** Sends what is ordered and tells what came of it. */
+/** Sends requests and reports the result. */
 async function generate({
   url,
   paths,
@@ -22,7 +22,7 @@ async function generate({
     connections,
     duration: seconds,
     headers: shared,
-    // Each connection begins elsewhere in the list, so that together they visit all of it.
+    // Connections start at different places in the list, so together they visit all of it.
     setupClient: (client) => {
       const headers = areReaders
         ? { ...shared, 'x-forwarded-for': addressOf((readers += 1)) }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { cpuOf, type Program } from './processes.ts'
 
-/** What the load generator is told; each connection is a reader of its own, whose views count, where they are readers. */
+/** The load generator's orders; as readers, each connection counts its own views. */
 export type LoadOrder = {
   url: string
   paths: string[]
@@ -13,20 +13,22 @@ export type LoadOrder = {
   areReaders: boolean
 }
 
-/** What came of a load. */
+/** A load's result. */
 export type Load = { perSecond: number; cpuMs: number; failed: number; p99: number }
 
-/** What the load generator counted. */
+/** The load generator's counts. */
 export type LoadCount = { requests: number; perSecond: number; failed: number; p99: number }
 
-/** As browsers ask for pages. */
+/** As browsers request pages. */
 export const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   accept: 'text/html',
   'user-agent': 'Mozilla/5.0 (X11; Linux x64)',
 }
 
-/** Sends requests over 64 connections from another process, and counts what the server's process uses meanwhile. */
+/**
+ * Sends requests over 64 connections from another process, and measures the server's use meanwhile.
+ */
 export async function sendLoad(
   program: Program,
   paths: string[],
@@ -52,7 +54,7 @@ export async function sendLoad(
   return { perSecond: count.perSecond, cpuMs, failed: count.failed, p99: count.p99 }
 }
 
-/** Loads two programs in turns, so that what else the machine does disturbs both alike. */
+/** Loads two programs in turns, so disturbances affect both. */
 export async function inTurns(
   rounds: number,
   first: () => Promise<Load>,

@@ -6,10 +6,10 @@ import { browserHeaders, inTurns, sendLoad } from './load.ts'
 import { cpuOf, startProgram } from './processes.ts'
 import { median, written, type Result } from './result.ts'
 
-/** Longer than views are gathered and pages shown after their counts have changed, in milliseconds. */
+/** Longer than views are batched and counts cached, in milliseconds. */
 const viewsAreWritten = 11_000
 
-/** Headers that the server writes by itself. */
+/** Headers the server writes itself. */
 const perConnection = new Set([
   'connection',
   'keep-alive',
@@ -19,9 +19,10 @@ const perConnection = new Set([
 ])
 
 /**
- * P1: article pages for visitors, 1,000 articles of 660 words, beside a server that answers one buffer of the same size,
- * under the same headers, to the same requests: making requests for 1,000 addresses and reading twenty headers costs the load's process more
- * than one address and five headers would, and on two cores its cost is in the figures.
+ * P1: article pages for visitors, 1,000 articles of 660 words, compared with a server sending
+ * buffers of the same size and headers for the same requests. Requesting 1,000 addresses and
+ * reading twenty headers costs the load generator more than one address with five would, and on two
+ * cores that is part of the figures.
  */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
@@ -105,7 +106,7 @@ export async function measure(): Promise<Result[]> {
   ]
 }
 
-/** Milliseconds of CPU of the server for a page that nobody has asked for, over 600 distinct articles, after 400 others and after 2,200. */
+/** CPU milliseconds for an uncached page, over 600 articles, after 400 others and after 2,200. */
 async function firstRenders(
   url: string,
   pid: number,
@@ -123,7 +124,7 @@ async function firstRenders(
   return [early, await costOf(2200, 2800)]
 }
 
-/** Visits every page until the views of the visits before are written and shown, so that nothing more changes. */
+/** Visits every page until earlier views are written and shown, so nothing changes anymore. */
 async function settle(url: string, paths: string[]): Promise<void> {
   const drawn = async () =>
     Number(

@@ -5,7 +5,7 @@ import { inTurns, sendLoad } from './load.ts'
 import { startProgram } from './processes.ts'
 import { median, written, type Result } from './result.ts'
 
-/** P2: the list of 20 articles as JSON, beside the framework and the database alone. */
+/** P2: the list of 20 articles as JSON, compared with the framework and the database alone. */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   await fillArticles(database.pool, { from: 0, count: 1000, wordCount: 660 })

@@ -19,8 +19,9 @@ const seconds = 3
 const rounds = 3
 
 /**
- * P3: votes of 200 members in one debate, each answered after its commit, beside batches of 200 straight into the product's table.
- * Both run without HTTP: a request costs many times what a vote costs the database, and would be all that is measured; its figure is told besides.
+ * P3: votes of 200 members in one debate, each answered after its commit, compared with batches of
+ * 200 straight into the product's table. Both without HTTP, whose cost would dominate; that figure
+ * is reported besides.
  */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
@@ -35,7 +36,7 @@ export async function measure(): Promise<Result[]> {
   const box = createVoteBatcher({ store, log: createLog('silent'), onCounted: () => {} })
   const inGroups = () => perSecond((index, turn) => box.cast(ballot(index, turn)))
   const oneByOne = () => perSecond((index, turn) => store.count([ballot(index, turn)], ['live']))
-  // Into a debate of their own, since they move no counts.
+  // Into a debate of their own, because they update no counts.
   const another = await addDebate(database.pool)
   const straight = () => batches(database, another)
 
@@ -87,7 +88,7 @@ export async function measure(): Promise<Result[]> {
   ]
 }
 
-/** Every voter votes, is answered and votes again. */
+/** Every voter votes, waits for the answer and votes again. */
 async function perSecond(vote: (index: number, turn: number) => Promise<unknown>): Promise<number> {
   let stored = 0
   const since = performance.now()

@@ -15,7 +15,10 @@ const sizes = [500, 2_000, 10_000]
 const rounds = 15
 const voterCount = 200
 
-/** P4: from a vote until the last of the watchers has it, beside a bare loop over as many sockets, in turns; what many votes a second make of it; and what opening the arena costs meanwhile. */
+/**
+ * P4: from a vote until the last watcher has it, compared with a bare loop over as many sockets, in
+ * turns; under many votes a second; and opening the arena meanwhile.
+ */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   const { voters, debateId } = await fillVoters(database.pool, voterCount)
@@ -61,7 +64,7 @@ async function telling(
   const times: number[] = []
   const bare: number[] = []
   for (let round = -3; round < rounds; round += 1) {
-    // A pause, so that no vote waits for the pace of the one before it.
+    // A pause, so no vote waits for the previous one's throttle.
     await new Promise((resolve) => setTimeout(resolve, 120))
     const { cookie = '' } = voters[(round + 3) % voters.length] ?? {}
     const ownSide = (await (
@@ -138,7 +141,7 @@ async function manyVotes(
   ]
 }
 
-/** The arena as visitors and as members open it during 1,000 votes a second. */
+/** Opening the arena as visitors and members during 1,000 votes a second. */
 async function opening(site: Program, voters: Voter[], debateId: string): Promise<Result[]> {
   const order = { url: site.url, debateId, voters, perSecond: 1000 }
   await sendVotes({ ...order, seconds: 2 })

@@ -4,16 +4,19 @@ import { openBenchDatabase } from './database.ts'
 import { fillArticles } from './fill.ts'
 import { median, written, type Result } from './result.ts'
 
-/** A quick look takes fewer than the promised million: `ROWS=100000 npm run bench p6`. */
+/** For a quick check, fewer than the promised million: `ROWS=100000 npm run bench p6`. */
 const most = Number(process.env['ROWS'] ?? 1_000_000)
 const few = 1_000
 const rounds = 101
 
-/** P6: how much longer lists and searches take over a million articles than over a thousand, in turns so that whatever else the machine does disturbs both alike, and whether one reads a whole table. */
+/**
+ * P6: how much slower lists and searches are with a million articles than a thousand, in turns so
+ * disturbances affect both, and whether any reads a whole table.
+ */
 export async function measure(): Promise<Result[]> {
   const [small, large] = await Promise.all([openBenchDatabase(), openBenchDatabase()])
   await fillArticles(small.pool, { from: 0, count: few, wordCount: 40 })
-  // In steps, so that each statement's changes fit into memory.
+  // In steps, so each statement's changes fit in memory.
   const step = 250_000
   for (let from = 0; from < most; from += step)
     await fillArticles(large.pool, { from, count: Math.min(from + step, most), wordCount: 40 })

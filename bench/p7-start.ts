@@ -8,7 +8,10 @@ import { median, written, type Result } from './result.ts'
 const main = join(import.meta.dirname, '../app/server/main.ts')
 const rounds = 5
 
-/** P7: from the start of the process until it serves, with an empty and with a filled embedded database, and what it then holds in memory. */
+/**
+ * P7: from process start until it serves, with an empty and a filled embedded database, and its
+ * memory afterwards.
+ */
 export async function measure(): Promise<Result[]> {
   const starts: Record<'empty' | 'filled', { seconds: number[]; cpu: number[] }> = {
     empty: { seconds: [], cpu: [] },
@@ -19,7 +22,7 @@ export async function measure(): Promise<Result[]> {
     const scratch = await makeScratch()
     for (const kind of ['empty', 'filled'] as const) {
       const since = performance.now()
-      // As `npm start` does, flag included; the first start finds nothing compiled yet.
+      // Like `npm start`, flag included; the first start has no compile cache.
       const settings = {
         DATA_DIR: scratch.path,
         PORT: String(await freePort()),
@@ -73,7 +76,7 @@ export async function measure(): Promise<Result[]> {
   ]
 }
 
-/** The most memory seen while lists, pages and searches are asked for over 64 connections. */
+/** Peak memory while lists, pages and searches are requested over 64 connections. */
 async function heldUnderLoad(site: {
   pid: number
   url: string

@@ -7,7 +7,10 @@ import { median, written, type Result } from './result.ts'
 
 const rounds = 21
 
-/** Follows the link to an address as a click does, or goes back without one; answers the milliseconds until the browser has painted the other page, which has another title. */
+/**
+ * Follows a link like a click, or goes back without one; returns the milliseconds until the browser
+ * painted the other page, which has another title.
+ */
 const follow = `(href) => new Promise((resolve, reject) => {
   const link = [...document.querySelectorAll('a')].findLast((each) => each.getAttribute('href') === href)
   if (href && !link) return reject(new Error('no link to ' + href + ' on ' + location.pathname))
@@ -21,10 +24,13 @@ const follow = `(href) => new Promise((resolve, reject) => {
   requestAnimationFrame(look)
 })`
 
-/** True once React has taken over what the server rendered. */
+/** True once React has hydrated the page. */
 const isAlive = `Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber'))`
 
-/** P8, with the system's Chromium: from the click until the next paint, between pages that were visited before, on a phone's screen, and what is asked of the server meanwhile. */
+/**
+ * P8, with the system's Chromium on a phone screen: from click to next paint between visited pages,
+ * and the requests meanwhile.
+ */
 export async function measure(): Promise<Result[]> {
   const scratch = await makeScratch()
   const site = await startProgram(join(import.meta.dirname, '../app/server/main.ts'), {
@@ -87,7 +93,7 @@ async function between(page: Page, site: string, from: string, to: string): Prom
   }
 }
 
-/** How many requests the site has answered; the question counts itself. */
+/** How many requests the site has answered, this one included. */
 async function answered(site: string): Promise<number> {
   const metrics = await (await fetch(`${site}/metrics`)).text()
   const counts = metrics.matchAll(

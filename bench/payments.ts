@@ -20,7 +20,9 @@ const promise = 'payments'
 const events = 1000
 const openPayments = 100_000
 
-/** What events of the card provider cost, whether readers notice them, and the reconciler over many open payments. */
+/**
+ * The cost of webhook events, their effect on readers, and the reconciler over many open payments.
+ */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   const stripe = await openStripeStandIn(null)
@@ -45,7 +47,7 @@ export async function measure(): Promise<Result[]> {
   return results
 }
 
-/** Sends one event, signed as the provider signs. */
+/** Sends one event, signed like the provider. */
 async function post(
   site: Program,
   { webhookSecret }: StripeStandIn,
@@ -88,7 +90,7 @@ async function taking(site: Program, stripe: StripeStandIn): Promise<Result> {
   }
 }
 
-/** Readers with and without 1,000 events a minute, each of which has a subscription looked at anew. */
+/** Readers with and without 1,000 events a minute, each refreshing a subscription. */
 async function reading(
   site: Program,
   stripe: StripeStandIn,

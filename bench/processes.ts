@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A program of ours in a process of its own, and where it answers. */
+/** One of our programs in its own process, and its address. */
 export type Program = {
   pid: number
   url: string
   stop(): Promise<void>
 }
 
-/** Starts a TypeScript file that prints `ready at <url>` when it serves. */
+/** Starts a TypeScript file that prints `ready at <url>` once it serves. */
 export async function startProgram(
   file: string,
   env: Record<string, string> = {},
@@ -45,17 +45,19 @@ function readyUrl(child: ChildProcess, file: string): Promise<string> {
   return promise
 }
 
-/** Milliseconds of CPU that a process and those it started have used so far; the kernel counts in hundredths of a second. */
+/**
+ * CPU milliseconds used by a process and its children; the kernel counts hundredths of a second.
+ */
 export function cpuOf(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownCpu(each), 0)
 }
 
-/** Megabytes of memory that a process holds, without those it started. */
+/** Memory of a process in megabytes, without its children. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
-/** Everything that descends from a process. */
+/** All descendants of a process. */
 export function childrenOf(pid: number): number[] {
   const parents = new Map(
     readdirSync('/proc')

@@ -9,7 +9,7 @@ import { medianOf } from './timing.ts'
 const sizes = [100, 10_000]
 const promise = 'readers'
 
-/** What readers do beside reading: comments on a busy article as they grow, and feeds that nothing has changed. */
+/** Readers' other actions: comments on a busy article, and unchanged feeds. */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   await fillArticles(database.pool, { from: 0, count: 200, wordCount: 660 })

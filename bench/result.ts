@@ -1,26 +1,26 @@
-/** One figure of a promise, beside what was promised. */
+/** A promise's figure, next to its target. */
 export type Result = {
   promise: string
   what: string
   figure: string
   promised: string
-  /** Null where the figure is only told. */
+  /** Null for a figure without a target. */
   isKept: boolean | null
 }
 
-/** The middle of several figures; the lower one of two. */
+/** The median; the lower of two middle values. */
 export function median(figures: number[]): number {
   return [...figures].sort((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? Number.NaN
 }
 
-/** A figure with so many digits as it deserves. */
+/** A figure with a sensible number of digits. */
 export function written(figure: number): string {
   return figure >= 100
     ? Math.round(figure).toLocaleString('en-US')
     : figure.toPrecision(figure >= 10 ? 3 : 2)
 }
 
-/** Results as lines under one another. */
+/** Results as lines. */
 export function tableOf(results: Result[]): string {
   const rows = results.map(({ promise, what, figure, promised, isKept }) => [
     promise,

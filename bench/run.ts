@@ -16,7 +16,9 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   PAYMENTS: () => import('./payments.ts'),
 }
 
-/** Measures the promises named on the command line, all of them without names, and keeps the figures under the date. */
+/**
+ * Measures the promises named on the command line, or all, and stores the figures under the date.
+ */
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 const results: Result[] = []
 for (const [name, load] of Object.entries(benches)) {

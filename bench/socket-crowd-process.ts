@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { CrowdOrder, CrowdReply } from './socket-crowd.ts'
 
-/** Sockets of one source address at most, below the ports that a system gives out. */
+/** Maximum sockets per source address, below the ephemeral ports. */
 const perAddress = 8000
 const opensAtOnce = 100
 const mark = '"seq":'
@@ -9,7 +9,7 @@ const mark = '"seq":'
 type Member = { socket: Socket; seq: number; heard: number; rest: Buffer }
 
 const members: Member[] = []
-/** When the last message with a `seq` was heard. */
+/** When the last message with a `seq` arrived. */
 const lastAt = new Map<number, number>()
 let awaited: { seq: number; missing: number } | null = null
 let opening: { silent: number; end: () => void } | null = null
@@ -55,7 +55,7 @@ async function openAll(url: string, count: number, debateId: string | null): Pro
   await promise
 }
 
-/** Speaks just so much of the protocol as is needed, so that the crowd costs little beside what is measured. */
+/** Implements just enough of the protocol to cost little next to what is measured. */
 function open(url: string): Promise<void> {
   const { hostname, port } = new URL(url)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -82,7 +82,7 @@ function open(url: string): Promise<void> {
   return promise
 }
 
-/** Frames of a server are not masked and, here, shorter than 64 kB. */
+/** Server frames are unmasked and, here, under 64 kB. */
 function hear(member: Member, bytes: Buffer): void {
   let data = member.rest.length ? Buffer.concat([member.rest, bytes]) : bytes
   while (data.length >= 2) {
@@ -117,7 +117,7 @@ function take(member: Member, text: Buffer): void {
   reply({ lastAt: now() })
 }
 
-/** A masked text frame; the mask is zero, which leaves the bytes as they are. */
+/** A masked text frame; the zero mask leaves bytes unchanged. */
 function frame(text: string): Buffer {
   const body = Buffer.from(text)
   return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body])

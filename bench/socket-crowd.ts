@@ -2,28 +2,31 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** What a crowd of sockets is told to do. */
+/** A socket crowd's orders. */
 export type CrowdOrder =
   | { type: 'open'; url: string; count: number; debateId: string | null }
-  /** Waits until every socket has heard a vote update with this `seq` or a later one. */
+  /** Waits until every socket has a vote update with this `seq` or later. */
   | { type: 'await'; seq: number }
   | { type: 'report' }
 
-/** What it answers: the moment by the machine's clock at which the last socket had it, in milliseconds, or what was heard. */
+/** Its report: the machine's time in milliseconds when the last socket had it, or what arrived. */
 export type CrowdReply =
   { lastAt: number } | { heard: number; busiest: number; seq: number; behind: number }
 
 export type Crowd = {
-  /** Opens so many sockets; resolves when all are open and have heard the present state. */
+  /** Opens this many sockets; resolves when all have received the current state. */
   open(url: string, count: number, debateId: string | null): Promise<void>
-  /** Resolves when all have heard this `seq`, with the moment of the last one. */
+  /** Resolves when all have this `seq`, with the time of the last. */
   heard(seq: number): Promise<number>
-  /** Since the last report: messages in all, the most that one socket heard, the newest `seq`, and how many sockets have an older one. */
+  /**
+   * Since the last report: total messages, the maximum per socket, the newest `seq`, and how many
+   * sockets have an older one.
+   */
   report(): Promise<{ heard: number; busiest: number; seq: number; behind: number }>
   close(): Promise<void>
 }
 
-/** A crowd of sockets in a process of its own. */
+/** A socket crowd in its own process. */
 export function startCrowd(): Crowd {
   const child: ChildProcess = fork(join(import.meta.dirname, 'socket-crowd-process.ts'))
   const ask = async (order: CrowdOrder): Promise<CrowdReply> => {

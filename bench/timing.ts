@@ -1,6 +1,6 @@
 import { median } from './result.ts'
 
-/** The median of 200 readings in milliseconds, one after the other, after a warm-up of twenty. */
+/** The median of 200 sequential reads in milliseconds, after twenty warm-ups. */
 export async function medianOf(read: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 220; round += 1) {

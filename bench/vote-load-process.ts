@@ -53,7 +53,8 @@ async function generate({ url, debateId, voters, seconds, perSecond }: VoteOrder
       }),
     )
   } else {
-    // Every ten milliseconds as many as are due by then; a voter who waits still is passed over, since browsers wait, too.
+    // Every ten milliseconds as many as are due; a voter still waiting is skipped, because browsers
+    // wait too.
     const since = performance.now()
     const busy = new Set<number>()
     const under: Promise<void>[] = []

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Voter } from './fill-voters.ts'
 
-/** What the voting process is told; `perSecond` null means as fast as each voter is answered. */
+/** The voting process's orders; null `perSecond` means as fast as votes are answered. */
 export type VoteOrder = {
   url: string
   debateId: string
@@ -12,7 +12,7 @@ export type VoteOrder = {
   perSecond: number | null
 }
 
-/** What came of it; `seq` is the newest that was answered. */
+/** Its result; `seq` is the newest answered. */
 export type VoteCount = {
   stored: number
   failed: number
@@ -21,7 +21,7 @@ export type VoteCount = {
   p99: number
 }
 
-/** Lets members vote over HTTP, each changing sides, from another process. */
+/** Has members vote over HTTP, switching sides, from another process. */
 export async function sendVotes(order: VoteOrder): Promise<VoteCount> {
   const child = fork(join(import.meta.dirname, 'vote-load-process.ts'))
   child.send(order)

@@ -25,7 +25,7 @@ type DebateWire = {
   toRebuttal: () => Promise<void>
 }
 
-/** Opens a debate of its own for a story, as the administrator would. */
+/** Opens a debate for one test, as the administrator. */
 async function openDebate(admin: Page, baseURL: string | undefined): Promise<DebateWire> {
   const { request } = admin.context()
   expect(
@@ -60,7 +60,7 @@ async function openDebate(admin: Page, baseURL: string | undefined): Promise<Deb
 }
 
 const stage = (page: Page) => page.getByRole('region', { name: /^Ducks/ })
-/** The score as a screen reader says it. */
+/** The score as screen readers announce it. */
 async function expectScore(page: Page, a: number, b: number, timeout = 8000): Promise<void> {
   await expect(page.getByText(`Votes for A: ${a}`, { exact: true })).toBeVisible({ timeout })
   await expect(page.getByText(`Votes for B: ${b}`, { exact: true })).toBeVisible({ timeout })

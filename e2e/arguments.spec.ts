@@ -14,7 +14,7 @@ const draft = {
 const words =
   'A bridge is open at four in the morning, when the ambulance comes and the boat does not.'
 
-/** Opens a live debate of its own, as the administrator would. */
+/** Opens a live debate, as the administrator. */
 async function openDebate(admin: Page, baseURL: string | undefined): Promise<string> {
   const { request } = admin.context()
   expect(

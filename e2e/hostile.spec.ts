@@ -11,7 +11,7 @@ import { expect, fresh, test, visit } from './support/test.ts'
 
 const evil = '"><img src=x onerror=alert(1)><script>alert(1)</script><svg onload=alert(1)>'
 
-/** Sends what a hostile program would, as whoever is signed in there, and answers what came back. */
+/** Sends a hostile request as the logged-in user and returns the response. */
 async function send(
   page: Page,
   endpoint: { method: string; path: string },

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test, toastOf, visit } from './support/test.ts'
 import { newcomer } from './support/paying.ts'
 
-/** Presses the keys of a text in a field, which is left as they make it. */
+/** Types into a field without completing its value. */
 async function typeInto(field: Locator, keys: string): Promise<void> {
   await field.focus()
   await field.pressSequentially(keys)

@@ -70,7 +70,7 @@ test('somebody logs in, writes and publishes with the keyboard alone', async ({
     await expect(
       page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }),
     ).toBeFocused()
-    // The key may come in the moment in which the message of before leaves; whoever sees the menu still there presses again.
+    // The key may arrive while the previous message closes; press again if the menu is still there.
     await expect(async () => {
       await page.keyboard.press('Escape')
       await expect(opener).toBeFocused({ timeout: 1000 })

@@ -5,7 +5,7 @@ declare global {
   var shifts: { value: number; where: string[] }[]
 }
 
-/** Notes each jump of the layout from the first moment of the next page on. */
+/** Records layout shifts from the next page's first moment. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shifts = []
@@ -28,10 +28,10 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** A shift that no eye sees: the webfont may come after its fallback, which is a fraction of a pixel off. */
+/** An invisible shift: the web font may replace its fallback, a fraction of a pixel off. */
 const invisible = 0.001
 
-/** The jumps that a reader would notice; 0.00 is what a browser reports of the others together. */
+/** Shifts a reader would notice; 0.00 is what browsers report for the rest. */
 const readShifts = async (page: Page) => {
   const shifts = await page.evaluate(() => globalThis.shifts)
   return shifts.reduce((sum, { value }) => sum + value, 0) < invisible ? [] : shifts
@@ -204,7 +204,7 @@ test('without scripts the public pages can be read and the news be searched', as
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Where something is on the screen; it must be there, and have a size. */
+/** An element's position; it must exist and have a size. */
 async function boxOf(part: Locator): Promise<Box> {
   await expect(part).toBeVisible()
   const box = await part.boundingBox()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newcomer } from './support/paying.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
-/** Presses Logout where a person finds it: in the menu of the name, or in the drawer of a phone. */
+/** Presses Logout in the name's menu, or in a phone's drawer. */
 async function pressLogout(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) {
     await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -40,7 +40,7 @@ test('logging out leaves nothing private behind, and the back button shows none'
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['xverse_device'])
 })
 
-/** What a browser does that keeps pages in memory: Chromium has that switched off under test. */
+/** What a browser with a back/forward cache does; Chromium disables it under test. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))

@@ -15,7 +15,7 @@ const photo = async (name: string, color: string) => ({
     .toBuffer(),
 })
 
-/** Holds uploads back until they are let go. */
+/** Holds uploads until released. */
 async function holdUploads(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/**', async (route) => {

@@ -9,7 +9,7 @@ const words = '<p>It is a miracle cure for everything.</p>'
 const itemOf = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: title, exact: true }) })
 
-/** Opens the queue and finds one thing in it. */
+/** Opens the queue and finds an item. */
 async function openQueue(page: Page, title: string): Promise<void> {
   await visit(page, '/control-center?tab=moderation')
   await page.getByRole('searchbox', { name: 'Search' }).fill(title)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { store } from './support/articles.ts'
 import { expect, fresh, test, visit } from './support/test.ts'
 
-/** The head has one of each, and the canonical address is this page's. */
+/** The head has one of each, with this page's canonical address. */
 async function expectHead(page: Page, path: string, title: RegExp): Promise<void> {
   await expect(page).toHaveTitle(title)
   await expect(page.locator('head title')).toHaveCount(1)

@@ -13,7 +13,7 @@ const photo = async (color: string): Promise<File> => ({
     .toBuffer(),
 })
 
-/** Somebody new without a picture, on their profile. */
+/** A new member without a picture, on their profile. */
 async function newcomer(page: Page, baseURL: string | undefined): Promise<void> {
   const data = {
     username: fresh('ines_'),
@@ -31,7 +31,7 @@ const choose = (page: Page, file: File) => page.getByLabel('Profile picture').se
 const pictureIn = (page: Page) => page.locator('main header img[src^="/media/avatars/"]')
 const addressOf = async (page: Page) => pictureIn(page).getAttribute('src')
 
-/** Holds uploads back until they are let go. */
+/** Holds uploads until released. */
 async function holdUploads(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/uploads/**', async (route) => {

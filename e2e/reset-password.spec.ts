@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { register } from '#features/identity/contract/endpoints.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-/** Registers somebody with an address and leaves no session. */
+/** Registers a member with an address, without a session. */
 async function registerSomebody(
   page: Page,
   baseURL: string | undefined,
@@ -17,7 +17,7 @@ async function registerSomebody(
   return { username, email }
 }
 
-/** Asks for a link on the login screen and opens the letter with it. */
+/** Requests a link on the login screen and opens the email. */
 async function openLinkFromOutbox(page: Page, email: string): Promise<string> {
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Forgot password?' }).click()

@@ -3,7 +3,7 @@ import { register } from '#features/identity/contract/endpoints.ts'
 import { getScoring, putScoring } from '#features/profile/contract/endpoints.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-/** Somebody new with a few answers, signed in; answers the username. */
+/** A new logged-in member with a few answers; returns the username. */
 async function citizen(page: Page, baseURL: string | undefined): Promise<string> {
   const { request } = page.context()
   const username = fresh('iris_')

@@ -3,13 +3,13 @@ import { findBarriers, ofLayoutAndColor } from './support/axe.ts'
 import { screens, show } from './support/screens.ts'
 import { expect, test as base } from './support/test.ts'
 
-/** A desk at 200 %, which halves what fits. */
+/** A desktop at 200% zoom, which halves the space. */
 const magnified = { width: 720, height: 450 }
 const narrowPhone = { width: 360, height: 780 }
 
 /**
- * One page shows every screen of a worker: the browser reads the product's scripts once, and starts
- * no process for each screen. What a screen leaves behind is cleared away after it.
+ * One page shows all of a worker's screens: the browser parses the product's scripts once and
+ * starts no process per screen. Each screen's leftovers are cleared.
  */
 const test = base.extend<object, { shared: { context: BrowserContext; page: Page } }>({
   shared: [
@@ -59,7 +59,7 @@ for (const screen of screens) {
   })
 }
 
-/** The elements that make the page wider than its window. */
+/** Elements that make the page wider than its window. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './support/test.ts'
 
-/** Keeps the page's scripts back until it is told to let them come. */
+/** Holds the page's scripts until released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -88,9 +88,9 @@ test('a form sent before the page can hear it is sent once it can, with what was
 
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload page' })
 
-/** Waits until a retry brings what was missing, or the page offers the reload that some browsers need. */
+/** Waits until a retry loads the missing file, or the page offers the reload some browsers need. */
 async function recover(page: Page, missing: Locator, reconnect: () => Promise<void>) {
-  // The page hears of the connection once it has noticed that the file is missing.
+  // The page learns of the connection once it noticed the missing file.
   await expect(async () => {
     await reconnect()
     await expect(missing.or(reloadButton(page))).toBeVisible({ timeout: 1000 })
@@ -98,7 +98,7 @@ async function recover(page: Page, missing: Locator, reconnect: () => Promise<vo
   if (await reloadButton(page).isVisible()) await reloadButton(page).click()
 }
 
-/** Opens a form whose page misses a file of its own, and types into it. */
+/** Opens a form whose page lacks a file, and types into it. */
 async function typeWithoutAFile(page: Page): Promise<void> {
   await page.route('**/assets/HelpButton-*.js', (route) => route.abort())
   const isMissed = page.waitForEvent('requestfailed', (request) =>

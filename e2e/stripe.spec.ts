@@ -4,7 +4,7 @@ import { openSite, type Site } from './support/site.ts'
 import { routeStripe } from './support/stripe.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
-/** A site whose cards are charged by Stripe, with no event reaching it: what the browser says is checked all the same. */
+/** A site using Stripe without webhooks: what browsers say is still verified. */
 let stripe: StripeStandIn
 let site: Site
 

@@ -127,7 +127,7 @@ test('each step survives a reload, Back leads to the plans, and another plan is 
   await expect(payButton(page)).toHaveText('Pay $25')
   await page.getByRole('link', { name: 'Back to the plans' }).click()
   const monthly = page.getByRole('radio', { name: 'Monthly' })
-  // Within the press itself: the address follows later, on a busy device much later.
+  // Within the press itself: the address follows later, much later on a busy device.
   const isCheckedAtOnce = await monthly.evaluate((radio: HTMLInputElement) => {
     radio.click()
     return radio.checked

@@ -4,10 +4,10 @@ import { patience, type Engine, type Session } from './engine.ts'
 
 const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
 
-/** What is missing to start Firefox; null when nothing is. */
+/** What Firefox lacks to start; null if nothing. */
 export const firefoxMissing = program ? null : 'firefox-esr is not installed'
 
-/** Starts Firefox without a window and speaks WebDriver BiDi with it, for which it needs no driver. */
+/** Starts headless Firefox and controls it through WebDriver BiDi, which needs no driver. */
 export async function startFirefox(): Promise<Engine> {
   if (!program) throw new Error('firefox-esr is not installed')
   const browser = await puppeteer.launch({

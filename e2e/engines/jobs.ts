@@ -45,7 +45,7 @@ for (const { name, start, missing } of engines) {
       await engine?.stop()
     })
 
-    /** Runs a test as one person in a window of their own. */
+    /** Runs a test as one person in a separate window. */
     const job = (title: string, act: (person: Person) => Promise<void>) =>
       void test(title, { timeout: 45_000 }, async () => {
         const person = await openPerson(engine, site.url)
@@ -112,7 +112,7 @@ for (const { name, start, missing } of engines) {
       await person.fill('Birth date', '05')
       await person.press('Next')
       await person.sees('Enter the complete date, or clear the field.')
-      // WebKitGTK goes on to the next part of a date at a slash only.
+      // WebKitGTK advances to the next part of a date only at a slash.
       await person.fill('Birth date', '05/17/1988')
       await person.press('Next')
       await person.sees('Step 2 of 4')

@@ -3,7 +3,10 @@ import { until } from '#app/testing/factories.ts'
 import { patience, type Engine, type Session } from './engine.ts'
 
 const seconds = patience / 1000
-/** The text that a person can see or a screen reader says contains `part`. Runs in the page, so it uses nothing from outside. */
+/**
+ * Whether visible or announced text contains `part`. Runs in the page, so it uses nothing from
+ * outside.
+ */
 const cacheTags = (part: string) =>
   document.documentElement.style.opacity !== '0' &&
   [
@@ -11,10 +14,10 @@ const cacheTags = (part: string) =>
     ...[...document.querySelectorAll('.sr-only')].map(({ textContent }) => textContent),
   ].some((text) => text.includes(part))
 
-/** Somebody who uses the site in a window of their own, in words of what they see. */
+/** A person using the site in a separate window, in terms of what they see. */
 export type Person = Awaited<ReturnType<typeof openPerson>>
 
-/** Opens a window in which nobody is signed in. */
+/** Opens a window without a login. */
 export async function openPerson(engine: Engine, url: string) {
   const session = await engine.session()
   const visit = async (path: string) => {
@@ -51,14 +54,14 @@ export async function openPerson(engine: Engine, url: string) {
     type: (text: string) => session.type(text),
     back: () => session.back(),
     end: () => session.end(),
-    /** Presses the control of this name, within a part of the page. */
+    /** Presses the control with this name, within a part of the page. */
     press: (name: string, within = 'body') =>
       click(
         `//${within}//*[self::button or self::a][normalize-space(.)=${quoted(name)} or @aria-label=${quoted(name)}]`,
       ),
-    /** Presses the button that sends a form. */
+    /** Presses a form's submit button. */
     submit: (name: string) => click(`//button[@type="submit"][normalize-space(.)=${quoted(name)}]`),
-    /** Types into the field of this label, after what is in it. */
+    /** Types into the labeled field, after its content. */
     fill: async (label: string, text: string) => {
       await click(`//*[@id=//label[starts-with(normalize-space(.), ${quoted(label)})]/@for]`)
       await session.type(text)
@@ -84,7 +87,7 @@ export async function openPerson(engine: Engine, url: string) {
   }
 }
 
-/** A client that is signed in without a browser, for what others do meanwhile. */
+/** A logged-in HTTP client, for what others do meanwhile. */
 export async function clientOf(url: string, username: string) {
   const headers = { 'content-type': 'application/json', origin: url }
   const login = await fetch(`${url}/api/login`, {
@@ -107,7 +110,7 @@ export async function clientOf(url: string, username: string) {
   }
 }
 
-/** Waits until something is true in the page; a page that is just being replaced is asked again. */
+/** Waits for a condition in the page; retries while the page is being replaced. */
 async function wait(
   session: Session,
   isTrue: (part: string) => boolean,
@@ -117,7 +120,7 @@ async function wait(
   await until(() => session.evaluate(isTrue, part).catch(() => false), what, seconds)
 }
 
-/** A text as XPath takes it; none that the tests look for has both kinds of quotation marks. */
+/** A text as an XPath literal; no test text has both kinds of quotes. */
 function quoted(text: string): string {
   return text.includes("'") ? `"${text}"` : `'${text}'`
 }

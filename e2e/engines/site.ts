@@ -2,7 +2,7 @@ import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
 
-/** The product with its demo community, for all engines in turn. */
+/** The product with its demo community, shared by all engines. */
 export async function openDemoSite(): Promise<{ url: string; stop(): Promise<void> }> {
   const scratch = await makeScratch()
   const port = String(await freePort())

@@ -9,7 +9,7 @@ const driverProgram = '/usr/bin/WebKitWebDriver'
 const screenProgram = '/usr/bin/Xvfb'
 const [browserProgram] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')
 
-/** What is missing to start WebKitGTK; null when nothing is. */
+/** What WebKitGTK lacks to start; null if nothing. */
 export const webkitMissing =
   existsSync(driverProgram) && browserProgram
     ? existsSync(screenProgram)
@@ -17,12 +17,14 @@ export const webkitMissing =
       : 'xvfb is not installed'
     : 'webkit2gtk-driver is not installed'
 
-/** The key under which WebDriver hands over an element. */
+/** WebDriver's key for elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-/** What a click may meet while a page is still being drawn. */
+/** What a click may hit while a page renders. */
 const passing = /no such element|not interactable|intercepted|stale element/
 
-/** Starts WebKitGTK's small browser on a screen of its own and speaks classic WebDriver with it. */
+/**
+ * Starts WebKitGTK's minimal browser on a virtual screen and controls it through classic WebDriver.
+ */
 export async function startWebkit(): Promise<Engine> {
   const screen = spawn(
     screenProgram,

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { expect } from './test.ts'
 
-/** The editor's text; it comes after its code. */
+/** The editor's text field, which appears once its code loads. */
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text' })
 
-/** The row of one's own article in the list of them. */
+/** One's own article's row in the list. */
 export const rowOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-/** Stores an article of whoever is signed in, without the editor, and answers its id. */
+/** Stores an article as the logged-in member without the editor; returns its id. */
 export async function store(
   page: Page,
   baseURL: string | undefined,

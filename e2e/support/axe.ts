@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What another width and other colors can change about a page that was looked at as a whole before. */
+/** What another width and colors can change about a page already checked as a whole. */
 export const ofLayoutAndColor = [
   'color-contrast',
   'link-in-text-block',

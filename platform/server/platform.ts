@@ -29,10 +29,10 @@ import { createDiskStorage, type DiskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/storage.ts'
 import { createWorkers, type Workers } from './workers/pool.ts'
 
-/** The project's own folder, where shipped content, scripts and the build are. */
+/** The project folder, with shipped content, scripts and the build. */
 export const projectFolder = join(import.meta.dirname, '../..')
 
-/** Everything that features build on, each part opened once. */
+/** Everything features build on, each part opened once. */
 export type Platform = {
   settings: Settings
   clock: Clock
@@ -44,25 +44,25 @@ export type Platform = {
   workers: Workers
   metrics: Metrics
   mail: Mail
-  /** Where emails go without SMTP; null with it. */
+  /** The outbox for emails without SMTP; null with it. */
   outbox: Outbox | null
   limiter: Limiter
-  /** The shared counter of rate limits; null without Redis. */
+  /** The shared rate limit counter; null without Redis. */
   redis: RedisCounter | null
   storage: Storage
-  /** The storage that takes uploads at this site's own address; null with S3. */
+  /** The storage that receives uploads through this site; null with S3. */
   disk: DiskStorage | null
   content: Content
   encryption: Encryption
-  /** Derives a key of its own for one purpose from the encryption keys. */
+  /** Derives a key for one purpose from the encryption keys. */
   deriveKey(purpose: string): string
-  /** Seals new values with the newest key only, once everything old was sealed again. */
+  /** Encrypts with the newest key only, once all old data was re-encrypted. */
   forgetOldKeys(): Promise<void>
   payments: PaymentPlatform
   responseCache: ResponseCache<SerializedResponse>
-  /** Opens a connection that carries messages between nodes; whoever opens it closes it. */
+  /** Opens a connection that carries messages between nodes; its opener closes it. */
   openRealtime(): Promise<Realtime>
-  /** Cheaper in tests, which make many members. */
+  /** Cheaper for tests, which create many members. */
   passwordCost: PasswordCost | undefined
   close(): Promise<void>
 }
@@ -73,14 +73,14 @@ type Options = {
   log: Log
   /** Prints a message for whoever started the process. */
   print: (line: string) => void
-  /** The database when it is open already; it is closed with the platform. */
+  /** A database already open; closed with the platform. */
   database?: Database | undefined
   passwordCost?: PasswordCost | undefined
   /** False in tests that move the clock and run recurring jobs themselves. */
   recurs?: boolean
 }
 
-/** Opens everything that the product stands on. */
+/** Opens everything the product builds on. */
 export async function openPlatform({
   settings,
   clock,
@@ -99,7 +99,7 @@ export async function openPlatform({
   await checkKeys(db, encryption)
   await runMigrations(connection, migrationsFolder, print)
   await rememberKey(db, encryption)
-  // Another node may have stored its key at the same moment.
+  // Another node may have stored its key at the same time.
   await checkKeys(db, encryption)
   const deriveKey = (purpose: string) => createHmac('sha256', keys).update(purpose).digest('hex')
 
@@ -160,7 +160,7 @@ export async function openPlatform({
   }
 }
 
-/** The S3 library is large, so it is loaded only where it is used. */
+/** The large S3 library is loaded only when used. */
 async function openS3({ s3 }: Settings, log: Log): Promise<Storage> {
   if (!s3) throw new Error('S3 is not set up.')
   return (await import('./storage/s3.ts')).createS3Storage(s3, log)

@@ -1,15 +1,14 @@
 /**
- * How private a stored value is: `public` may be shown to everybody; `personal` belongs to one
- * member; `sensitive` is what a member answered about their life or voted for, and nobody else ever
- * sees it; `money` says what somebody paid or holds; `secret` opens something and never leaves the
- * server.
+ * How private a column is: `public` may be shown to everyone; `personal` belongs to one member;
+ * `sensitive` is a member's answers or vote, which nobody else ever sees; `money` is payments or
+ * balances; `secret` grants access and never leaves the server.
  */
 export type PrivacyMark = 'public' | 'personal' | 'sensitive' | 'money' | 'secret'
 
-/** Marks by table and column, by their names in the database. */
+/** Marks by table and column name. */
 export type PrivacyMarks = Record<string, Record<string, PrivacyMark>>
 
-/** Marks of the platform's own tables. */
+/** The platform tables' marks. */
 export const platformPrivacy: PrivacyMarks = {
   encryption_keys: { key_id: 'secret', sealed: 'secret' },
 }

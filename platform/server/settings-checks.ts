@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 type Environment = Record<string, string | undefined>
 
-/** Settings that do nothing without another one; setting them alone is a mistake. */
+/** Settings without effect unless another is set; setting them alone is an error. */
 const dependents: [needed: string, dependents: string[]][] = [
   ['S3_ENDPOINT', ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
@@ -11,7 +11,10 @@ const dependents: [needed: string, dependents: string[]][] = [
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
 ]
 
-/** True for names and numbers of this machine alone: `localhost`, names below it, 127.0.0.0/8 and ::1. */
+/**
+ * True for this machine's own names and addresses: `localhost` and names below it, 127.0.0.0/8 and
+ * ::1.
+ */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (isIP(name) === 4) return name.startsWith('127.')
@@ -33,7 +36,7 @@ export function isSender(text: string): boolean {
   return z.email().safeParse(bracketed ?? text.trim()).success
 }
 
-/** A line for each setting that needs another one. */
+/** One line per setting that requires another. */
 export function dependencyFaults(environment: Environment): string[] {
   return dependents.flatMap(([needed, names]) => {
     const found = environment[needed] ? undefined : names.find((name) => environment[name])
@@ -41,7 +44,7 @@ export function dependencyFaults(environment: Environment): string[] {
   })
 }
 
-/** A line for each environment variable that is almost, but not quite, the name of a setting. */
+/** One line per environment variable that resembles a setting's name. */
 export function misspelledSettings(environment: Environment, known: string[]): string[] {
   return Object.keys(environment)
     .sort()
@@ -56,10 +59,13 @@ export function misspelledSettings(environment: Environment, known: string[]): s
     })
 }
 
-/** Edits that still look like a slip: short names, such as HOST, have too many neighbors for more than one. */
+/**
+ * Edits that still look like a typo: short names, such as HOST, have too many similar words for
+ * more than one.
+ */
 const allowance = (name: string) => (name.length <= 8 ? 1 : 2)
 
-/** Insertions, deletions, replacements and swaps of neighbors that turn one text into another. */
+/** The number of insertions, deletions, replacements and swaps between two texts. */
 function editDistance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 2) return 3
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]

@@ -154,7 +154,7 @@ const environment = z.object({
 /** Every setting by its name. */
 export const settingNames = Object.keys(environment.shape)
 
-/** One provider of logins by OpenID Connect. */
+/** An OpenID Connect login provider. */
 export type LoginProvider = { issuer: string; clientId: string; clientSecret: string | null }
 
 /** A bucket of an S3-compatible store. */
@@ -166,7 +166,7 @@ export type S3Settings = {
   secretAccessKey: string
 }
 
-/** An account at Stripe; `apiUrl` is null for Stripe's own address. */
+/** A Stripe account; null `apiUrl` is Stripe's own. */
 export type StripeSettings = {
   secretKey: string
   publishableKey: string
@@ -175,65 +175,72 @@ export type StripeSettings = {
   isLive: boolean
 }
 
-/** A model behind an OpenAI-compatible address. */
+/** A model behind an OpenAI-compatible endpoint. */
 export type AiModel = { url: string; key: string | null; model: string }
 
 export type AiName = 'chatgpt' | 'claude' | 'deepseek'
 
-/** Everything an operator can set, read once at start. A provider that is not set is null. */
+/** Everything an operator can configure, read once at startup. An unset provider is null. */
 export type Settings = {
   production: boolean
-  /** TCP port; 0 takes any free one. */
+  /** TCP port; 0 picks a free one. */
   port: number
-  /** Address to listen on; loopback unless told. */
+  /** Listening address; loopback by default. */
   host: string
-  /** Origin under which browsers reach the site, without a slash at the end. */
+  /** The site's public origin, without a trailing slash. */
   siteUrl: string
   siteName: string
-  /** Folder of the embedded database, the outbox and uploaded files. */
+  /** Folder of the embedded database, outbox and uploads. */
   dataDir: string
   databaseUrl: string | null
-  /** Connections this process keeps to the database. */
+  /** Maximum database connections of this process. */
   databasePool: number
   redisUrl: string | null
-  /** `id:base64` pairs, the first one encrypts, all of them decrypt; null generates one in `dataDir`. */
+  /** `id:base64` pairs; the first encrypts, all decrypt; null generates one in `dataDir`. */
   encryptionKeys: string | null
   smtpUrl: string | null
   mailFrom: string
   adminEmail: string | null
   oidc: LoginProvider | null
   google: LoginProvider | null
-  /** Where uploaded files go; null keeps them in `dataDir`. */
+  /** Where uploads are stored; null uses `dataDir`. */
   s3: S3Settings | null
-  /** Bytes that all members' checked files together may take. */
+  /** Maximum total bytes of members' files. */
   uploadsMaxBytes: number
-  /** Where cards are charged; null leaves the built-in test cards outside production, and no payments in production (docs/product/payments.md 3). */
+  /**
+   * Where cards are charged; null means test cards outside production, and no payments in
+   * production (docs/product/payments.md 3).
+   */
   stripe: StripeSettings | null
-  /** Administrators and moderators hold their powers only with a second factor. */
+  /** Administrators and moderators need a second factor to use their powers. */
   requireAdminTwoFactor: boolean
-  /** The models that are configured, by name. */
+  /** The configured models, by name. */
   ai: Partial<Record<AiName, AiModel>>
-  /** The settings of each model that are empty: an address and a model's name it needs, a key most providers ask for. */
+  /**
+   * Each model's missing settings: it needs an address and a model name, and most providers a key.
+   */
   aiMissing: Record<AiName, string[]>
-  /** The one that takes a second look at texts before they become public; null leaves that to the rules. */
+  /** The model that checks texts before publication; null uses the rules only. */
   aiScreener: AiModel | null
-  /** The operator's score policy; null takes the one beside the texts, if there is any. */
+  /** The operator's score policy; null uses the one in the content folder, if any. */
   scorePolicy: string | null
-  /** Token that lets a scraper read `/metrics` from elsewhere than loopback. */
+  /** Token permitting `/metrics` from outside loopback. */
   metricsToken: string | null
-  /** Hosts besides the site's own whose videos a debate may show. */
+  /** Further hosts whose videos debates may show. */
   videoHosts: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** True when a proxy in front sets `X-Forwarded-For`. */
+  /** True if a proxy sets `X-Forwarded-For`. */
   trustProxy: boolean
-  /** Fill an empty database with the fictional demo community. */
+  /** Seed an empty database with the fictional demo community. */
   demo: boolean
   rateLimits: boolean
-  /** The operator's own texts, logo and rules, each file instead of the one in `content/`; null without any. */
+  /**
+   * The operator's texts, logo and rules, each overriding the file in `content/`; null for none.
+   */
   contentDir: string | null
-  /** Tell browsers that every name below the site's is served over https, too. */
+  /** Tell browsers that all subdomains use https too. */
   hstsSubdomains: boolean
-  /** Where to report a security hole, as a URI; null publishes no security.txt. */
+  /** Where to report vulnerabilities, as a URI; null publishes no security.txt. */
   securityContact: string | null
 }
 
@@ -319,7 +326,7 @@ function screenerOf(name: AiName | null, ai: Partial<Record<AiName, AiModel>>): 
   return model
 }
 
-/** What production refuses, in the order in which an operator sets things up; null when all is well. */
+/** What production refuses, in setup order; null if all is well. */
 function productionFault(env: z.output<typeof environment>): string | null {
   if (env.RATE_LIMITS === 'off') return "Setting RATE_LIMITS can't be off in production."
   if (env.DEMO)
@@ -335,7 +342,10 @@ function productionFault(env: z.output<typeof environment>): string | null {
   return null
 }
 
-/** Outside production, demo accounts and test cards stay on this machine unless the operator says otherwise. */
+/**
+ * Outside production, demo accounts and test cards are limited to this machine unless the operator
+ * permits more.
+ */
 function publicDemoFault(env: z.output<typeof environment>): string | null {
   const isPublic = [env.HOST, env.SITE_URL && new URL(env.SITE_URL).hostname].some(
     (host) => host && !isLoopbackHost(host),
@@ -348,7 +358,7 @@ function publicDemoFault(env: z.output<typeof environment>): string | null {
   return `HOST or SITE_URL makes this site public, with ${offers.join(' and ')}. Set NODE_ENV=production for a real site, or ALLOW_PUBLIC_DEMO=1 for a demo.`
 }
 
-/** The process's environment, filled up from the file `.env` of the working folder, if there is one. */
+/** The process's environment, completed from `.env` in the working folder. */
 function environmentOfProcess(): Record<string, string | undefined> {
   try {
     loadEnvFile()
@@ -360,8 +370,8 @@ function environmentOfProcess(): Record<string, string | undefined> {
 }
 
 /**
- * Reads and checks the settings, from the process's environment and `.env` unless told.
- * @throws StartError naming each wrong setting and what it should be.
+ * Reads and validates the settings, by default from the environment and `.env`.
+ * @throws StartError naming each invalid setting and what it should be.
  */
 export function readSettings(
   from: Record<string, string | undefined> = environmentOfProcess(),

@@ -3,13 +3,13 @@ import { DomainError } from '../errors.ts'
 import { headerOf } from '../http/http.ts'
 import type { Inbox } from './inbox.ts'
 
-/** Where the card provider sends its events. */
+/** The card provider's webhook path. */
 export const webhookPath = '/api/webhooks/stripe'
 
-/** Bytes; the provider's events are far smaller. */
+/** Body limit in bytes; the provider's events are far smaller. */
 const largestEvent = 512 * 1024
 
-/** Takes events of the card provider in as the bytes that were signed, keeps them, and answers at once. */
+/** Receives the provider's events as signed bytes, stores them, and acknowledges immediately. */
 export async function registerWebhooks(app: FastifyInstance, inbox: Inbox): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

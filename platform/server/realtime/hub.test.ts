@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, mock, test } from 'node:test'
 import { createHub, type Hub, type Connection } from './hub.ts'
 import { createLog } from '../log.ts'
 
-/** Somebody at the other end of a line, who reads what waits there only when told to. */
+/** A connection that reads waiting data only when told to. */
 function openPeer() {
   const line: string[] = []
   const read: string[] = []

@@ -1,26 +1,26 @@
 import type { Log } from '../log.ts'
 
-/** Somebody who is told things as they happen, over a socket or a stream of events. */
+/** A client that receives events over a socket or an event stream. */
 export type Connection = {
   accountId: string | null
   address: string
-  /** What this peer wants to hear of. */
+  /** Its subscriptions. */
   keys: Set<string>
   send(text: string): void
-  /** Bytes that were sent and are not taken yet. */
+  /** Bytes sent but not received yet. */
   waiting(): number
-  /** Ends the connection at once. */
+  /** Closes the connection immediately. */
   drop(): void
-  /** True while whoever opened it is still signed in as they were. */
+  /** True while its session is still valid. */
   isCurrent(): Promise<boolean>
 }
 
-/** Why a peer is not let in. */
+/** Why a connection is refused. */
 export type Refusal = 'address' | 'account'
 
 export type HubLimits = { perAddress: number; perAccount: number }
 
-/** Who watches a key: every peer, and how many of them each account has. */
+/** A key's subscribers, with each account's count. */
 type Audience = { peers: Set<Connection>; accounts: Map<string, number>; visitors: number }
 
 type Options = {
@@ -29,12 +29,12 @@ type Options = {
   onWatched: (key: string, watchers: number) => void
 }
 
-/** A peer with this many bytes in the line is passed over; what it missed is told again when the line is free. */
+/** A connection with this many unsent bytes is skipped; it gets what it missed once drained. */
 const slow = 64 * 1024
-/** Rounds in which a peer may be slow before it is dropped; with a round every second, half a minute. */
+/** Rounds a connection may be slow before it is dropped: half a minute at one round per second. */
 const patience = 30
 
-/** The peers of one node and what each wants to hear of (docs/promises.md W1). */
+/** One node's connections and their subscriptions (docs/promises.md W1). */
 export function createHub({ limits, log, onWatched }: Options) {
   const peers = new Set<Connection>()
   const byKey = new Map<string, Audience>()
@@ -73,7 +73,7 @@ export function createHub({ limits, log, onWatched }: Options) {
     latest.set(key, byMessageType.set(messageType, text))
   }
 
-  /** Passes slow ones over; what waits for them is the newest state, never a queue. */
+  /** Skips slow connections; they wait for the latest state, never a queue. */
   const sendTo = (connection: Connection, key: string, messageType: string, text: string) => {
     if (connection.waiting() <= slow) return connection.send(text)
     const late = behind.get(connection) ?? { missed: new Map<string, Set<string>>(), rounds: 0 }
@@ -103,7 +103,7 @@ export function createHub({ limits, log, onWatched }: Options) {
   round.unref()
 
   return {
-    /** Why one more of this address or account is not let in; null when it is. */
+    /** Why another connection of this address or account is refused; null if accepted. */
     refusal: (address: string, accountId: string | null): Refusal | null => {
       if (!limits) return null
       if ((byAddress.get(address) ?? 0) >= limits.perAddress) return 'address'
@@ -138,14 +138,17 @@ export function createHub({ limits, log, onWatched }: Options) {
 
     unwatch,
 
-    /** Tells one peer that watches `key` how one of its matters stands. */
+    /** Sends one message type's current state to one subscriber of `key`. */
     tell: (connection: Connection, key: string, messageType: string, text: string): void => {
       if (!connection.keys.has(key)) return
       remember(key, messageType, text)
       sendTo(connection, key, messageType, text)
     },
 
-    /** How many watch: an account counts once, whatever it has open, and visitors each for themselves, since many may share an address. */
+    /**
+     * The number of viewers: accounts count once, visitors individually because many may share an
+     * address.
+     */
     watchers: (key: string): number => {
       const audience = byKey.get(key)
       return audience ? sizeOf(audience) : 0
@@ -153,7 +156,9 @@ export function createHub({ limits, log, onWatched }: Options) {
     keys: (): string[] => [...byKey.keys()],
     size: (): number => peers.size,
 
-    /** Tells everybody who watches `key` the whole of how one of its matters stands; only the newest text of a matter counts. */
+    /**
+     * Sends a message type's full state to all subscribers of `key`; only the newest text matters.
+     */
     broadcast: (key: string, messageType: string, text: string): void => {
       const audience = byKey.get(key)
       if (!audience) return
@@ -161,7 +166,7 @@ export function createHub({ limits, log, onWatched }: Options) {
       for (const connection of audience.peers) sendTo(connection, key, messageType, text)
     },
 
-    /** Drops an account's peers whose session has ended. */
+    /** Drops an account's connections whose session has ended. */
     recheck: async (accountId: string): Promise<void> => {
       const suspects = [...peers].filter((connection) => connection.accountId === accountId)
       await Promise.all(

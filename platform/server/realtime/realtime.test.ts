@@ -120,7 +120,7 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
       line.set('swallowing')
       assert.equal(await node.isReady(), false)
       line.set('open')
-      // The connection has lost bytes, so only a new one brings them together again.
+      // The connection has lost bytes, so only a new one resynchronizes.
       await connect([node, nodes[1]])
       assert.equal(await node.isReady(), true)
     } finally {

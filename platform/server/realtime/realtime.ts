@@ -1,18 +1,21 @@
 import type { Log } from '../log.ts'
 
-/** Carries small messages to every node at once; lost ones are not repeated, so each says the whole of what it is about. */
+/**
+ * Broadcasts small messages to every node. Lost ones aren't repeated, so each contains the full
+ * state.
+ */
 export type Realtime = {
-  /** Hands `message` to the listeners of every node, this one's included. Never throws, and never waits. */
+  /** Delivers `message` to all nodes' listeners, including this one's. Never throws or waits. */
   publish(topic: string, message: unknown): void
-  /** Calls back with each message; the reply ends that. */
+  /** Called with each message; returns the unsubscribe function. */
   subscribe(topic: string, listener: (message: unknown) => void): () => void
-  /** Calls back when messages of other nodes may have been missed. */
+  /** Called when other nodes' messages may have been missed. */
   onGap(listener: () => void): void
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** The listeners of one node; what one of them throws is logged and keeps the message from no other. */
+/** One node's listeners; an error in one is logged and doesn't affect others. */
 export function createListeners(log: Log) {
   const byTopic = new Map<string, Set<(message: unknown) => void>>()
   return {
@@ -37,7 +40,7 @@ export function createListeners(log: Log) {
   }
 }
 
-/** Realtime within one process, for a site of one node. */
+/** Realtime within one process, for a single node. */
 export function createLocalRealtime(log: Log): Realtime {
   const listeners = createListeners(log)
   return {

@@ -1,10 +1,13 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Log } from '../log.ts'
 
-/** Milliseconds between two heartbeats, and for which a connection may stay silent after one. */
+/** Milliseconds between heartbeats, and the maximum silence after one. */
 const betweenBeats = 2000
 
-/** A connection to Redis that is opened anew whenever it breaks or goes silent; a heartbeat notices the latter within four seconds. */
+/**
+ * A Redis connection that reconnects when broken or silent; a heartbeat detects silence within four
+ * seconds.
+ */
 export function openRedis(redisUrl: string, log: Log, options: RedisOptions): Redis {
   const redis = new Redis(redisUrl, {
     connectTimeout: betweenBeats,

@@ -7,7 +7,10 @@ const channel = 'xverse:realtime'
 
 type Parcel = { from: string; topic: string; message: unknown }
 
-/** Realtime over Redis, for a site of many nodes. While Redis is away each node hears itself; when it is back, all are told of the gap. */
+/**
+ * Realtime over Redis, for several nodes. While Redis is down each node hears itself; afterwards
+ * all learn of the gap.
+ */
 export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
   const self = newId()
   const listeners = createListeners(log)
@@ -51,7 +54,7 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
   }
 }
 
-/** Null for what no node of ours wrote: others may use the same Redis. */
+/** Null for messages not written by our nodes, because others may share the Redis. */
 function parcelOf(text: string): Parcel | null {
   try {
     const parcel = JSON.parse(text) as Partial<Parcel> | null

@@ -20,20 +20,20 @@ type Options = {
   log: Log
   openerOf: (request: IncomingMessage) => Promise<Opener>
   onOpen: (connection: Connection, request: IncomingMessage) => void
-  /** Called with each message that is JSON; what it throws ends the socket. */
+  /** Called with each JSON message; throwing closes the socket. */
   onMessage: (connection: Connection, message: unknown) => void
 }
 
-/** Bytes of the largest message that is taken. */
+/** Maximum message size in bytes. */
 const largestMessage = 2048
-/** Messages that a socket may send between two heartbeats. */
+/** Maximum messages per socket between heartbeats. */
 const mostMessages = 60
-/** Milliseconds between two heartbeats; whoever has not answered the last one is gone. */
+/** Milliseconds between heartbeats; a socket that missed the last one is closed. */
 const heartbeat = 30_000
 const policyViolation = 1008
 const goingAway = 1001
 
-/** WebSockets on the site's own server, for its own pages alone (docs/promises.md W1). */
+/** WebSockets on the site's own server, for its own pages only (docs/promises.md W1). */
 export function openSockets({
   server,
   path,
@@ -128,7 +128,7 @@ export function openSockets({
   beat.unref()
 
   return {
-    /** Asks every socket to close; browsers open a new one, at another node. */
+    /** Asks every socket to close; browsers reconnect to another node. */
     close: (): void => {
       clearInterval(beat)
       for (const ws of open.keys()) ws.close(goingAway)

@@ -1,8 +1,9 @@
 import { DomainError } from '../errors.ts'
 
 /**
- * Lets only so many pieces of heavy work run at once, so that a rush leaves the rest of the site its processors.
- * @param lanes how many run at once; @param longestQueue how many may wait before callers are told `tooMany` and to come back.
+ * Limits how much heavy work runs at once, so a rush leaves CPU for the rest of the site.
+ * @param lanes how many run at once;
+ * @param longestQueue how many may wait before callers get `tooMany`.
  */
 export function createConcurrencyLimit(slots: number, longestQueue: number, tooMany: string) {
   let running = 0

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-/** A known text sealed with each key that was ever in use, by which a wrong key is noticed before it does harm. */
+/** A known text encrypted with every key ever used, to detect wrong keys before they do harm. */
 export const encryptionKeys = pgTable('encryption_keys', {
   keyId: text().primaryKey(),
   sealed: text().notNull(),

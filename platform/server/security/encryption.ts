@@ -4,30 +4,33 @@ import { join } from 'node:path'
 import { randomKey } from '../ids.ts'
 import { StartError } from '../start-error.ts'
 
-/** Bytes; a shorter tag, which is easier to guess, is refused. */
+/** Bytes; shorter tags, which are easier to forge, are refused. */
 const authTagLength = 16
 
-/** Encrypts texts at rest with AES-256-GCM; `context` (such as a user's id) is bound to the text and needed to read it. */
+/**
+ * Encrypts text at rest with AES-256-GCM; `context` (such as a user's id) is bound to it and
+ * required for decryption.
+ */
 export type Encryption = {
-  /** The id of the key that encrypts. */
+  /** The encrypting key's id. */
   keyId: string
   /** @returns `keyId.iv.tag.ciphertext`, each in base64url. */
   encrypt(text: string, context: string): string
   /** @throws Error when the key is unknown, the context differs or the text was altered. */
   decrypt(sealed: string, context: string): string
-  /** True when `sealed` was made with an older key than the present one. */
+  /** True if `sealed` was encrypted with an older key. */
   isStale(sealed: string): boolean
-  /** Bytes of the text inside. */
+  /** Size of the plaintext in bytes. */
   lengthOf(sealed: string): number
 }
 
-/** Fills a JSON text up with spaces to a multiple of `bytes`, so that the length of what is encrypted tells nothing of its content. */
+/** Pads JSON with spaces to a multiple of `bytes`, so ciphertext length reveals nothing. */
 export function padJson(json: string, bytes: number): string {
   const length = Buffer.byteLength(json)
   return json + ' '.repeat(Math.ceil(length / bytes) * bytes - length)
 }
 
-/** Reads `id:base64,...`; the first key encrypts, every key decrypts. */
+/** Parses `id:base64,...`; the first key encrypts, all decrypt. */
 export function createEncryption(keys: string): Encryption {
   const byId = new Map(
     keys.split(',').map((pair) => {
@@ -74,8 +77,9 @@ export function createEncryption(keys: string): Encryption {
 }
 
 /**
- * The keys of the settings, else the ones kept in the data folder, made on the first start and readable by the owner only.
- * @throws StartError when the file is gone although the database was sealed with its keys.
+ * The configured keys, else those in the data folder, generated on first start and readable by the
+ * owner only.
+ * @throws StartError if the file is gone although the database was encrypted with its keys.
  */
 export async function loadEncryptionKeys(
   fromSettings: string | null,

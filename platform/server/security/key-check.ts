@@ -7,8 +7,8 @@ import { StartError } from '../start-error.ts'
 const known = 'XVerse'
 
 /**
- * Compares the keys with those that sealed this database's contents; before anything is written to it.
- * @throws StartError when a key is missing or another one goes by its id.
+ * Compares the keys with those that encrypted this database, before anything is written.
+ * @throws StartError if a key is missing or another one has its id.
  */
 export async function checkKeys(db: Db, encryption: Encryption): Promise<void> {
   for (const { keyId, sealed } of await sealedWith(db)) {
@@ -20,7 +20,7 @@ export async function checkKeys(db: Db, encryption: Encryption): Promise<void> {
   }
 }
 
-/** Remembers the present key, so that the next start asks for it. */
+/** Records the current key, so the next start requires it. */
 export async function rememberKey(db: Db, encryption: Encryption): Promise<void> {
   await db
     .insert(encryptionKeys)
@@ -28,12 +28,12 @@ export async function rememberKey(db: Db, encryption: Encryption): Promise<void>
     .onConflictDoNothing()
 }
 
-/** True when something in this database was sealed, so that a new key alone could not open it. */
+/** True if anything in this database is encrypted, so a new key alone couldn't decrypt it. */
 export async function isSealed(db: Db): Promise<boolean> {
   return (await sealedWith(db)).length > 0
 }
 
-/** Forgets keys that seal nothing any more, after everything was sealed anew. */
+/** Forgets unused keys after everything was re-encrypted. */
 export async function forgetOldKeys(db: Db, encryption: Encryption): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(encryptionKeys)
@@ -43,7 +43,7 @@ export async function forgetOldKeys(db: Db, encryption: Encryption): Promise<voi
   })
 }
 
-/** The keys in use; none where the database is still empty. */
+/** The keys in use; none while the database is empty. */
 async function sealedWith(db: Db): Promise<(typeof encryptionKeys.$inferSelect)[]> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass('public.encryption_keys') is not null as found`,

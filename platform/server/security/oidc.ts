@@ -4,20 +4,20 @@ import { visibleLine } from '#platform/contract/visible.ts'
 import { DomainError } from '../errors.ts'
 import type { LoginProvider } from '../settings.ts'
 
-/** What a browser must bring back from the provider; kept in an encrypted cookie meanwhile. */
+/** What a browser must bring back from the provider, kept in an encrypted cookie. */
 export type LoginChecks = { state: string; nonce: string; verifier: string }
 
-/** Whom a provider vouches for. */
+/** The identity a provider vouches for. */
 export type ProviderPerson = {
   issuer: string
   subject: string
-  /** Null unless the provider says that it is verified. */
+  /** Null unless the provider verified it. */
   verifiedEmail: string | null
   firstName: string | null
   lastName: string | null
 }
 
-/** A provider of logins by OpenID Connect: authorization code with PKCE (docs/product/accounts.md 8). */
+/** An OpenID Connect login provider: authorization code with PKCE (docs/product/accounts.md 8). */
 export type Oidc = {
   /** Where to send the browser, and what it must bring back. */
   begin(): Promise<{ url: string; checks: LoginChecks }>
@@ -29,12 +29,14 @@ export type Oidc = {
   finish(query: string, checks: LoginChecks): Promise<ProviderPerson>
 }
 
-/** Milliseconds that a login may take at its provider. */
+/** Maximum milliseconds for a login at the provider. */
 const longestLogin = 4500
 
 const loadClient = () => import('openid-client')
 
-/** A client of `provider` whose callback is `redirectUri`; the provider's description is read on first use. */
+/**
+ * A client of `provider` with callback `redirectUri`; the provider's metadata is read on first use.
+ */
 export function createOidc(
   { issuer, clientId, clientSecret }: LoginProvider,
   redirectUri: string,
@@ -122,7 +124,10 @@ export function createOidc(
   }
 }
 
-/** Ends a login whose provider takes too long over all of its calls together; no request waits longer (R4). */
+/**
+ * Ends a login whose provider takes too long over all its calls together; no request waits longer
+ * (R4).
+ */
 async function inTime<T>(work: () => Promise<T>): Promise<T> {
   const late = new AbortController()
   const tooSlow = setTimeout(longestLogin, null, { signal: late.signal }).then(

@@ -1,16 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** What one hash costs: memory in KiB, passes over it, and lanes. */
+/** A hash's cost: memory in KiB, passes, and lanes. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes and checks passwords with argon2id, a few at a time so that a rush of logins leaves the rest of the site its processors. */
+/**
+ * Hashes and verifies passwords with argon2id, a few at a time so a rush of logins leaves CPU for
+ * the rest of the site.
+ */
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Takes the same time when `stored` is null, so that nobody learns which accounts exist. */
+  /** Takes equally long for a null `stored`, so timing doesn't reveal which accounts exist. */
   matches(stored: string | null, password: string): Promise<boolean>
 }
 

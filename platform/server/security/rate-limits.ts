@@ -2,62 +2,79 @@ import { createBoundedCache } from '../cache/bounded-cache.ts'
 import type { Clock } from '../clock.ts'
 import { DomainError } from '../errors.ts'
 
-/** So many calls in so long a time, counted per address and, where the call names one, per account. */
+/**
+ * A number of calls per time window, counted per address and, if the call names one, per account.
+ */
 export type RateLimit = {
   max: number
   /** Milliseconds. */
   per: number
-  /** What each count belongs to: the caller's address, the account that is named or signed in, or both together. */
+  /** What a count belongs to: the caller's address, the named or logged-in account, or both. */
   by: 'address' | 'account' | 'account and address'
-  /** The field of the body that names the account, whoever is signed in. */
+  /** The body field naming the account, else the logged-in one. */
   accountField?: string
-  /** How many one address may make besides, whichever accounts it names. */
+  /** An additional limit per address across accounts. */
   maxOfAddress?: number
-  /** How many may be made for one account besides, from whichever addresses. */
+  /** An additional limit per account across addresses. */
   maxOfAccount?: number
-  /** How many tries may be made besides, those included that were refused for what they hold (400, 409); `max` then counts the others alone. */
+  /**
+   * An additional limit on attempts, including those refused for their input (400, 409); `max` then
+   * counts only the others.
+   */
   maxTries?: number
 }
 
-/** Whom a call is counted for; a blank account is none. */
+/** Who a call counts against; a blank account doesn't count. */
 export type Caller = {
   address: string
   account: string
-  /** A device that the named account has been logged in with before; it is counted by itself, so that strangers never lock it out. */
+  /**
+   * A device the account has logged in from before; counted separately, so strangers can't lock it
+   * out.
+   */
   device?: string | null
 }
 
-/** Counts calls against the table of limits. */
+/** Counts calls against limits. */
 export type Limiter = {
   /** All limits by name. */
   limits: Readonly<Record<string, RateLimit>>
-  /** Adds a feature's limits. @throws Error for a name that is taken. */
+  /**
+   * Adds a feature's limits.
+   * @throws Error for a duplicate name.
+   */
   define(limits: Record<string, RateLimit>): void
-  /** Counts one more call; answers the refusal when it was one too many. */
+  /** Counts a call; returns the refusal if it exceeds a limit. */
   refusal(name: string, caller: Caller): Promise<DomainError | null>
-  /** Tells that a counted call was refused for what it holds; where tries have a cap of their own it counts as a try alone. */
+  /**
+   * Marks a counted call as refused for its input; if attempts have their own limit, it counts only
+   * as an attempt.
+   */
   forgive(name: string, caller: Caller): Promise<void>
 }
 
-/** Counts calls. Shared by all nodes when it lives in Redis. */
+/** A call counter, shared by all nodes if in Redis. */
 export type RateCounter = {
-  /** Counts one more and says how many there are in the present window, and how long it lasts still, in milliseconds. */
+  /** Increments and returns the current window's count, and its remaining milliseconds. */
   add(key: string, per: number): Promise<{ count: number; resetsIn: number }>
-  /** Counts one less, unless the window is over. */
+  /** Decrements, unless the window is over. */
   takeBack(key: string): Promise<void>
   close(): Promise<void>
 }
 
-/** One count and how high it may go. */
+/** A count and its limit. */
 type Cap = { key: string; max: number }
 
-/** IPv6 customers may hold a /56 or a /48, so those are counted besides the /64, each with room for several households. */
+/**
+ * IPv6 customers may have a /56 or /48, so those count besides the /64, each with room for several
+ * households.
+ */
 const widerNetworks = [
   { bits: 48, room: 16 },
   { bits: 56, room: 4 },
 ] as const
 
-/** The networks that an address counts for, widest first; an IPv6 address is its /64. */
+/** Networks an address counts for, widest first; an IPv6 address is its /64. */
 function networksOf(address: string): { network: string; room: number }[] {
   const groups = address.split(':')
   if (groups.length !== 4) return [{ network: address, room: 1 }]
@@ -72,7 +89,7 @@ function networksOf(address: string): { network: string; room: number }[] {
   ]
 }
 
-/** The counts that the whole limit is about, without those that come besides. */
+/** The main limit's counts, without additional ones. */
 function mainCaps(name: string, { by, max }: RateLimit, { address, account }: Caller): Cap[] {
   if (by === 'account' && account) return [{ key: `${name}|${account}`, max }]
   const prefix = by === 'account and address' ? `${name}|${account}|` : `${name}|`
@@ -82,7 +99,7 @@ function mainCaps(name: string, { by, max }: RateLimit, { address, account }: Ca
   }))
 }
 
-/** Everything that a call counts for, widest first: a caller who is refused for one count makes no new ones. */
+/** All counts of a call, widest first, so a refused caller creates no new ones. */
 function capsOf(name: string, limit: RateLimit, caller: Caller): Cap[] {
   const { address, account, device } = caller
   if (device) return [{ key: `${name} of a device|${account}|${device}`, max: limit.max }]
@@ -104,7 +121,7 @@ function capsOf(name: string, limit: RateLimit, caller: Caller): Cap[] {
   ]
 }
 
-/** A limiter whose limits features define; without a counter nothing is limited. */
+/** A rate limiter with features' limits; without a counter nothing is limited. */
 export function createLimiter(counter: RateCounter | null): Limiter {
   const limits: Record<string, RateLimit> = {}
   return {
@@ -147,10 +164,10 @@ function refusalFor(resetsIn: number): DomainError {
   )
 }
 
-/** Windows that are remembered at once; those of the callers that were quiet for the longest time give way. About 30 MB at most. */
+/** Maximum windows in memory; the longest idle are evicted. About 30 MB. */
 const mostWindows = 100_000
 
-/** Counts in the memory of this process; forgets windows that are over, and the least recently used where there are too many. */
+/** In-memory counts; drops expired windows, and the least recently used beyond the limit. */
 export function createMemoryCounter(clock: Clock, maxWindows = mostWindows): RateCounter {
   const windows = createBoundedCache<{ count: number; endsAt: number }>({
     maxEntries: maxWindows,

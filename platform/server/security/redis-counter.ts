@@ -13,10 +13,10 @@ local count = tonumber(redis.call('get', KEYS[1]))
 if count and count > 0 then redis.call('decr', KEYS[1]) end
 `
 
-/** Redis with what is asked of it. */
+/** Redis with the commands used. */
 export type RedisCounter = RateCounter & { isReady(): Promise<boolean> }
 
-/** Counts in Redis, for all nodes together; in `fallback` while Redis is away, so that nobody is locked out by its outage. */
+/** Counts in Redis for all nodes; uses `fallback` during an outage, so nobody is locked out. */
 export function createRedisCounter(
   redisUrl: string,
   fallback: RateCounter,

@@ -43,7 +43,7 @@ const allowedAttributes: Record<string, string[]> = {
 }
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** Reads an address as a browser does, which drops tabs and line ends and looks at the scheme. */
+/** Reads an address like a browser, which drops tabs and line breaks and checks the scheme. */
 function assertHarmlessLink(written: string, html: string): void {
   const address = written.replace(/&\w*;?/g, (entity) => {
     assert.ok(Object.hasOwn(entities, entity), `${entity} in ${html}`)
@@ -56,7 +56,10 @@ function assertHarmlessLink(written: string, html: string): void {
   )
 }
 
-/** Every `<` must begin a tag of the list, written in full, with attributes of the list: nothing is left to a browser's guesswork. */
+/**
+ * Every `<` must start an allowed tag, written in full with allowed attributes, leaving nothing to
+ * guess.
+ */
 function assertInert(html: string): void {
   const rest = html.replace(tag, (whole, ...found) => {
     const {

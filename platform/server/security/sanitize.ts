@@ -47,7 +47,10 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** Links to other sites are not vouched for; those into this site's interface, which would act for the reader, and those to the very page, whose texts have no places to lead to, lead nowhere. */
+/**
+ * Links to other sites get `nofollow`. Links to this site's API, which would act for the reader,
+ * and to the page itself, which has no anchors, are removed.
+ */
 function linksOf(siteUrl: string): sanitizeHtml.Transformer {
   return (tagName, { rel: _written, ...attributes }) => {
     const href = attributes['href'] ?? ''
@@ -70,10 +73,10 @@ function leadsToInterface(href: string, siteUrl: string): boolean {
   return host === new URL(siteUrl).host && isInterface(pathname)
 }
 
-/** What a written text may hold; far more than anybody writes, and little enough to be read in an instant. */
+/** Maximum complexity of a text: far more than anyone writes, and fast to parse. */
 const most = { tags: 20_000, depth: 100, signs: 100_000 }
 
-/** Counts along while a text is parsed, as the parser itself understands it, and stops it. */
+/** Counts while parsing, exactly as the parser sees it, and aborts. */
 function bounds(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let tags = 0
   let depth = 0
@@ -95,26 +98,31 @@ function tooMany(what: string): DomainError {
   return new DomainError('invalid', message, { body: message })
 }
 
-/** Taking a tag away can leave others nested as none may be, which the next look puts right; nobody writes so by accident. */
+/**
+ * Removing a tag can produce invalid nesting, fixed in the next pass; nobody writes that by
+ * accident.
+ */
 const mostLooks = 5
 
-/** What a picture of a text is shown with: the site's own words, except `alt`. */
+/** A picture's attributes: the site's own, except `alt`. */
 export type PictureAttributes = { src: string; width: string; height: string; srcset: string }
 
-/** Of a picture without an address nothing is left, and of a link that leads nowhere its words. */
+/** A picture without an address is removed; a link without a target keeps its text. */
 function withoutUse({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTag' {
   if (tag === 'a' && attribs['href'] === undefined) return 'excludeTag'
   return tag === 'img' && attribs['src'] === undefined
 }
 
-/** Tables with nothing in them, as the cleaning writes them. */
+/** Empty tables, as the sanitizer writes them. */
 const emptyTables = /<table>(?:<\/?(?:thead|tbody|tr|th|td|p|br)\b[^<>]*>|\s)*<\/table>/g
 
-/** Characters of a picture's description. */
+/** Maximum length of a picture's description. */
 const mostAlt = 300
 const pictureNames = ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding']
 
-/** Pictures that the site knows, with its own attributes and the writer's description; any other goes. */
+/**
+ * Pictures known to the site, with its attributes and the writer's description; others are removed.
+ */
 function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanitizeHtml.IOptions {
   return {
     allowedTags: [...(allowed.allowedTags || []), 'img'],
@@ -169,17 +177,17 @@ export function cleanHtml(
   return cleaned
 }
 
-/** A written text as it was sent, with the pictures that it may show, by their addresses. */
+/** A submitted text with the pictures it may show, by address. */
 export type TextToClean = {
   html: string
   siteUrl: string
   pictures: Map<string, PictureAttributes>
 }
 
-/** A sanitized text and its words alone. */
+/** A sanitized text and its plain text. */
 export type CleanedText = { html: string; text: string }
 
-/** `cleanHtml` and `textOfHtml` in one go; its input and result can pass between threads. */
+/** `cleanHtml` and `textOfHtml` in one step; input and result can pass between threads. */
 export function cleanWithText({ html, siteUrl, pictures }: TextToClean): CleanedText {
   const cleaned = cleanHtml(html, siteUrl, (src) => pictures.get(src) ?? null)
   return { html: cleaned, text: textOfHtml(cleaned) }
@@ -199,14 +207,14 @@ const allowedOnPages: sanitizeHtml.IOptions = {
 }
 
 /**
- * The same for the texts of the site's own operator: headings keep their ids, table cells their alignment, and links
- * are vouched for. What acts (scripts, handlers, frames, forms, styles) is left out all the same.
+ * The same for the operator's texts: headings keep ids, table cells their alignment, and links
+ * aren't `nofollow`. Active content (scripts, handlers, frames, forms, styles) is still removed.
  */
 export function cleanPageHtml(html: string): string {
   return sanitizeHtml(html, allowedOnPages).trim()
 }
 
-/** The words of an HTML text, for search, excerpts and the question whether anything was written at all. */
+/** An HTML text's words, for search, excerpts, and checking that it isn't blank. */
 export function textOfHtml(html: string): string {
   const spaced = html.replace(/<\/(p|h[1-6]|li|blockquote|tr|td|th|pre)>|<(br|hr)\s*\/?>/gi, '$& ')
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decodeBasics })

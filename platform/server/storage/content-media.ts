@@ -3,7 +3,7 @@ import type { Content } from './content.ts'
 
 const prefix = '/content/media/'
 
-/** Tells the bytes of a picture or video that the operator put into the content folder, by its own path; null where there is none. */
+/** The size of a picture or video in the operator's content folder, by path; null if missing. */
 export function contentSizesIn(content: Content): (path: string) => Promise<number | null> {
   return async (path) => {
     const name = path.slice(prefix.length)

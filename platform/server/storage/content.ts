@@ -3,15 +3,18 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Texts, pictures and rules: the operator's own files over those that ship, name by name. */
+/** Texts, pictures and rules: the operator's files override the default ones by name. */
 export type Content = {
-  /** Where a file is, such as `brand/robots.txt`: the operator's own if there is one. */
+  /** A file's location, such as `brand/robots.txt`: the operator's own if it exists. */
   file(path: string): string
-  /** The folders by one name, the operator's own first; only those that exist. */
+  /** The existing folders of a name, the operator's first. */
   folders(path: string): string[]
 }
 
-/** What a folder of the operator may hold besides READMEs and hidden files; another name would silently do nothing. */
+/**
+ * What an operator's folder may contain besides READMEs and hidden files; anything else would
+ * silently do nothing.
+ */
 const known = [
   'agreement',
   'brand',
@@ -44,7 +47,7 @@ export function createContent(own: string | null, shipped: string): Content {
   }
 }
 
-/** The paths of the files in folders by their names; where two have one name, the earlier folder's. */
+/** File paths by name; earlier folders win. */
 export async function filesByName(folders: string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const folder of folders.toReversed()) {

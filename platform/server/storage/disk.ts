@@ -9,10 +9,10 @@ import { DomainError } from '../errors.ts'
 import { newId, sameText } from '../ids.ts'
 import { isKey, type SlotTerms, type Storage } from './storage.ts'
 
-/** Path under which this site's own storage takes uploads. */
+/** The path where this site's own storage receives uploads. */
 export const uploadPath = '/api/uploads'
 
-/** A signed permission to upload, as it stands in an address. `size` and `type` are blank where they were not announced. */
+/** A signed upload permission in an address. `size` and `type` are blank if undeclared. */
 export type SlotTicket = {
   key: string
   max: string
@@ -22,10 +22,10 @@ export type SlotTicket = {
   signature: string
 }
 
-/** What is known of an upload before its first byte is read. */
+/** What is known about an upload before its first byte. */
 type Announced = { type: string; length: number | null }
 
-/** Storage in a folder, which also receives what is uploaded to its own addresses. */
+/** Storage in a folder that also receives uploads at its own addresses. */
 export type DiskStorage = Storage & {
   /**
    * @throws DomainError `forbidden` for a ticket that is forged or over, `wrong_type` or `invalid` for another file than was
@@ -33,8 +33,9 @@ export type DiskStorage = Storage & {
    */
   checkTicket(ticket: SlotTicket, announced: Announced): void
   /**
-   * Stores an upload whose ticket was checked. Nothing of it is kept when it fails or `signal` ends it.
-   * @throws DomainError `too_large` for more bytes than the ticket allows, `invalid` for fewer than were announced.
+   * Stores an upload with a verified ticket. Nothing remains if it fails or `signal` aborts it.
+   * @throws DomainError `too_large` for more bytes than permitted, `invalid` for fewer than
+   * declared.
    */
   receive(ticket: SlotTicket, body: Readable, type: string, signal: AbortSignal): Promise<void>
 }
@@ -67,7 +68,7 @@ function otherSize({ size }: SlotTicket): DomainError {
 
 type Options = { folder: string; secret: string; clock: Clock }
 
-/** Files below `folder`, each with its content type beside it. */
+/** Files below `folder`, each with its content type in a sibling file. */
 export function createDiskStorage({ folder, secret, clock }: Options): DiskStorage {
   const fileOf = (key: string) => {
     if (!isKey(key)) throw new DomainError('missing', 'File Not Found')

@@ -16,20 +16,20 @@ import type { S3Settings } from '../settings.ts'
 import { isKey, type Storage } from './storage.ts'
 import { storageUnavailable } from '../http/unavailable.ts'
 
-/** Milliseconds that the store may take to answer, or to go on with a file that it sends. */
+/** Maximum milliseconds the store may take to answer or continue a file. */
 const answerTimeout = 4000
 /** Milliseconds after which an answer is late. */
 const longWait = 1000
-/** Bytes a millisecond that a connection to the store carries at least. */
+/** Minimum throughput of a store connection, in bytes per millisecond. */
 const slowestBytes = 1000
 
-/** Headers of an upload that its address fixes; the store refuses any other value. */
+/** Upload headers fixed by the address; the store refuses other values. */
 const signed = new Set(['host', 'content-length', 'content-type'])
 
 const announce = (field: string, message: string) =>
   new DomainError('invalid', message, { [field]: message })
 
-/** Storage in a bucket of an S3-compatible store; browsers upload to it directly. */
+/** An S3-compatible bucket; browsers upload to it directly. */
 export function createS3Storage(
   { endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings,
   log: Log,
@@ -50,7 +50,7 @@ export function createS3Storage(
     return storageUnavailable()
   }
   const underway = new Set<{ slowAt: number }>()
-  /** One call to the store, retries included; null for a file or a range that is not there. */
+  /** One store request with retries; null for a missing file or range. */
   const call = async <T>(
     work: (options: { abortSignal: AbortSignal }) => Promise<T>,
     bytes = 0,
@@ -154,7 +154,7 @@ export function createS3Storage(
   }
 }
 
-/** The bytes of a file, until the store is silent for too long while somebody waits for them. */
+/** A file's bytes, until the store stays silent too long while someone waits. */
 async function* unlessSilent(
   body: Readable,
   away: (error: unknown) => DomainError,

@@ -1,48 +1,54 @@
 import type { Readable } from 'node:stream'
 
-/** A part of a stored file, ready to be sent. */
+/** Part of a stored file, ready to send. */
 export type StoredPart = {
   body: Readable
-  /** Content type as it was stored. */
+  /** The stored content type. */
   type: string
-  /** Bytes of the whole file. */
+  /** The file's size in bytes. */
   total: number
-  /** First and last byte of the part, counted from 0. */
+  /** First and last byte of the part, from 0. */
   start: number
   end: number
 }
 
-/** Bytes from `start` to `end`, both included; without `end` to the file's last byte. */
+/** Bytes `start` to `end`, inclusive; to the last byte without `end`. */
 export type ByteRange = { start: number; end?: number }
 
-/** What a slot takes: at most `maxBytes`, and exactly the `size` and content type that were announced, where they were. */
+/**
+ * What an upload may contain: at most `maxBytes`, and exactly the declared `size` and content type,
+ * if any.
+ */
 export type SlotTerms = { maxBytes: number; size: number | null; type: string | null }
 
-/** Where uploaded files are kept: on this machine's disk, or in an S3-compatible store. Keys are paths of plain letters. */
+/**
+ * Storage of uploaded files: this machine's disk, or an S3-compatible store. Keys are plain ASCII
+ * paths.
+ */
 export type Storage = {
-  /** Origin that browsers upload to, when it is not this site. */
+  /** The origin browsers upload to, if not this site. */
   uploadOrigin: string | null
-  /** True while it keeps those waiting who ask it. */
+  /** True while its callers are being kept waiting. */
   isStalled(): boolean
   /**
-   * An address that takes a file under `key` by PUT, and nothing else, for `seconds`; its signature covers the terms.
-   * @throws DomainError `invalid` where the store can hold nobody to a size or type that was not announced.
+   * An address accepting only `key` by PUT for `seconds`; its signature covers the terms.
+   * @throws DomainError `invalid` if the store can't enforce an undeclared size or type.
    */
   slotAddress(key: string, terms: SlotTerms, seconds: number): Promise<string>
   /** @param bytes the length of a stream. */
   put(key: string, body: Buffer | Readable, type: string, bytes?: number): Promise<void>
-  /** Null when there is nothing under this key, or the range begins behind its end. */
+  /** Null if the key doesn't exist or the range starts past the end. */
   open(key: string, range?: ByteRange): Promise<StoredPart | null>
-  /** Bytes of a file, or null when there is none. */
+  /** A file's size in bytes, or null if missing. */
   size(key: string): Promise<number | null>
   remove(keys: string[]): Promise<void>
-  /** Every key, in no order. */
+  /** All keys, unordered. */
   keys(): AsyncIterable<string>
-  /** Keys under a prefix that were last written before a time. */
+  /** Keys under a prefix last written before a time. */
   listOlder(prefix: string, before: Date, limit: number): Promise<string[]>
 }
 
-/** Keys never leave the folder that they belong to. */
+/** Keys never leave their folder. */
 export function isKey(key: string): boolean {
   return /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/.test(key) && key.length <= 200
 }

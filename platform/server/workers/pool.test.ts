@@ -16,7 +16,7 @@ const clip = () =>
 const siteUrl = 'https://xverse.example'
 const pictures = new Map()
 
-/** Milliseconds of CPU that a check may keep the event loop busy. */
+/** CPU milliseconds for which a check may block the event loop. */
 const longestAllowed = 100
 
 function box(type: string, ...contents: Buffer[]): Buffer<ArrayBuffer> {
@@ -32,7 +32,7 @@ const numbers = (...values: number[]) => {
   return bytes
 }
 
-/** A track whose table of chunks names `chunks` places in the last of the data. */
+/** A track whose chunk table has `chunks` entries at the end of the data. */
 function track(handler: string, chunks: number, place: number): Buffer {
   return box(
     'trak',

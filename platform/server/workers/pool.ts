@@ -7,20 +7,22 @@ import { brokenVideo } from '../media/mp4-boxes.ts'
 import type { CheckedVideo } from '../media/videos.ts'
 import type { Outcome } from './tasks.ts'
 
-/** Characters; the sanitizer reads a shorter text on the event loop within a few milliseconds. */
+/** Characters; shorter texts are sanitized on the event loop within a few milliseconds. */
 const longText = 10_000
-/** Milliseconds that a task may take once it has a thread. */
+/** Maximum milliseconds a task may run. */
 const deadlines = { cleanText: 5000, checkVideo: 10_000, writePdf: 20_000 }
-/** Milliseconds after which a thread without work ends and gives its memory back. */
+/** Milliseconds before an idle thread ends and frees its memory. */
 const idleTimeout = 20_000
 const threads = 2
-/** Tasks that may wait for a thread; the next caller is told to try again. */
+/** Maximum queued tasks; the next caller is asked to try again. */
 const longestQueue = 30
 const busy = "We're checking many texts and videos right now. Please try again in a moment."
 
 export type Workers = ReturnType<typeof createWorkers>
 
-/** Worker threads for what a member sends and takes long to read, so that it never holds up the event loop (L1). */
+/**
+ * Worker threads for members' input that takes long to parse, keeping it off the event loop (L1).
+ */
 export function createWorkers() {
   const pool = new Piscina({
     filename: new URL('./tasks.ts', import.meta.url).href,
@@ -53,8 +55,9 @@ export function createWorkers() {
 
   return {
     /**
-     * Sanitizes a written text and takes its words from it, on another thread when it is long.
-     * @throws DomainError `invalid` for a text that nobody writes by hand; `unavailable` while too many wait.
+     * Sanitizes a text and extracts its words, on another thread if long.
+     * @throws DomainError `invalid` for text nobody writes by hand; `unavailable` while too many
+     * wait.
      */
     cleanText: async (text: TextToClean): Promise<CleanedText> =>
       text.html.length <= longText
@@ -62,8 +65,10 @@ export function createWorkers() {
         : run<CleanedText>('cleanText', text, slowText),
 
     /**
-     * Checks an MP4 file; see `checkVideo`. Its memory moves to the thread, so `bytes` is empty afterwards.
-     * @throws DomainError `invalid` when it is broken or takes too long to read; `unavailable` while too many wait.
+     * Checks an MP4 file; see `checkVideo`. Its memory is transferred, so `bytes` is empty
+     * afterwards.
+     * @throws DomainError `invalid` if it is broken or takes too long; `unavailable` while too many
+     * wait.
      */
     checkVideo: async (bytes: Buffer<ArrayBuffer>): Promise<CheckedVideo> => {
       const own =

@@ -4,7 +4,9 @@ import { renderReading, type ReadingDocument } from '../documents/reading.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
 import { checkVideo as check, type CheckedVideo } from '../media/videos.ts'
 
-/** What a task answers: errors lose their class between threads, so an expected refusal travels as data. */
+/**
+ * A task's result: errors lose their class between threads, so expected failures travel as data.
+ */
 export type Outcome<T> =
   { value: T } | { refused: Pick<DomainError, 'code' | 'message' | 'fields'> }
 
@@ -22,7 +24,7 @@ export function cleanText(text: TextToClean): Outcome<CleanedText> {
   return outcomeOf(() => cleanWithText(text))
 }
 
-/** Runs `checkVideo` in a worker thread; the file's bytes are moved in and out, not copied. */
+/** Runs `checkVideo` in a worker thread; the file's memory is transferred, not copied. */
 export function checkVideo(bytes: Uint8Array<ArrayBuffer>): Outcome<CheckedVideo> {
   const outcome = outcomeOf(() => check(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
   if (!('value' in outcome)) return outcome

@@ -12,10 +12,10 @@ import { testCardObjects } from './tables.ts'
 
 type Price = { product: string; cents: number; interval: PriceInterval }
 
-/** Somebody with, perhaps, a card on file, by its number. */
+/** A customer, possibly with a card on file by number. */
 export type TestCustomer = { kind: 'customer'; card: string | null }
 
-/** One charge; times are milliseconds. */
+/** A charge; times in milliseconds. */
 export type TestCharge = {
   kind: 'charge'
   reason: ChargeReason
@@ -26,14 +26,14 @@ export type TestCharge = {
   failure: string | null
   paymentId: string | null
   paidAt: number | null
-  /** None unless a test disputed it. */
+  /** None unless a test opened one. */
   dispute?: ChargeDispute
-  /** The card that was tried last, and whether its owner must confirm. */
+  /** The last tried card, and whether it needs confirmation. */
   card: string | null
   needsConfirmation: boolean
 }
 
-/** One subscription; a pending price counts when its charge is paid. */
+/** A subscription; a pending price applies once its charge is paid. */
 export type TestSubscription = {
   kind: 'subscription'
   state: SubscriptionState
@@ -42,16 +42,16 @@ export type TestSubscription = {
   periodEnd: number
   cancelAtPeriodEnd: boolean
   pending: { price: Price; chargeRef: string } | null
-  /** The unpaid renewal, and how often it was tried. */
+  /** The unpaid renewal and its number of attempts. */
   unpaid: { chargeRef: string; tries: number } | null
 }
 
-/** A change of the card on file. */
+/** A replacement of the card on file. */
 export type TestCardChange = { kind: 'card change'; card: string | null }
 
 export type TestObject = TestCustomer | TestCharge | TestSubscription | TestCardChange
 
-/** A stored object of one kind. */
+/** A stored object of one type. */
 export type Stored<T extends TestObject> = Omit<typeof testCardObjects.$inferSelect, 'body'> & {
   body: T
 }
@@ -74,9 +74,12 @@ function checked<K extends Kind>(
   return row as Stored<Of<K>>
 }
 
-/** Every statement of the built-in provider, in the caller's transaction. @throws DomainError `missing` for what it does not know. */
+/**
+ * SQL for the built-in provider, in the caller's transaction.
+ * @throws DomainError `missing` for unknown objects.
+ */
 export const testObjects = {
-  /** Adds an object, or gives the one that was made with the same key. */
+  /** Adds an object, or returns the one created with the same key. */
   add: async <T extends TestObject>(
     tx: Db,
     row: Stored<T>,
@@ -100,7 +103,7 @@ export const testObjects = {
       kind,
     ),
 
-  /** Finds what a browser's secret belongs to. */
+  /** Finds a client secret's object. */
   findBySecret: async (tx: Db, secret: string) =>
     (await tx.select().from(testCardObjects).where(eq(testCardObjects.secret, secret)))[0] ?? null,
 
@@ -108,7 +111,7 @@ export const testObjects = {
     await tx.update(testCardObjects).set({ dueAt, body }).where(eq(testCardObjects.ref, ref))
   },
 
-  /** The subscription that a charge belongs to, which is locked before it. */
+  /** A charge's subscription, which is locked before it. */
   subscriptionRefOf: async (tx: Db, ref: string): Promise<string | null> =>
     (
       await tx
@@ -117,7 +120,7 @@ export const testObjects = {
         .where(eq(testCardObjects.ref, ref))
     )[0]?.subscriptionRef ?? null,
 
-  /** The subscriptions of a customer with an unpaid renewal. */
+  /** A customer's subscriptions with an unpaid renewal. */
   unpaidOf: async (tx: Db, customerRef: string): Promise<string[]> =>
     (
       await tx
@@ -128,7 +131,7 @@ export const testObjects = {
       .filter(({ body }) => body.kind === 'subscription' && body.unpaid !== null)
       .map(({ ref }) => ref),
 
-  /** The newest charges of a subscription. */
+  /** A subscription's newest charges. */
   chargesOf: async (tx: Db, subscriptionRef: string): Promise<Stored<TestCharge>[]> =>
     (
       await tx
@@ -139,7 +142,7 @@ export const testObjects = {
         .limit(12)
     ).map((row) => checked(row, 'charge')),
 
-  /** What is due, soonest first. */
+  /** Due objects, soonest first. */
   due: (db: Db, at: Date, limit: number) =>
     db
       .select({ ref: testCardObjects.ref, body: testCardObjects.body })
@@ -148,7 +151,7 @@ export const testObjects = {
       .orderBy(testCardObjects.dueAt)
       .limit(limit),
 
-  /** References of the charges that a test disputed. */
+  /** References of disputed charges. */
   listDisputed: async (db: Db): Promise<string[]> =>
     (
       await db

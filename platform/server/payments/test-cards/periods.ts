@@ -1,7 +1,7 @@
 import { day } from '../../clock.ts'
 import type { PriceInterval } from '../port.ts'
 
-/** The end of a period that begins at `start`; a month that is too short ends on its last day. Milliseconds. */
+/** The end of a period starting at `start`; short months end on their last day. Milliseconds. */
 export function endOfPeriod(start: number, interval: PriceInterval): number {
   if (interval === 'week') return start + 7 * day
   const from = new Date(start)
@@ -12,7 +12,10 @@ export function endOfPeriod(start: number, interval: PriceInterval): number {
   return end.getTime()
 }
 
-/** What an upgrade costs now: the new period, less what is left of the paid one; whole cents, never below 0. */
+/**
+ * An upgrade's price: the new period minus the unused part of the paid one; whole cents, at least
+ * 0.
+ */
 export function priceOfChange(
   paid: { cents: number; periodStart: number; periodEnd: number },
   cents: number,

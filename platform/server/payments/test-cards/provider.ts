@@ -14,36 +14,39 @@ type Dependencies = {
   db: Db
   clock: Clock
   jobs: Jobs
-  /** Takes the events that a provider elsewhere would send. */
+  /** Receives events like an external provider's. */
   tell: (event: ProviderEvent) => Promise<void>
 }
 
-/** What a browser is told after a card was tried. */
+/** The browser's result after trying a card. */
 export type TestCardAnswer = {
   state: 'succeeded' | 'processing' | 'waiting'
   needsConfirmation: boolean
   failure: string | null
 }
 
-/** The built-in provider, and what stands in for the card form of a real one. */
+/** The built-in provider, with a stand-in for a real card form. */
 export type TestCardProvider = CardProvider & {
-  /** Enters a card for what `clientSecret` belongs to. */
+  /** Enters a card for the object of `clientSecret`. */
   pay(clientSecret: string, number: string): Promise<TestCardAnswer>
-  /** The owner of the card confirms, or refuses to. */
+  /** The cardholder confirms or refuses. */
   confirm(clientSecret: string, isApproved: boolean): Promise<TestCardAnswer>
-  /** Plays the bank of a paid charge: it opens a dispute, decides it, or turns a refund of so many cents away. */
+  /** Acts as a paid charge's bank: opens a dispute, decides it, or rejects a refund. */
   playBank(ref: string, act: BankAct): Promise<void>
-  /** Does what is due by now: renewals, ends, slow cards. */
+  /** Runs what is due: renewals, ends, slow cards. */
   advance(): Promise<void>
 }
 
-/** Cards for development and the demo, without any money: the same interface as a real provider, its state in the database (docs/product/payments.md 3). */
+/**
+ * Test cards for development and the demo: the real provider's interface with state in the database
+ * (docs/product/payments.md 3).
+ */
 export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCardProvider {
   const now = () => clock.now().getTime()
   const print = (kind: 'charge' | 'subscription', ref: string) =>
     tell({ id: `test_evt_${newId()}`, isLive: false, about: { kind, ref } })
 
-  /** Changes a charge and what follows from it, and tells of it. */
+  /** Changes a charge and what depends on it, and sends the event. */
   const change = async (
     ref: string,
     work: (charge: Stored<TestCharge>) => Stored<TestCharge>,

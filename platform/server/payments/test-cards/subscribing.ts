@@ -6,7 +6,7 @@ import { attempt, chargeOf } from './charging.ts'
 import { testObjects, type Stored, type TestCharge, type TestSubscription } from './objects.ts'
 import { endOfPeriod } from './periods.ts'
 
-/** How often an unpaid renewal is tried again, a day apart. */
+/** Retries of an unpaid renewal, a day apart. */
 const mostTries = 4
 
 type NewCharge = {
@@ -50,7 +50,7 @@ export function newCharge({
   }
 }
 
-/** Lets a subscription, locked by `tx`, follow from a charge of it that was paid or given up; both are stored. */
+/** Updates a subscription, locked by `tx`, from its paid or canceled charge; stores both. */
 export async function follow(
   tx: Db,
   subscription: Stored<TestSubscription>,
@@ -109,13 +109,13 @@ function advancePeriod(subscription: Stored<TestSubscription>): void {
   subscription.dueAt = new Date(body.periodEnd)
 }
 
-/** Ends a subscription for good. */
+/** Ends a subscription permanently. */
 export function end(subscription: Stored<TestSubscription>): void {
   Object.assign(subscription.body, { state: 'ended', pending: null, unpaid: null })
   subscription.dueAt = null
 }
 
-/** Does what is due for a subscription, locked by `tx`: its end, its renewal, or another try of one that is unpaid. */
+/** Runs what is due for a subscription, locked by `tx`: its end, renewal, or a retry. */
 export async function renew(
   tx: Db,
   subscription: Stored<TestSubscription>,
@@ -147,7 +147,7 @@ export async function renew(
   await payUnpaid(tx, subscription, now)
 }
 
-/** Tries the card on file for the unpaid renewal of a subscription, locked by `tx`. */
+/** Charges the card on file for an unpaid renewal; the subscription is locked by `tx`. */
 export async function payUnpaid(
   tx: Db,
   subscription: Stored<TestSubscription>,
@@ -162,7 +162,7 @@ export async function payUnpaid(
   await follow(tx, subscription, attempt(charge, { number: card ?? '', now, isRenewal: true }), now)
 }
 
-/** The subscription as the port tells of it. */
+/** The subscription in the port's format. */
 export async function subscriptionOf(
   tx: Db,
   { ref, body }: Stored<TestSubscription>,

@@ -1,18 +1,18 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { TestObject } from './objects.ts'
 
-/** Everything that the built-in provider of test cards remembers; empty in production. */
+/** The built-in provider's data; empty in production. */
 export const testCardObjects = pgTable(
   'test_card_objects',
   {
     ref: text().primaryKey(),
-    /** Makes a repeated call give the same object. */
+    /** Makes repeated calls return the same object. */
     key: text().notNull().unique(),
-    /** What lets a browser act on the object. */
+    /** The client secret. */
     secret: text().unique(),
     customerRef: text(),
     subscriptionRef: text(),
-    /** When something happens to it by itself. */
+    /** When something happens to it automatically. */
     dueAt: timestamp({ withTimezone: true }),
     body: jsonb().$type<TestObject>().notNull(),
   },
