@@ -5,7 +5,7 @@ import { escapeHtml } from '#platform/server/http/html.ts'
 import { isFromHere } from './loopback.ts'
 
 /**
- * The page where a developer reads emails that would have been sent (docs/product/accounts.md 5);
+ * The pages where a developer reads emails that would have been sent (docs/product/accounts.md 5);
  * local requests only, never in production.
  */
 export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void {
@@ -21,12 +21,24 @@ export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/content/brand/plain.css"></head>
 <body><main><h1>Outbox</h1><p>Mails stay here until you set SMTP_URL.</p>${letters.map(show).join('') || '<p>No mail yet.</p>'}</main></body></html>`)
   })
+  app.get('/dev/outbox/:id', async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const sent = isFromHere(request) && (await outbox.list()).find((each) => each.id === id)
+    if (!sent) throw missingHere()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-top-navigation-by-user-activation allow-popups",
+      )
+      .send(sent.html)
+  })
 }
 
-function show({ to, subject, text, sentAt }: SentEmail): string {
+function show({ id, to, subject, text, sentAt }: SentEmail): string {
   const body = escapeHtml(text).replace(
     /https?:\/\/\S+/g,
     (address) => `<a href="${address}">${address}</a>`,
   )
-  return `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><pre>${body}</pre></article>`
+  return `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(sentAt)}</p><pre>${body}</pre><p><a href="/dev/outbox/${id}">View as HTML</a></p></article>`
 }

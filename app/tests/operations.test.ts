@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import type { Member } from '#app/testing/factories.ts'
+import { until, type Member } from '#app/testing/factories.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { requestPasswordReset } from '#features/identity/contract/endpoints.ts'
 import { day } from '#platform/server/clock.ts'
 import { createContent } from '#platform/server/storage/content.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -80,6 +81,21 @@ describe('addresses for operators', () => {
       remoteAddress: '192.0.2.7',
     })
     assert.deepEqual([proxied.status, elsewhere.statusCode], [404, 404])
+    await app.person({ email: 'html.reader@example.org' })
+    await app.visitor().call(requestPasswordReset, { body: { email: 'html.reader@example.org' } })
+    const sent = await until(
+      async () => (await app.outbox?.list())?.find(({ to }) => to === 'html.reader@example.org'),
+      'the mail',
+    )
+    const html = await member.request('GET', `/dev/outbox/${sent.id}`)
+    assert.deepEqual([html.status, html.text], [200, sent.html])
+    assert.match(html.headers.get('content-security-policy') ?? '', /sandbox/)
+    const htmlElsewhere = await app.http.inject({
+      method: 'GET',
+      url: `/dev/outbox/${sent.id}`,
+      remoteAddress: '192.0.2.7',
+    })
+    assert.equal(htmlElsewhere.statusCode, 404)
   })
 
   test('finders of security holes read whom to tell, until when, in a text that does not expire soon', async () => {

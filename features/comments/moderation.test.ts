@@ -151,7 +151,7 @@ describe('a comment that readers report', () => {
     )
     assert.match(
       emailMessage.text,
-      /Argue about the matter\.\n\nYou can appeal. Someone else will decide:\n/,
+      /Argue about the matter\.\n\nYou can appeal. Someone else will decide\.\n\nAppeal:\n/,
     )
     assert.ok(emailMessage.text.includes(`${app.url}/news/${article}#comment-${id}`))
     const [entry] = (await nora.call(listAudit, { query: { subject: id } })).items

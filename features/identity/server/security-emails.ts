@@ -1,3 +1,4 @@
+import { composeEmail } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 
 /** A login event that the owner should hear of even when someone else caused it. */
@@ -21,22 +22,30 @@ type Recipient = { to: string; name: string; siteUrl: string; siteName: string }
 /** The email telling an owner what happened to their login, and what to do if it wasn't them. */
 export function securityEmail(
   event: SecurityEvent,
-  { to, name, siteUrl, siteName }: Recipient,
+  { to, name, ...site }: Recipient,
 ): EmailMessage {
-  const { subject, text } = wordsOf(event, siteName)
-  return {
-    to,
-    subject,
-    text: [
-      `Hello ${name},`,
-      '',
-      text,
-      '',
-      `If that wasn't you, set a new password at ${siteUrl}/login ("Forgot password?"), sign out the devices you don't know at ${siteUrl}/profile?tab=settings, and contact us at ${siteUrl}/contact.`,
-      '',
-      siteName,
-    ].join('\n'),
-  }
+  const { subject, text } = wordsOf(event, site.siteName)
+  return composeEmail(
+    {
+      to,
+      subject,
+      greet: name,
+      blocks: [
+        text,
+        "If that wasn't you, set a new password now, sign out the devices you don't know, and contact us.",
+        {
+          links: [
+            ['Set a new password with "Forgot password?"', `${site.siteUrl}/login`],
+            ['See your devices', `${site.siteUrl}/profile?tab=settings`],
+            ['Contact us', `${site.siteUrl}/contact`],
+          ],
+        },
+      ],
+      reason:
+        "You got this mail because this is your account's address. We send it for every change to your login.",
+    },
+    site,
+  )
 }
 
 type Words = { subject: string; text: string }

@@ -66,6 +66,7 @@ export function createAppealsAndReports({
             state,
             reason,
             url,
+            siteUrl,
             siteName,
           }),
           tx,

@@ -1,3 +1,4 @@
+import { composeEmail } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 
 type DecisionEmail = {
@@ -9,6 +10,7 @@ type DecisionEmail = {
   state: 'approved' | 'rejected'
   reason: string | null
   url: string
+  siteUrl: string
   siteName: string
 }
 
@@ -22,29 +24,28 @@ export function decisionEmail({
   state,
   reason,
   url,
-  siteName,
+  ...site
 }: DecisionEmail): EmailMessage {
   const kind = kindName.toLowerCase()
-  return {
-    to,
-    subject: state === 'approved' ? `Your ${kind} was approved` : `Your ${kind} was not approved`,
-    text: [
-      `Hello ${name},`,
-      '',
-      state === 'approved'
-        ? `A moderator approved your ${kind} “${title}”. It's now public:`
-        : `A moderator didn't approve your ${kind} “${title}”. The reason:`,
-      ...(state === 'rejected'
+  const isApproved = state === 'approved'
+  return composeEmail(
+    {
+      to,
+      subject: isApproved ? `Your ${kind} was approved` : `Your ${kind} was not approved`,
+      greet: name,
+      blocks: isApproved
         ? [
-            '',
-            reason ?? 'No reason was given.',
-            '',
-            `You can ${isEditable ? 'edit and resubmit it, or ' : ''}appeal. Someone else will decide:`,
+            `A moderator approved your ${kind} “${title}”. It's now public.`,
+            { button: `View your ${kind}`, url },
           ]
-        : []),
-      url,
-      '',
-      siteName,
-    ].join('\n'),
-  }
+        : [
+            `A moderator didn't approve your ${kind} “${title}”. The reason:`,
+            { quote: reason ?? 'No reason was given.' },
+            `You can ${isEditable ? 'edit and resubmit it, or ' : ''}appeal. Someone else will decide.`,
+            { button: isEditable ? 'Edit or appeal' : 'Appeal', url },
+          ],
+      reason: `You got this mail because you posted this ${kind} on ${site.siteName}.`,
+    },
+    site,
+  )
 }

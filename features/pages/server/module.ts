@@ -11,14 +11,14 @@ import { readTexts } from './texts.ts'
 
 /** The operator's texts, help search and the contact form. */
 export async function createPagesModule({ db, clock, mail, content, settings }: Platform) {
-  const { adminEmail, siteName } = settings
+  const { adminEmail, siteName, siteUrl } = settings
   const pages = createTextPages({
     texts: await readTexts(content.folders('pages'), siteName),
     store: createPagesStore(db),
     clock,
     mail,
     adminEmail,
-    siteName,
+    site: { siteName, siteUrl },
   })
   const module: Module<Viewer> = {
     name: 'pages',

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { EmailSite } from '#platform/server/email/compose.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import { contactMessages } from '../contract/rules.ts'
 import type { HelpPassage, TextPage, WrittenMessage } from '../contract/schemas.ts'
@@ -21,13 +22,13 @@ type Dependencies = {
   mail: Mail
   /** Where messages are emailed; null stores them only. */
   adminEmail: string | null
-  siteName: string
+  site: EmailSite
 }
 
 export type TextPages = ReturnType<typeof createTextPages>
 
 /** The operator's texts, the help built from them, and messages to the administrators. */
-export function createTextPages({ texts, store, clock, mail, adminEmail, siteName }: Dependencies) {
+export function createTextPages({ texts, store, clock, mail, adminEmail, site }: Dependencies) {
   const search = createHelpSearch(texts.passages)
 
   return {
@@ -81,7 +82,7 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, siteNam
               to: adminEmail,
               message: row,
               username: account?.username ?? null,
-              siteName,
+              site,
             }),
             tx,
           )

@@ -12,6 +12,7 @@ import { openDatabase, type Database } from '../database/database.ts'
 import { createJobAdmin } from '../jobs/job-admin.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
+import { composeEmail } from './compose.ts'
 import {
   createMail,
   createOutbox,
@@ -21,11 +22,13 @@ import {
 } from './email.ts'
 
 const log = createLog('silent')
-const emailMessage = (number: number): EmailMessage => ({
-  to: `reader${number}@example.org`,
-  subject: `Letter ${number}`,
-  text: 'Hello,\n\nthe ferry is back.\n',
-})
+const compose = (to: string, subject: string): EmailMessage =>
+  composeEmail(
+    { to, subject, greet: null, blocks: ['The ferry is back.'] },
+    { siteName: 'XVerse', siteUrl: 'https://xverse.example' },
+  )
+const emailMessage = (number: number): EmailMessage =>
+  compose(`reader${number}@example.org`, `Letter ${number}`)
 
 describe('the outbox of a developer', () => {
   test('keeps letters in files that others cannot read, newest first', async (t) => {
@@ -106,7 +109,7 @@ describe('mail to a server', () => {
     await scratch.remove()
   })
 
-  test('arrives with sender, addressee, subject and text', async () => {
+  test('arrives with sender, addressee, subject, plain text and HTML', async () => {
     await mail.send(emailMessage(1))
     const [first] = await until(
       async () => (server?.arrived.length ? server.arrived : null),
@@ -114,15 +117,15 @@ describe('mail to a server', () => {
     )
     assert.deepEqual([first?.from, first?.to], ['no-reply@example.org', ['reader1@example.org']])
     assert.match(first?.text ?? '', /^Subject: Letter 1\r$/m)
-    assert.match(first?.text ?? '', /the ferry is back\./)
+    assert.match(first?.text ?? '', /^Content-Type: multipart\/alternative/m)
+    assert.match(
+      first?.text ?? '',
+      /text\/plain[\s\S]*The ferry is back\.[\s\S]*text\/html[\s\S]*The ferry is back\./,
+    )
   })
 
   test('what was typed into a subject or an address adds no header and no addressee', async () => {
-    await mail.carry({
-      to: 'reader2@example.org',
-      subject: 'Hi\r\nBcc: spy@example.org',
-      text: 'Hello',
-    })
+    await mail.carry(compose('reader2@example.org', 'Hi\r\nBcc: spy@example.org'))
     const found = server?.arrived.find(({ to }) => to.includes('reader2@example.org'))
     assert.deepEqual(found?.to, ['reader2@example.org'])
     assert.doesNotMatch(found?.text ?? '', /^Bcc:/m)

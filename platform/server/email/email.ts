@@ -6,13 +6,19 @@ import type { Db } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 
-/** An email to one person. */
+declare const composed: unique symbol
+
+/** HTML that `composeEmail` wrote; nothing else can be sent. */
+export type EmailHtml = string & { readonly [composed]: true }
+
+/** An email to one person: the same words as plain text and as HTML. */
 export type EmailMessage = {
   to: string
   /** The reply-to address, if it isn't the sender. */
   replyTo?: string
   subject: string
   text: string
+  html: EmailHtml
 }
 
 /** Queues emails, so a mail server outage loses none (docs/promises.md R6). */

@@ -1,0 +1,149 @@
+import { escapeHtml } from '../http/html.ts'
+import type { EmailHtml, EmailMessage } from './email.ts'
+
+/**
+ * A part of a mail: a paragraph, the one button, further links with their labels, facts with their names,
+ * or words that somebody else wrote. Only buttons and links become links, so nobody's name can turn into one.
+ */
+export type EmailBlock =
+  | string
+  | { button: string; url: string }
+  | { links: [label: string, url: string][] }
+  | { facts: [name: string, value: string][] }
+  | { quote: string }
+
+export type EmailContent = {
+  to: string
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string
+  subject: string
+  /** Whom the mail greets by name; null where the reader may be a stranger; left out without a greeting. */
+  greet?: string | null
+  blocks: EmailBlock[]
+  /** Why this mail came, and how to stop it; left out in mails to the operator. */
+  reason?: string
+}
+
+export type EmailSite = { siteName: string; siteUrl: string }
+
+/** Writes a mail in the one layout of the site: the same words and links as plain text and as HTML. */
+export function composeEmail(
+  { to, replyTo, greet, blocks, reason, ...content }: EmailContent,
+  site: EmailSite,
+): EmailMessage {
+  const greeting = greet === undefined ? [] : [greet === null ? 'Hello,' : `Hello ${greet},`]
+  const all = [...greeting, ...blocks]
+  const subject = content.subject.replace(/\s+/g, ' ')
+  return {
+    to,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    subject,
+    text: plainText(all, reason, site),
+    html: page(subject, all, reason, site) as EmailHtml,
+  }
+}
+
+function plainText(blocks: EmailBlock[], reason: string | undefined, site: EmailSite): string {
+  const footer = reason === undefined ? [] : [`${site.siteName}\n${site.siteUrl}`, reason]
+  return [...blocks.map(plainBlock), ...footer].join('\n\n')
+}
+
+function plainBlock(block: EmailBlock): string {
+  if (typeof block === 'string') return block
+  if ('button' in block) return `${block.button}:\n${block.url}`
+  if ('links' in block) return block.links.map(([label, url]) => `${label}: ${url}`).join('\n')
+  if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return block.quote
+}
+
+/** Colors of the site's themes; mail programs know no variables. */
+const light = {
+  paper: '#fbf8f1',
+  card: '#fffdf8',
+  ink: '#0b1526',
+  muted: '#5b6579',
+  line: '#e4dccb',
+}
+const dark = {
+  paper: '#0b1526',
+  card: '#14213a',
+  ink: '#f6f1e6',
+  muted: '#94a0b4',
+  line: '#25344f',
+}
+const serif = "Newsreader, Georgia, 'Times New Roman', serif"
+const sans = "'Public Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+
+const darkRules = `@media (prefers-color-scheme: dark) {
+.paper { background: ${dark.paper} !important; color: ${dark.ink} !important; }
+.card { background: ${dark.card} !important; border-color: ${dark.line} !important; }
+.ink { color: ${dark.ink} !important; }
+.muted { color: ${dark.muted} !important; }
+.quote { border-color: ${dark.muted} !important; }
+.button { background: ${dark.ink} !important; color: ${dark.paper} !important; }
+}`
+
+function page(
+  subject: string,
+  blocks: EmailBlock[],
+  reason: string | undefined,
+  { siteName, siteUrl }: EmailSite,
+): string {
+  const title = escapeHtml(subject)
+  const home = escapeHtml(siteUrl)
+  const footer =
+    reason === undefined
+      ? ''
+      : `<p class="muted" style="margin:24px 8px 0;font-size:13px;line-height:20px;color:${light.muted}">${escapeHtml(reason)}</p>`
+  const name =
+    reason === undefined
+      ? escapeHtml(siteName)
+      : `<a class="ink" href="${home}" style="color:${light.ink};text-decoration:none">${escapeHtml(siteName)}</a>`
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+<style>${darkRules}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
+<div class="paper" role="article" aria-roledescription="email" aria-label="${title}" lang="en" style="max-width:600px;margin:0 auto;padding:32px 16px;font-family:${sans};font-size:16px;line-height:24px;background:${light.paper};color:${light.ink}">
+<p class="ink" style="margin:0 8px 16px;font-family:${serif};font-size:20px;font-weight:600;color:${light.ink}">${name}</p>
+<div class="card" style="padding:24px;border:1px solid ${light.line};border-radius:8px;background:${light.card}">
+${blocks.map((block, index) => htmlBlock(block, index === blocks.length - 1)).join('\n')}
+</div>
+${footer}
+</div>
+</body>
+</html>
+`
+}
+
+function htmlBlock(block: EmailBlock, isLast: boolean): string {
+  const margin = `margin:0 0 ${isLast ? 0 : 16}px`
+  const paragraph = (content: string, style = '') =>
+    `<p class="ink" style="${margin};color:${light.ink}${style}">${content}</p>`
+  if (typeof block === 'string') return paragraph(escapeHtml(block))
+  if ('button' in block) return button(block.button, block.url, margin)
+  if ('links' in block)
+    return block.links.map(([label, url]) => paragraph(link(url, escapeHtml(label)))).join('\n')
+  if ('facts' in block)
+    return paragraph(
+      block.facts
+        .map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`)
+        .join('<br>'),
+    )
+  return `<blockquote class="ink quote" style="${margin};padding:0 0 0 16px;border-left:3px solid ${light.muted};color:${light.ink};white-space:pre-wrap">${escapeHtml(block.quote)}</blockquote>`
+}
+
+function button(label: string, url: string, margin: string): string {
+  return `<p style="margin:0 0 8px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p class="muted" style="${margin};font-size:13px;line-height:20px;color:${light.muted};word-break:break-all">Or open this address: ${link(url, escapeHtml(url), 'muted')}</p>`
+}
+
+function link(url: string, content: string, look: 'ink' | 'muted' = 'ink'): string {
+  return `<a class="${look}" href="${escapeHtml(url)}" style="color:${light[look]};text-decoration:underline">${content}</a>`
+}
