@@ -3,6 +3,7 @@ import { createCampaignModule } from '#features/campaign/server/module.ts'
 import { createCommentsModule } from '#features/comments/server/module.ts'
 import { createControlCenterModule } from '#features/control-center/server/module.ts'
 import { createDebatesModule } from '#features/debates/server/module.ts'
+import { createElectionsModule } from '#features/elections/server/module.ts'
 import { createHomeModule } from '#features/home/server/module.ts'
 import { createHousesModule } from '#features/houses/server/module.ts'
 import { createIdentityModule } from '#features/identity/server/module.ts'
@@ -64,6 +65,7 @@ export async function createModules(platform: Platform) {
     news: createNewsModule(platform, publishing),
     debates: await createDebatesModule(platform, publishing),
     campaign: await createCampaignModule(platform),
+    elections: createElectionsModule(platform, publishing),
     pages,
     home: createHomeModule(),
     controlCenter: createControlCenterModule(platform, {

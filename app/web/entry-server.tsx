@@ -8,6 +8,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import type { PageRequest, RenderedPage } from '#app/contract.ts'
+import { visitOrderScript } from '#features/elections/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/viewer.ts'
 import { capabilitiesQuery } from '#features/membership/web/capabilities.ts'
 import { CallError, type Call } from '#platform/web/call.ts'
@@ -94,7 +95,12 @@ ${markup.slice(0, at)}
 </head><body><div id="root">${markup.slice(at)}</div>${reloadNotice}
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
 </body></html>`
-  return { status, html, inlineScripts: [inlineScript], redirectTo: null }
+  return {
+    status,
+    html,
+    inlineScripts: [inlineScript, ...(markup.includes(visitOrderScript) ? [visitOrderScript] : [])],
+    redirectTo: null,
+  }
 }
 
 /** The canonical form of an address with capitals or extra slashes; null if already canonical. */

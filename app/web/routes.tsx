@@ -1,6 +1,5 @@
 import { redirect, replace, type LoaderFunction, type RouteObject } from 'react-router'
 import { viewerQuery } from '#features/identity/web/public.tsx'
-import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import type { AliasRoute, PageRoute } from '#platform/web/module.ts'
 import { Fault, MissingPage } from './Fault.tsx'
@@ -63,7 +62,6 @@ export const routes: RouteObject[] = [
         children: [
           ...pages.filter((route) => !isForMembers(route)).map(toRoute),
           page('/members/:username', 'app/web/MemberPage.tsx', () => import('./MemberPage.tsx')),
-          ...(isOpen('warroom') ? [alias('/war-room', partPaths.warroom)] : []),
           {
             id: 'protected',
             lazy: () => import('./Protected.tsx'),

@@ -59,3 +59,12 @@ export const cursor = z.string().max(400, { error: "This cursor isn't valid." })
 
 /** A bare `true`. */
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })
+
+/** An address of a public web page: http or https, with a domain, without a password in it; written as browsers write it. */
+export const webAddress = (max: number, notOne: string) =>
+  z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notOne })
+    .max(max, { error: `Links can be up to ${max} characters.` })
+    .transform((address) => new URL(address))
+    .refine(({ username, password }) => username === '' && password === '', { error: notOne })
+    .transform(({ href }) => href)

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import {
+  cursor,
+  done,
+  id,
+  instant,
+  nameInPath,
+  pageSize,
+  webAddress,
+} from '#platform/contract/schemas.ts'
 import { aiModels, argumentLimits, argumentStates, debateLimits } from './rules.ts'
 import { argumentAuthor, debate, position, round, text, videoUrl } from './schemas.ts'
 
@@ -43,13 +51,10 @@ const ownArgument = argument
 export type OwnArgumentWire = z.input<typeof ownArgument>
 export type OwnArgument = z.output<typeof ownArgument>
 
-const notALink = 'Enter a page address, such as https://example.org/report.'
-const source = z
-  .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notALink })
-  .max(longestSource, { error: `Links can be up to ${longestSource} characters.` })
-  .transform((address) => new URL(address))
-  .refine(({ username, password }) => username === '' && password === '', { error: notALink })
-  .transform(({ href }) => href)
+const source = webAddress(
+  longestSource,
+  'Enter a page address, such as https://example.org/report.',
+)
 
 const written = z
   .object({

@@ -1,0 +1,95 @@
+import type { ColorCode, Issue, SeatClass } from './rules.ts'
+
+/** A changed position waits until a second editor confirms or rejects it, or its editor takes it back. */
+export const changeStates = ['waiting', 'confirmed', 'rejected', 'withdrawn'] as const
+export type ChangeState = (typeof changeStates)[number]
+
+export const historyActions = [
+  'created',
+  'edited',
+  'position',
+  'imported',
+  'import_undone',
+  'removed',
+  'restored',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+export const historyActionNames: Record<HistoryAction, string> = {
+  created: 'Created',
+  edited: 'Edited',
+  position: 'Position confirmed',
+  imported: 'Imported',
+  import_undone: 'Import undone',
+  removed: 'Hidden',
+  restored: 'Shown again',
+}
+
+export const importKinds = ['csv', 'legislators'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** `checked` is the dry run's end; what comes before it has changed nothing. */
+export const importStates = [
+  'reading',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+export const correctionStates = ['open', 'accepted', 'declined'] as const
+export type CorrectionState = (typeof correctionStates)[number]
+
+export const correctionStateNames: Record<CorrectionState, string> = {
+  open: 'Waiting for an answer',
+  accepted: 'Corrected',
+  declined: 'Not changed',
+}
+
+/** A public position with its source. */
+export type SourcedPosition = {
+  stance: boolean
+  sourceUrl: string
+  sourceTitle: string
+  statedOn: string
+}
+
+/** Everything about a candidate that the history keeps. */
+export type CandidateSnapshot = {
+  state: string
+  seatClass: SeatClass
+  name: string
+  party: string
+  isIncumbent: boolean
+  website: string | null
+  contactEmail: string | null
+  photoUrl: string | null
+  bulletPoints: string[]
+  color: ColorCode
+  colorOverride: ColorCode | null
+  colorNote: string | null
+  isRemoved: boolean
+  positions: Partial<Record<Issue, SourcedPosition>>
+}
+
+/** One row of an import, by the columns of the file. */
+export type ImportedRow = Record<string, string>
+
+/** Sizes of imports. */
+export const importLimits = {
+  /** Bytes of a CSV file: 10 MB. */
+  csvBytes: 10_000_000,
+  rows: 20_000,
+  /** Bytes of one row. */
+  rowBytes: 20_000,
+  /** Bytes of the legislators file: 5 MB. */
+  yamlBytes: 5_000_000,
+  /** Bad rows that are shown. */
+  shownErrors: 200,
+}
+
+export const fourEyesMessage =
+  'You proposed this change, so another administrator has to confirm it.'

@@ -1,0 +1,185 @@
+import { stateCodes, type StateCode } from '#platform/contract/states.ts'
+
+/** The page's address; `/war-room` leads there. */
+export const warroomPath = '/warroom'
+
+/** Where reading starts when the address names no state. */
+export const defaultState: StateCode = 'TX'
+export const quickStates: StateCode[] = ['OH', 'TX', 'FL']
+
+/** The cycle that `2026` in the API's own address means. */
+export const defaultYear = 2026
+
+/** The three questions every candidate is listed under, in the order of the card. */
+export const issues = ['sameSexMarriage', 'childSexChanges', 'epsteinFiles'] as const
+export type Issue = (typeof issues)[number]
+
+/** `true` is for (supports, release), `false` against (opposes, suppress). */
+export type Stance = boolean | 'unknown'
+export type Positions = Record<Issue, Stance>
+
+export const issueNames: Record<Issue, string> = {
+  sameSexMarriage: 'Same-Sex Marriage',
+  childSexChanges: 'Child Sex Changes',
+  epsteinFiles: 'Epstein Files',
+}
+
+/** What a stance on an issue is called. */
+export function stanceName(issue: Issue, stance: Stance): string {
+  if (stance === 'unknown') return 'Unknown'
+  if (issue === 'epsteinFiles') return stance ? 'Release' : 'Suppress'
+  return stance ? 'Supports' : 'Opposes'
+}
+
+/** How CSV files write a stance. */
+export function stanceWord(issue: Issue, stance: Stance): string {
+  return stanceName(issue, stance).toLowerCase()
+}
+
+export const colorCodes = ['red', 'yellow', 'green'] as const
+export type ColorCode = (typeof colorCodes)[number]
+
+export const colorNames: Record<ColorCode, string> = {
+  red: 'Supports Issues',
+  yellow: 'No Clear Position',
+  green: 'Opposes All Issues',
+}
+
+/** The one rule of the color, in words (docs/product/elections.md 3). */
+export const colorRule =
+  'Green: opposes same-sex marriage, opposes child sex changes, and would release the Epstein files. Red: the opposite on any one of these. Yellow: everything else.'
+
+/** The color that the positions give (docs/product/elections.md 3). */
+export function colorOf({ sameSexMarriage, childSexChanges, epsteinFiles }: Positions): ColorCode {
+  if (sameSexMarriage === true || childSexChanges === true || epsteinFiles === false) return 'red'
+  return sameSexMarriage === false && childSexChanges === false && epsteinFiles === true
+    ? 'green'
+    : 'yellow'
+}
+
+export const noPositions: Positions = {
+  sameSexMarriage: 'unknown',
+  childSexChanges: 'unknown',
+  epsteinFiles: 'unknown',
+}
+
+/** Lengths in characters, and counts. */
+export const electionLimits = {
+  name: 120,
+  party: 60,
+  url: 500,
+  email: 254,
+  bulletPoint: 200,
+  bulletPoints: 8,
+  sourceTitle: 200,
+  colorNote: 500,
+  reason: 500,
+  search: 100,
+  correction: 2000,
+  answer: 2000,
+  /** Pixels of the candidate list. */
+  panelHeight: 600,
+}
+
+/** The three seat classes by the states that have one. Each state has two of them. */
+const classStates: Record<SeatClass, string> = {
+  1: 'AZ CA CT DE FL HI IN ME MD MA MI MN MS MO MT NE NV NJ NM NY ND OH PA RI TN TX UT VT VA WA WV WI WY',
+  2: 'AL AK AR CO DE GA ID IL IA KS KY LA ME MA MI MN MS MT NE NH NJ NM NC OK OR RI SC SD TN TX VA WV WY',
+  3: 'AL AK AZ AR CA CO CT FL GA HI ID IL IN IA KS KY LA MD MO NV NH NY NC ND OH OK OR PA SC SD UT VT WA WI',
+}
+export type SeatClass = 1 | 2 | 3
+export const seatClasses: SeatClass[] = [1, 2, 3]
+
+/** The states that elect a senator of this class every six years. */
+export function statesOfClass(seatClass: SeatClass): StateCode[] {
+  return classStates[seatClass].split(' ') as StateCode[]
+}
+
+/** The class that is up for a regular election in an even year; null in odd years. */
+export function classUpIn(year: number): SeatClass | null {
+  return ({ 2: 1, 4: 2, 0: 3 } as Record<number, SeatClass>)[year % 6] ?? null
+}
+
+/** The next year after `year` in which a state regularly elects a senator. */
+export function nextRaceYear(state: StateCode, year: number): number {
+  for (let next = year + 1; ; next += 1) {
+    const seatClass = classUpIn(next)
+    if (seatClass && statesOfClass(seatClass).includes(state)) return next
+  }
+}
+
+/** Election day: the Tuesday after the first Monday in November, as `2026-11-03`. */
+export function electionDayOf(year: number): string {
+  const first = new Date(Date.UTC(year, 10, 1)).getUTCDay()
+  const monday = 1 + ((8 - first) % 7)
+  return `${year}-11-${String(monday + 1).padStart(2, '0')}`
+}
+
+/** What a state looks like in the grid and on the map. `mixed`: its candidates have different colors. */
+export const stateLooks = ['none', 'open', 'mixed', 'red', 'yellow', 'green'] as const
+export type StateLook = (typeof stateLooks)[number]
+
+export const stateLookNames: Record<StateLook, string> = {
+  none: 'No race',
+  open: 'No candidates yet',
+  mixed: 'Candidates differ',
+  red: colorNames.red,
+  yellow: colorNames.yellow,
+  green: colorNames.green,
+}
+
+/** A state takes a color when all of its candidates share it. */
+export function stateLookOf(state: {
+  hasRace: boolean
+  red: number
+  yellow: number
+  green: number
+}): StateLook {
+  const { hasRace, red, yellow, green } = state
+  if (!hasRace) return 'none'
+  const present = colorCodes.filter((color) => ({ red, yellow, green })[color] > 0)
+  return present.length === 0 ? 'open' : present.length > 1 ? 'mixed' : (present[0] ?? 'open')
+}
+
+export function isStateCode(value: string | null | undefined): value is StateCode {
+  return value !== null && value !== undefined && (stateCodes as string[]).includes(value)
+}
+
+/** The address of a state's page. @param year left out for the current cycle. */
+export function statePath(state: StateCode, year?: number, compare?: [string, string]): string {
+  const query = new URLSearchParams()
+  if (state !== defaultState || year !== undefined || compare) query.set('state', state)
+  if (year !== undefined) query.set('cycle', String(year))
+  if (compare) query.set('compare', compare.join(','))
+  const text = query.toString().replaceAll('%2C', ',')
+  return text ? `${warroomPath}?${text}` : warroomPath
+}
+
+/** What the page says. */
+export const electionMessages = {
+  loading: 'Loading election data...',
+  empty: (year: number) =>
+    `No ${year} election data available for the state yet, intelligence gathering in progress.`,
+  heading: (name: string, year: number) => `${name}: ${year} Races`,
+  unknownState: 'Choose one of the 50 states, such as TX.',
+  unknownCycle: "We don't track elections of this year.",
+  logIn:
+    'Please log in to send emails to candidates. Your personal information is required for campaign correspondence.',
+  ownEmail: 'Please add an email address to your profile before contacting candidates.',
+  noContact:
+    'Contact information not available for the candidate. Please visit their campaign website.',
+  archived: 'This election is over, so its candidates can no longer be emailed from here.',
+}
+
+/** A number that a visit's shuffled order comes from: FNV-1a over seed and id, then mixed. Self-contained, since its source is also written into the page. */
+export function visitRank(seed: string, id: string): number {
+  let hash = 2166136261
+  for (const sign of seed + id) hash = Math.imul(hash ^ sign.charCodeAt(0), 16777619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
+  return (hash ^ (hash >>> 13)) >>> 0
+}
+
+/** Puts candidates into an order that depends on the seed alone, so that no one is favored. */
+export function shuffledBy<T extends { id: string }>(seed: string, items: readonly T[]): T[] {
+  return items.toSorted((a, b) => visitRank(seed, a.id) - visitRank(seed, b.id))
+}

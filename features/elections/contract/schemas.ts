@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { id, instant } from '#platform/contract/schemas.ts'
+import { stateCodes } from '#platform/contract/states.ts'
+import { colorCodes, electionMessages, issues } from './rules.ts'
+
+/** A state by its postal code, in capitals or not. */
+export const state = z
+  .string({ error: electionMessages.unknownState })
+  .trim()
+  .toUpperCase()
+  .pipe(z.enum(stateCodes, { error: electionMessages.unknownState }))
+
+/** A cycle by its year; `current` is the one that the tracker shows by itself. */
+export const cycleYear = z
+  .string()
+  .regex(/^(current|\d{4})$/, { error: electionMessages.unknownCycle })
+  .transform((year) => (year === 'current' ? null : Number(year)))
+
+export const colorCode = z.enum(colorCodes, { error: 'The color must be red, yellow or green.' })
+export const issue = z.enum(issues, { error: `The issue must be one of ${issues.join(', ')}.` })
+const stance = z.union([z.boolean(), z.literal('unknown')])
+
+/** A day such as `2026-03-14`. */
+export const day = z.iso.date({ error: 'Enter a date such as 2026-03-14.' })
+
+export const source = z.object({ issue, url: z.string(), title: z.string(), date: day })
+
+export const positions = z.object({
+  sameSexMarriage: stance,
+  childSexChanges: stance,
+  epsteinFiles: stance,
+})
+
+const candidate = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    party: z.string(),
+    incumbent: z.boolean(),
+    colorCode,
+    /** Why the color differs from the one that the positions give; null when it doesn't. */
+    colorNote: z.string().nullable(),
+    photoUrl: z.string().nullable(),
+    website: z.string().nullable(),
+    contactEmail: z.string().nullable(),
+    bulletPoints: z.array(z.string()),
+    positions,
+    /** Where each position that is not unknown comes from. */
+    sources: z.array(source),
+    /** True for a race that fills a seat before its regular election. */
+    isSpecial: z.boolean(),
+    /** True for a fictional person. */
+    isSample: z.boolean(),
+    updatedAt: instant,
+  })
+  .meta({ id: 'Candidate' })
+export type Candidate = z.output<typeof candidate>
+export type CandidateWire = z.input<typeof candidate>
+export type CandidateSource = z.output<typeof source>
+
+const cycle = z
+  .object({
+    year: z.number().int(),
+    electionDay: day,
+    isCurrent: z.boolean(),
+    /** A past election: to read, not to write to its candidates. */
+    isArchived: z.boolean(),
+  })
+  .meta({ id: 'ElectionCycle' })
+export type Cycle = z.output<typeof cycle>
+
+const stateElection = z
+  .object({
+    state: z.enum(stateCodes),
+    cycle,
+    hasRace: z.boolean(),
+    /** When the state elects a senator next, where it has no race in this cycle. */
+    nextYear: z.number().int().nullable(),
+    /** In no particular order. */
+    senateRace: z.array(candidate),
+  })
+  .meta({ id: 'StateElection' })
+export type StateElection = z.output<typeof stateElection>
+export type StateElectionWire = z.input<typeof stateElection>
+
+const stateSummary = z.object({
+  state: z.enum(stateCodes),
+  hasRace: z.boolean(),
+  nextYear: z.number().int().nullable(),
+  red: z.number().int(),
+  yellow: z.number().int(),
+  green: z.number().int(),
+})
+export type StateSummary = z.output<typeof stateSummary>
+
+const overview = z
+  .object({ cycle, states: z.array(stateSummary), cycles: z.array(cycle) })
+  .meta({ id: 'ElectionOverview' })
+export type Overview = z.output<typeof overview>
+
+const emailDraft = z
+  .object({ to: z.string(), subject: z.string(), body: z.string() })
+  .meta({ id: 'CandidateEmail' })
+export type EmailDraft = z.output<typeof emailDraft>
+
+export const getStateElection2026 = { params: z.object({ state }), reply: stateElection }
+export const findStateElection2026 = {
+  query: z.object({ state: state.default('TX') }),
+  reply: stateElection,
+}
+export const getStateElection = {
+  params: z.object({ year: cycleYear, state }),
+  reply: stateElection,
+}
+export const getOverview = { params: z.object({ year: cycleYear }), reply: overview }
+export const draftCandidateEmail = { params: z.object({ id }), reply: emailDraft }

@@ -1,0 +1,320 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import { stateNames, type StateCode } from '#platform/contract/states.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { HistoryAction } from '../contract/admin-rules.ts'
+import type {
+  CandidateDraft,
+  Difference,
+  EditedCandidate,
+  HistoryEntry,
+  ListedCandidate,
+  PositionChange,
+} from '../contract/admin-schemas.ts'
+import type { ColorCode, SeatClass } from '../contract/rules.ts'
+import {
+  candidateKeyset,
+  historyKeyset,
+  type CandidateStore,
+  type FullCandidate,
+} from './candidate-store.ts'
+import { changeOf, editorOf } from './changes.ts'
+import { enteredPosition, proposePositions } from './positions.ts'
+import { electionsTag } from './service.ts'
+import { differencesOf, shownColor, snapshotOf } from './snapshots.ts'
+import type { CandidateRow } from './store.ts'
+
+type Dependencies = {
+  store: CandidateStore
+  currentYear: () => Promise<number>
+  audit: Audit
+  invalidation: InvalidationBus
+  clock: Clock
+}
+
+export type Candidates = ReturnType<typeof createCandidates>
+
+/** Candidates for administrators: list, edit, hide, history. */
+export function createCandidates({ store, currentYear, audit, invalidation, clock }: Dependencies) {
+  /** Writes the present state into the history and the audit log, as the last part of a transaction. */
+  const remember = async (
+    tx: Db,
+    viewer: Viewer,
+    id: string,
+    action: HistoryAction,
+    before: FullCandidate | null,
+  ): Promise<void> => {
+    const after = await store.find(id, tx)
+    if (!after) throw missing('Candidate')
+    await store.addHistory(tx, {
+      candidateId: id,
+      revision: after.candidate.revision,
+      at: clock.now(),
+      action,
+      byId: viewer.account.id,
+      snapshot: snapshotOf(after),
+    })
+    const changed = differencesOf(before && snapshotOf(before), snapshotOf(after))
+    await audit.record(tx, {
+      actorId: viewer.account.id,
+      action: `candidate.${action}`,
+      subject: { kind: 'candidate', id },
+      after: {
+        revision: after.candidate.revision,
+        fields: changed.map((each) => each.field).join(', '),
+      },
+    })
+  }
+
+  const checkRace = async (tx: Db, { year, state, seatClass }: CandidateDraft): Promise<void> => {
+    if (await store.hasRace(tx, year, state, seatClass)) return
+    const message = `${stateNames[state]} has no race for a class ${seatClass} seat in ${year}.`
+    throw new DomainError('invalid', message, { state: message })
+  }
+
+  /** The file of a photo. @throws DomainError `invalid` for anything but a picture that the editor uploaded or the candidate has. */
+  const photoFile = async (
+    tx: Db,
+    viewer: Viewer,
+    photoUrl: string | null,
+    candidateId: string,
+  ): Promise<string | null> => {
+    if (photoUrl === null) return null
+    const asked = mediaAt(photoUrl)
+    const file = asked && (await store.findPhoto(tx, asked.id, viewer.account.id, candidateId))
+    if (file?.kind === 'image' && mediaPath(file) === photoUrl) return file.id
+    const message = 'Upload a picture: JPEG, PNG or WebP.'
+    throw new DomainError('invalid', message, { photoUrl: message })
+  }
+
+  const get = async (viewer: Viewer, id: string): Promise<EditedCandidate> => {
+    const [found, changes] = await Promise.all([store.find(id), store.listWaitingOf(id)])
+    if (!found) throw missing('Candidate')
+    const { candidate, positions } = found
+    return {
+      ...listedOf(candidate, changes.length),
+      website: candidate.website,
+      contactEmail: candidate.contactEmail,
+      photoUrl: candidate.photoUrl,
+      bulletPoints: candidate.bulletPoints,
+      colorOverride: candidate.colorOverride,
+      colorNote: candidate.colorNote,
+      positions: {
+        sameSexMarriage: positions.sameSexMarriage ?? null,
+        childSexChanges: positions.childSexChanges ?? null,
+        epsteinFiles: positions.epsteinFiles ?? null,
+      },
+      changes: changes.map((change): PositionChange => changeOf(change, viewer)),
+      revision: candidate.revision,
+    }
+  }
+
+  return {
+    list: async ({
+      search,
+      state,
+      status,
+      year,
+      ...query
+    }: PageQuery & {
+      search: string
+      state?: string | undefined
+      status?: ColorCode | undefined
+      year?: number | undefined
+    }): Promise<Page<ListedCandidate>> => {
+      const filter = { search, state, status, year: year ?? (await currentYear()) }
+      const page = await candidateKeyset.page(
+        query,
+        (after, limit) => store.list(filter, after, limit),
+        ({ candidate }) => [candidate.state, candidate.id],
+      )
+      return {
+        ...page,
+        items: page.items.map(({ candidate, waiting }) => listedOf(candidate, waiting)),
+      }
+    },
+
+    get,
+
+    /** @throws DomainError `invalid` without a race or with a foreign photo, `conflict` for a name that is listed already. */
+    create: async (viewer: Viewer, draft: CandidateDraft): Promise<EditedCandidate> => {
+      const id = newId()
+      const now = clock.now()
+      await withoutTwins(() =>
+        store.transaction(async (tx) => {
+          await checkRace(tx, draft)
+          await store.add(tx, {
+            id,
+            ...fieldsOf(draft),
+            color: shownColor(draft.colorOverride, {}),
+            createdAt: now,
+            changedAt: now,
+          })
+          await store.showPhoto(tx, id, await photoFile(tx, viewer, draft.photoUrl, id), true)
+          await proposePositions(store, tx, {
+            candidateId: id,
+            present: {},
+            entered: enteredOf(draft),
+            editorId: viewer.account.id,
+            importId: null,
+            now,
+          })
+          await remember(tx, viewer, id, 'created', null)
+        }),
+      )
+      await invalidation.publish([electionsTag])
+      return get(viewer, id)
+    },
+
+    /** @throws DomainError as `create`, and `conflict` when somebody else changed the candidate meanwhile. */
+    update: async (
+      viewer: Viewer,
+      id: string,
+      { revision, ...draft }: CandidateDraft & { revision: number },
+    ): Promise<EditedCandidate> => {
+      const now = clock.now()
+      await withoutTwins(() =>
+        store.transaction(async (tx) => {
+          if (!(await store.lock(tx, id))) throw missing('Candidate')
+          const before = await store.find(id, tx)
+          if (!before) throw missing('Candidate')
+          if (before.candidate.revision !== revision)
+            throw new DomainError(
+              'conflict',
+              'Someone else changed this candidate. Reload to see the current version; your text stays here.',
+            )
+          await checkRace(tx, draft)
+          await store.update(tx, id, {
+            ...fieldsOf(draft),
+            color: shownColor(draft.colorOverride, before.positions),
+          })
+          await store.showPhoto(
+            tx,
+            id,
+            await photoFile(tx, viewer, draft.photoUrl, id),
+            before.candidate.removedAt === null,
+          )
+          await proposePositions(store, tx, {
+            candidateId: id,
+            present: before.positions,
+            entered: enteredOf(draft),
+            editorId: viewer.account.id,
+            importId: null,
+            now,
+          })
+          const after = await store.find(id, tx)
+          if (after && differencesOf(snapshotOf(before), snapshotOf(after)).length > 0) {
+            await store.update(tx, id, { changedAt: now, revision: revision + 1 })
+            await remember(tx, viewer, id, 'edited', before)
+          }
+        }),
+      )
+      await invalidation.publish([electionsTag])
+      return get(viewer, id)
+    },
+
+    setRemoved: async (
+      viewer: Viewer,
+      id: string,
+      isRemoved: boolean,
+    ): Promise<EditedCandidate> => {
+      await store.transaction(async (tx) => {
+        if (!(await store.lock(tx, id))) throw missing('Candidate')
+        const before = await store.find(id, tx)
+        if (!before) throw missing('Candidate')
+        if ((before.candidate.removedAt !== null) === isRemoved) return
+        const now = clock.now()
+        await store.update(tx, id, {
+          removedAt: isRemoved ? now : null,
+          changedAt: now,
+          revision: before.candidate.revision + 1,
+        })
+        const photo = mediaAt(before.candidate.photoUrl)
+        await store.showPhoto(tx, id, photo?.id ?? null, !isRemoved)
+        await remember(tx, viewer, id, isRemoved ? 'removed' : 'restored', before)
+      })
+      await invalidation.publish([electionsTag])
+      return get(viewer, id)
+    },
+
+    history: async (id: string, query: PageQuery): Promise<Page<HistoryEntry>> => {
+      if (!(await store.find(id))) throw missing('Candidate')
+      const page = await historyKeyset.page(
+        query,
+        (after, limit) => store.listHistory(id, after, limit),
+        ({ entry }) => [entry.revision],
+      )
+      return {
+        ...page,
+        items: page.items.map(({ entry, previous, by }) => ({
+          revision: entry.revision,
+          at: entry.at,
+          action: entry.action,
+          by: editorOf(by),
+          changes: differencesOf(previous, entry.snapshot),
+        })),
+      }
+    },
+
+    /** What differs from one version to another. */
+    compare: async (id: string, from: number, to: number): Promise<Difference[]> => {
+      const versions = await store.listVersions(id, [from, to])
+      const snapshot = (revision: number) => {
+        const found = versions.find((version) => version.revision === revision)
+        if (!found) throw missing('Version')
+        return found.snapshot
+      }
+      return differencesOf(snapshot(from), snapshot(to))
+    },
+
+    remember,
+  }
+}
+
+/** Runs `work`. @throws DomainError `conflict` where a candidate of the race has the name already. */
+async function withoutTwins<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violatedUnique(error) !== 'election_candidates_name') throw error
+    const message = 'A candidate of this name is already listed in this race.'
+    throw new DomainError('conflict', message, { name: message })
+  }
+}
+
+function fieldsOf(draft: CandidateDraft) {
+  const { positions: _positions, ...fields } = draft
+  return fields
+}
+
+function enteredOf({ positions }: CandidateDraft) {
+  return {
+    sameSexMarriage: enteredPosition(positions.sameSexMarriage),
+    childSexChanges: enteredPosition(positions.childSexChanges),
+    epsteinFiles: enteredPosition(positions.epsteinFiles),
+  }
+}
+
+function listedOf(candidate: CandidateRow, waiting: number): ListedCandidate {
+  return {
+    id: candidate.id,
+    name: candidate.name,
+    state: candidate.state as StateCode,
+    party: candidate.party,
+    status: candidate.color,
+    year: candidate.year,
+    seatClass: candidate.seatClass as SeatClass,
+    isIncumbent: candidate.isIncumbent,
+    isSample: candidate.isSample,
+    isRemoved: candidate.removedAt !== null,
+    waiting,
+    changedAt: candidate.changedAt,
+  }
+}

@@ -1,0 +1,134 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { StateCode } from '#platform/contract/states.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { fourEyesMessage } from '../contract/admin-rules.ts'
+import type { PositionChange } from '../contract/admin-schemas.ts'
+import { changeKeyset, type CandidateStore, type ChangeRow } from './candidate-store.ts'
+import type { Candidates } from './candidates.ts'
+import { positionAfter } from './positions.ts'
+import { electionsTag } from './service.ts'
+import { shownColor } from './snapshots.ts'
+
+type Dependencies = {
+  store: CandidateStore
+  remember: Candidates['remember']
+  invalidation: InvalidationBus
+  clock: Clock
+  /** Called inside the transaction that makes a position public. */
+  onConfirmed: (tx: Db, change: ChangeRow) => Promise<void>
+}
+
+type Decision = { decision: 'confirmed' | 'rejected' | 'withdrawn'; reason: string | null }
+
+export type PositionChanges = ReturnType<typeof createPositionChanges>
+
+/** Changed positions: each becomes public when a second editor confirms it. */
+export function createPositionChanges({
+  store,
+  remember,
+  invalidation,
+  clock,
+  onConfirmed,
+}: Dependencies) {
+  /** Makes a waiting change public. */
+  const confirm = async (tx: Db, viewer: Viewer, change: ChangeRow): Promise<void> => {
+    const { candidateId, issue } = change
+    await store.lock(tx, candidateId)
+    const before = await store.find(candidateId, tx)
+    if (!before) throw missing('Candidate')
+    await store.putPosition(tx, candidateId, issue, positionAfter(change))
+    const now = clock.now()
+    const { positions } = (await store.find(candidateId, tx)) ?? before
+    await store.update(tx, candidateId, {
+      color: shownColor(before.candidate.colorOverride, positions),
+      changedAt: now,
+      revision: before.candidate.revision + 1,
+    })
+    await store.decideChange(tx, change.id, {
+      state: 'confirmed',
+      decidedBy: viewer.account.id,
+      decidedAt: now,
+    })
+    await onConfirmed(tx, change)
+    await remember(tx, viewer, candidateId, 'position', before)
+  }
+
+  return {
+    list: async (viewer: Viewer, query: PageQuery): Promise<Page<PositionChange>> => {
+      const page = await changeKeyset.page(
+        query,
+        (after, limit) => store.listWaiting(after, limit),
+        ({ change }) => [change.id],
+      )
+      return { ...page, items: page.items.map((row) => changeOf(row, viewer)) }
+    },
+
+    /** @throws DomainError `forbidden` for one's own change, but to take it back; `conflict` for one that was decided. */
+    decide: async (viewer: Viewer, id: string, { decision, reason }: Decision): Promise<void> => {
+      await store.transaction(async (tx) => {
+        const change = await store.findChange(tx, id)
+        if (!change) throw missing('Change')
+        if (change.state !== 'waiting')
+          throw new DomainError('conflict', 'This change was already decided.')
+        const isOwn = change.proposedBy === viewer.account.id
+        if (isOwn && decision !== 'withdrawn') throw new DomainError('forbidden', fourEyesMessage)
+        if (!isOwn && decision === 'withdrawn')
+          throw new DomainError(
+            'forbidden',
+            'Only the editor who proposed a change can withdraw it.',
+          )
+        if (decision === 'confirmed') return confirm(tx, viewer, change)
+        await store.decideChange(tx, id, {
+          state: decision,
+          decidedBy: viewer.account.id,
+          decidedAt: clock.now(),
+          reason,
+        })
+      })
+      if (decision === 'confirmed') await invalidation.publish([electionsTag])
+    },
+
+    confirm,
+  }
+}
+
+/** An editor as administrators see them; null where the site itself acted. */
+export function editorOf(
+  row: Record<'username' | 'firstName' | 'lastName', string | null> | null,
+): { username: string; name: string } | null {
+  const username = row?.username
+  return row && username ? { username, name: displayNameOf({ ...row, username }) } : null
+}
+
+/** A change as an administrator sees it. */
+export function changeOf(
+  {
+    change,
+    candidate,
+    positions,
+    proposer,
+  }: Awaited<ReturnType<CandidateStore['listWaiting']>>[number],
+  viewer: Viewer,
+): PositionChange {
+  return {
+    id: change.id,
+    candidateId: change.candidateId,
+    candidateName: candidate.name,
+    state: candidate.state as StateCode,
+    year: candidate.year,
+    issue: change.issue,
+    before: positions[change.issue] ?? null,
+    after: positionAfter(change),
+    status: change.state,
+    proposedAt: change.proposedAt,
+    proposedBy: editorOf(proposer),
+    isOwn: change.proposedBy === viewer.account.id,
+    importId: change.importId,
+  }
+}

@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../identity/server/tables.ts'
+import {
+  changeStates,
+  correctionStates,
+  historyActions,
+  importKinds,
+  importStates,
+  type CandidateSnapshot,
+  type ImportedRow,
+} from '../contract/admin-rules.ts'
+import { colorCodes, issues } from '../contract/rules.ts'
+
+export const electionIssue = pgEnum('election_issue', issues)
+export const electionColor = pgEnum('election_color', colorCodes)
+export const electionChangeState = pgEnum('election_change_state', changeStates)
+export const electionHistoryAction = pgEnum('election_history_action', historyActions)
+export const electionImportKind = pgEnum('election_import_kind', importKinds)
+export const electionImportState = pgEnum('election_import_state', importStates)
+export const electionCorrectionState = pgEnum('election_correction_state', correctionStates)
+
+/** Elections by their year; one at most is current. */
+export const electionCycles = pgTable(
+  'election_cycles',
+  {
+    year: integer().primaryKey(),
+    /** By which the audit log names it. */
+    id: uuid().notNull().unique(),
+    electionDay: date().notNull(),
+    isCurrent: boolean().notNull().default(false),
+    isArchived: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('election_cycles_current')
+      .on(table.isCurrent)
+      .where(sql`${table.isCurrent}`),
+    check('election_cycles_year', sql`${table.year} between 1914 and 2200`),
+    check('election_cycles_open', sql`not (${table.isCurrent} and ${table.isArchived})`),
+  ],
+)
+
+/** The seats that are up in a cycle. */
+export const electionRaces = pgTable(
+  'election_races',
+  {
+    year: integer()
+      .notNull()
+      .references(() => electionCycles.year),
+    state: text().notNull(),
+    seatClass: smallint().notNull(),
+    isSpecial: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.year, table.state, table.seatClass] }),
+    check('election_races_class', sql`${table.seatClass} between 1 and 3`),
+  ],
+)
+
+/** Candidates with what is said about them, but for their positions. */
+export const electionCandidates = pgTable(
+  'election_candidates',
+  {
+    id: uuid().primaryKey(),
+    year: integer().notNull(),
+    state: text().notNull(),
+    seatClass: smallint().notNull(),
+    name: text().notNull(),
+    party: text().notNull(),
+    isIncumbent: boolean().notNull().default(false),
+    website: text(),
+    contactEmail: text(),
+    photoUrl: text(),
+    bulletPoints: text().array().notNull(),
+    /** What visitors see: the override, else what the positions give. */
+    color: electionColor().notNull(),
+    colorOverride: electionColor(),
+    colorNote: text(),
+    isSample: boolean().notNull().default(false),
+    /** Who this is in a public register, such as the Bioguide; by it an importer finds the row again. */
+    externalId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Numbers the entries of the history. */
+    revision: integer().notNull().default(1),
+    /** Since when it is hidden from the public; null while it is shown. */
+    removedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    foreignKey({
+      name: 'election_candidates_race',
+      columns: [table.year, table.state, table.seatClass],
+      foreignColumns: [electionRaces.year, electionRaces.state, electionRaces.seatClass],
+    }),
+    index('election_candidates_by_state').on(table.year, table.state, table.id),
+    index('election_candidates_by_color').on(table.color, table.year, table.state, table.id),
+    uniqueIndex('election_candidates_external').on(table.year, table.externalId),
+    uniqueIndex('election_candidates_name').on(
+      table.year,
+      table.state,
+      table.seatClass,
+      sql`lower(${table.name})`,
+    ),
+    check(
+      'election_candidates_note',
+      sql`(${table.colorOverride} is null) = (${table.colorNote} is null)`,
+    ),
+  ],
+)
+
+/** Positions that are public, each with its source; one that is missing is unknown. */
+export const electionPositions = pgTable(
+  'election_positions',
+  {
+    candidateId: uuid()
+      .notNull()
+      .references(() => electionCandidates.id, { onDelete: 'cascade' }),
+    issue: electionIssue().notNull(),
+    stance: boolean().notNull(),
+    sourceUrl: text().notNull(),
+    sourceTitle: text().notNull(),
+    statedOn: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.candidateId, table.issue] })],
+)
+
+/** Changes of positions: each waits for a second editor (docs/product/elections.md 5). */
+export const electionPositionChanges = pgTable(
+  'election_position_changes',
+  {
+    id: uuid().primaryKey(),
+    candidateId: uuid()
+      .notNull()
+      .references(() => electionCandidates.id, { onDelete: 'cascade' }),
+    issue: electionIssue().notNull(),
+    /** Null makes the position unknown again. */
+    stance: boolean(),
+    sourceUrl: text(),
+    sourceTitle: text(),
+    statedOn: date(),
+    proposedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    proposedAt: timestamp({ withTimezone: true }).notNull(),
+    importId: uuid().references(() => electionImports.id),
+    state: electionChangeState().notNull(),
+    decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp({ withTimezone: true }),
+    reason: text(),
+  },
+  (table) => [
+    uniqueIndex('election_position_changes_waiting')
+      .on(table.candidateId, table.issue)
+      .where(sql`${table.state} = 'waiting'`),
+    index('election_position_changes_queue').on(table.state, table.id),
+    index('election_position_changes_of_import').on(table.importId, table.state),
+    check(
+      'election_position_changes_four_eyes',
+      sql`${table.state} <> 'confirmed' or ${table.proposedBy} is null or ${table.decidedBy} is distinct from ${table.proposedBy}`,
+    ),
+    check(
+      'election_position_changes_source',
+      sql`${table.stance} is null or (${table.sourceUrl} is not null and ${table.sourceTitle} is not null and ${table.statedOn} is not null)`,
+    ),
+  ],
+)
+
+/** How a candidate looked after each change. */
+export const electionHistory = pgTable(
+  'election_history',
+  {
+    candidateId: uuid()
+      .notNull()
+      .references(() => electionCandidates.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    action: electionHistoryAction().notNull(),
+    byId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    snapshot: jsonb().$type<CandidateSnapshot>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.candidateId, table.revision] })],
+)
+
+/** Files of candidates that were read in, with how far the work on them is. */
+export const electionImports = pgTable(
+  'election_imports',
+  {
+    id: uuid().primaryKey(),
+    kind: electionImportKind().notNull(),
+    fileName: text().notNull(),
+    byId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    state: electionImportState().notNull(),
+    /** Rows of the file, and how many of them the present step is done with. */
+    total: integer().notNull().default(0),
+    processed: integer().notNull().default(0),
+    bad: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    /** Why the present step could not be done. */
+    failure: text(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('election_imports_by_time').on(table.id.desc())],
+)
+
+/** The rows of an imported file, what is wrong with them, and what they did. */
+export const electionImportRows = pgTable(
+  'election_import_rows',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => electionImports.id, { onDelete: 'cascade' }),
+    /** The line of the file that the row starts on. */
+    line: integer().notNull(),
+    /** As it stood in the file; null where it could not be read. */
+    data: jsonb().$type<ImportedRow>(),
+    errors: jsonb().$type<Record<string, string>>(),
+    candidateId: uuid(),
+    /** How the candidate looked before; null for one that the import made. */
+    before: jsonb().$type<CandidateSnapshot>(),
+    /** The revision that the import left it at; null where it changed nothing. */
+    revision: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index('election_import_rows_bad')
+      .on(table.importId, table.line)
+      .where(sql`${table.errors} is not null`),
+  ],
+)
+
+/** Members who want an email when a position in a state changes. */
+export const electionFollows = pgTable(
+  'election_follows',
+  {
+    state: text().notNull(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.state, table.memberId] }),
+    index('election_follows_by_member').on(table.memberId),
+  ],
+)
+
+/** What readers say is wrong, tracked to an answer. */
+export const electionCorrections = pgTable(
+  'election_corrections',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the code by which whoever wrote finds the answer. */
+    codeHash: text().notNull().unique(),
+    year: integer().notNull(),
+    state: text().notNull(),
+    candidateId: uuid().references(() => electionCandidates.id, { onDelete: 'set null' }),
+    memberId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    name: text(),
+    email: text(),
+    message: text().notNull(),
+    sourceUrl: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    status: electionCorrectionState().notNull(),
+    answer: text(),
+    answeredBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('election_corrections_queue').on(table.status, table.id.desc()),
+    index('election_corrections_by_member').on(table.memberId, table.id.desc()),
+  ],
+)

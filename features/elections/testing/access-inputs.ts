@@ -1,0 +1,111 @@
+import { createSenateCandidate, getSenateCandidate } from '../contract/admin-endpoints.ts'
+import { candidateDraft, sourced, unknown } from './elections.ts'
+import type { Member } from '#app/testing/factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import type { Cases } from '#app/testing/access-case.ts'
+
+const editors = new WeakMap<TestApp, Promise<Member>>()
+let years = 2030
+
+/** Races, candidates and their positions. */
+export const inputs: Cases = {
+  getStateElection2026: [{ about: 'of Texas', input: () => ({ params: { state: 'tx' } }) }],
+  findStateElection2026: [{ about: 'of Ohio', input: () => ({ query: { state: 'OH' } }) }],
+  getStateElection: [
+    { about: 'of Texas', input: () => ({ params: { year: 'current', state: 'TX' } }) },
+  ],
+  getOverview: [{ about: 'of 2026', input: () => ({ params: { year: '2026' } }) }],
+  draftCandidateEmail: [
+    {
+      about: 'to a candidate, by callers without an address',
+      another: (role) => (role === 'visitor' ? 401 : 409),
+      input: async ({ app }) => ({ params: { id: await addedTo(app) } }),
+    },
+  ],
+  listSenateCandidates: [{ about: 'of 2026', input: () => ({ query: { state: 'TX' } }) }],
+  getSenateCandidate: [
+    { about: 'a new one', input: async ({ app }) => ({ params: { id: await addedTo(app) } }) },
+  ],
+  createSenateCandidate: [
+    { about: 'without positions', input: () => ({ body: candidateDraft() }) },
+  ],
+  updateSenateCandidate: [
+    {
+      about: 'a new one',
+      input: async ({ app }) => ({
+        params: { id: await addedTo(app) },
+        body: { ...candidateDraft(), revision: 1 },
+      }),
+    },
+  ],
+  setCandidateRemoved: [
+    {
+      about: 'a new one',
+      input: async ({ app }) => ({
+        params: { id: await addedTo(app) },
+        body: { isRemoved: true },
+      }),
+    },
+  ],
+  listCandidateHistory: [
+    { about: 'of a new one', input: async ({ app }) => ({ params: { id: await addedTo(app) } }) },
+  ],
+  compareCandidateHistory: [
+    {
+      about: 'of a new one',
+      input: async ({ app }) => ({
+        params: { id: await addedTo(app) },
+        query: { from: 1, to: 1 },
+      }),
+    },
+  ],
+  listPositionChanges: [{ about: 'all', input: () => ({}) }],
+  decidePositionChange: [
+    {
+      about: "another editor's",
+      input: async ({ app }) => ({
+        params: { id: await changeIn(app) },
+        body: { decision: 'confirmed' },
+      }),
+    },
+  ],
+  listElectionCycles: [{ about: 'all', input: () => ({}) }],
+  createElectionCycle: [{ about: 'a new one', input: () => ({ body: { year: (years += 2) } }) }],
+  updateElectionCycle: [
+    {
+      about: 'the current one, as it is',
+      input: () => ({ params: { year: '2026' }, body: { isCurrent: true } }),
+    },
+  ],
+  addSpecialRace: [
+    {
+      about: 'that is there',
+      another: (role) => (role === 'administrator' ? 409 : 403),
+      input: () => ({ params: { year: '2026' }, body: { state: 'OH', seatClass: 3 } }),
+    },
+  ],
+}
+
+function editorOf(app: TestApp): Promise<Member> {
+  const editor = editors.get(app) ?? app.member({ isAdmin: true })
+  editors.set(app, editor)
+  return editor
+}
+
+async function addedTo(app: TestApp): Promise<string> {
+  return (await (await editorOf(app)).call(createSenateCandidate, { body: candidateDraft() })).id
+}
+
+async function changeIn(app: TestApp): Promise<string> {
+  const editor = await editorOf(app)
+  const { id } = await editor.call(createSenateCandidate, {
+    body: candidateDraft({
+      positions: {
+        sameSexMarriage: sourced(true),
+        childSexChanges: unknown,
+        epsteinFiles: unknown,
+      },
+    }),
+  })
+  return (await editor.call(getSenateCandidate, { params: { id } })).changes[0]?.id ?? ''
+}

@@ -1,0 +1,100 @@
+import { ExternalLink } from 'lucide-react'
+import { mediaAt, srcSetOf } from '#features/media/contract/paths.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import type { CandidateWire } from '../contract/schemas.ts'
+import { EmailCandidate } from './EmailCandidate.tsx'
+import { ColorBadge } from './looks.tsx'
+import { PositionSummary } from './PositionSummary.tsx'
+
+type Props = {
+  candidate: CandidateWire
+  isArchived: boolean
+  isPicked: boolean
+  onPick: (() => void) | null
+}
+
+/** A candidate: who they are, where they stand and how that is known. */
+export function CandidateCard({ candidate, isArchived, isPicked, onPick }: Props) {
+  const { name, party, incumbent, colorCode, colorNote, website, bulletPoints } = candidate
+  return (
+    <article aria-labelledby={`candidate-${candidate.id}`} className="py-6">
+      <div className="flex gap-4">
+        <Portrait candidate={candidate} />
+        <div className="min-w-0 flex-1">
+          <h3 id={`candidate-${candidate.id}`} className="text-xl wrap-anywhere">
+            {name}
+          </h3>
+          <p className="text-ink-2">
+            {party}
+            {candidate.isSpecial && ' · Special election'}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <ColorBadge color={colorCode} />
+            {incumbent && <Pill>Incumbent</Pill>}
+            {candidate.isSample && <Pill tone="brass">Fictional sample</Pill>}
+          </p>
+        </div>
+      </div>
+      {colorNote && (
+        <p className="mt-3 border-l-2 border-brass-edge pl-3 text-sm text-ink-2">
+          An editor set this color: {colorNote}
+        </p>
+      )}
+      {bulletPoints.length > 0 && (
+        <ul className="mt-4 list-disc space-y-1 pl-5 text-ink-2 marker:text-brass">
+          {bulletPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <PositionSummary candidate={candidate} />
+      <div className="mt-4 flex flex-wrap items-start gap-2">
+        {!isArchived && <EmailCandidate candidate={candidate} />}
+        {website && (
+          <Button
+            href={website}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            variant="quiet"
+            size="s"
+            icon={<ExternalLink aria-hidden="true" className="size-4" />}
+          >
+            Visit Campaign Website
+            <span className="sr-only"> of {name} (opens in a new tab)</span>
+          </Button>
+        )}
+        {onPick && (
+          <Button size="s" variant="plain" aria-pressed={isPicked} onClick={onPick}>
+            {isPicked ? 'Selected to compare' : 'Compare'}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function Portrait({ candidate: { name, photoUrl } }: { candidate: CandidateWire }) {
+  const photo = mediaAt(photoUrl)
+  if (photo && photoUrl)
+    return (
+      <img
+        src={photoUrl}
+        srcSet={srcSetOf(photo)}
+        sizes="96px"
+        width={96}
+        height={96}
+        alt={`Portrait of ${name}`}
+        loading="lazy"
+        className="size-24 shrink-0 rounded-card border border-line object-cover"
+      />
+    )
+  return (
+    <div className="flex w-24 shrink-0 flex-col items-center gap-1.5 text-center">
+      <Avatar name={name} size={64} />
+      <span className="text-sm leading-tight text-ink-3">Photo pending</span>
+    </div>
+  )
+}

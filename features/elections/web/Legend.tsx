@@ -1,0 +1,47 @@
+import { colorCodes, colorNames, colorRule, stateLookNames } from '../contract/rules.ts'
+import { lookInks, LookSign } from './looks.tsx'
+
+const others = ['mixed', 'open', 'none'] as const
+
+/** What the signs and colors mean, and the rule that they follow. */
+export function Legend() {
+  return (
+    <section aria-labelledby="legend">
+      <h2 id="legend" className="kicker">
+        Legend
+      </h2>
+      <ul className="mt-3 space-y-1.5">
+        {colorCodes.map((color) => (
+          <li key={color} className="flex items-center gap-2.5">
+            <span className={lookInks[color]}>
+              <LookSign look={color} className="size-3" />
+            </span>
+            <span>
+              {colorNames[color]}
+              <span className="sr-only"> ({color})</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-2">
+        {others.map((look) => (
+          <li key={look} className="flex items-center gap-2">
+            <span className={lookInks[look]}>
+              <LookSign look={look} />
+            </span>
+            {stateLookNames[look]}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-3 text-sm text-ink-2">
+        <summary className="font-semibold text-ink">How colors are decided</summary>
+        <p className="mt-2">{colorRule}</p>
+        <p className="mt-2">
+          A position counts only when it has a public source and a date, and when two editors have
+          checked it. A state takes a color when all of its candidates share it. Candidates appear
+          in a new order on every visit, so no one is favored.
+        </p>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Check, CircleHelp, X } from 'lucide-react'
+import { issueNames, issues, stanceName, type Issue, type Stance } from '../contract/rules.ts'
+import type { CandidateWire } from '../contract/schemas.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day such as `2026-03-14`, as a reader writes it. */
+export function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
+}
+
+/** A stance in a word, with a sign. */
+export function StanceWord({ issue, stance }: { issue: Issue; stance: Stance }) {
+  const Icon = stance === 'unknown' ? CircleHelp : stance ? Check : X
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 ${stance === 'unknown' ? 'text-ink-3' : 'font-semibold'}`}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {stanceName(issue, stance)}
+    </span>
+  )
+}
+
+/** Where a position comes from; nothing where it is unknown. */
+export function SourceLink({
+  candidate,
+  issue,
+}: {
+  candidate: Pick<CandidateWire, 'sources' | 'name'>
+  issue: Issue
+}) {
+  const source = candidate.sources.find((each) => each.issue === issue)
+  if (!source) return null
+  return (
+    <span className="block text-sm text-ink-3">
+      Source:{' '}
+      <a
+        href={source.url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="text-ink-2 underline wrap-anywhere"
+      >
+        {source.title}
+        <span className="sr-only">
+          {' '}
+          ({candidate.name}, {issueNames[issue]}, opens in a new tab)
+        </span>
+      </a>
+      , <Day date={source.date} />
+    </span>
+  )
+}
+
+/** The three positions of a candidate, each with its source and date. */
+export function PositionSummary({ candidate }: { candidate: CandidateWire }) {
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h4 className="kicker">Position Summary</h4>
+      <dl className="mt-2 divide-y divide-line">
+        {issues.map((issue) => (
+          <div
+            key={issue}
+            className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"
+          >
+            <dt className="text-ink-2">{issueNames[issue]}</dt>
+            <dd>
+              <StanceWord issue={issue} stance={candidate.positions[issue]} />
+              <SourceLink candidate={candidate} issue={issue} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { stateNames } from '#platform/contract/states.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import {
+  defaultYear,
+  electionMessages,
+  isStateCode,
+  quickStates,
+  statePath,
+} from '../contract/rules.ts'
+import { CycleLinks } from './CycleLinks.tsx'
+import { Legend } from './Legend.tsx'
+import { Day } from './PositionSummary.tsx'
+import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
+import { SenateRace } from './SenateRace.tsx'
+import { StateGrid } from './StateGrid.tsx'
+
+/** Reads the state's race ahead, and all states at a glance. */
+export const loader = prefetching(({ call, query }) => {
+  const asked = askedIn(query)
+  return {
+    main: stateElectionQuery(call, asked),
+    others: [overviewQuery(call, asked.year)],
+  }
+})
+
+/** The tracker of Senate races: a state, its candidates, and the way to all others. */
+export function Component() {
+  const [query] = useSearchParams()
+  const asked = askedIn(query)
+  const state = knownState(asked.state)
+  const call = useCall()
+  const election = useQuery(stateElectionQuery(call, asked))
+  const overview = useQuery(overviewQuery(call, asked.year))
+  const cycle = election.data?.cycle ?? overview.data?.cycle
+  const year = cycle?.year ?? asked.year ?? defaultYear
+  const isKnown = isStateCode(asked.state)
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title={isKnown ? `${stateNames[state]} Senate race ${year}` : 'WarRoom'}
+        description={`Who runs for the Senate in ${stateNames[state]} in ${year}, where each candidate stands on three issues, and the source and date of every position.`}
+        canonicalPath={statePath(state, asked.year ?? undefined)}
+        isIndexed={isKnown && asked.compare === null}
+      />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <p className="kicker">WarRoom</p>
+          <h1 className="mt-2 text-3xl">
+            {isKnown ? electionMessages.heading(stateNames[state], year) : 'Unknown state'}
+          </h1>
+          <p className="mt-2 text-ink-2">
+            {cycle && (
+              <>
+                Election day: <Day date={cycle.electionDay} />
+                {cycle.isArchived && ' · Archive'}
+              </>
+            )}
+          </p>
+        </div>
+        <nav aria-label="Quick states" className="flex flex-wrap gap-2">
+          {quickStates.map((quick) => (
+            <Button
+              key={quick}
+              to={statePath(quick, asked.year ?? undefined)}
+              preventScrollReset
+              variant={quick === state && isKnown ? 'primary' : 'quiet'}
+              aria-current={quick === state && isKnown ? 'true' : undefined}
+            >
+              {stateNames[quick]}
+            </Button>
+          ))}
+        </nav>
+      </header>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+        <div className="min-w-0 space-y-8 lg:row-span-2">
+          {!isKnown ? (
+            <ErrorState
+              title={electionMessages.unknownState}
+              text="Pick a state from the list, or start with Texas."
+            />
+          ) : election.isPending ? (
+            <Loading />
+          ) : election.isError ? (
+            <ErrorState
+              title={
+                election.error.status === 404
+                  ? electionMessages.unknownCycle
+                  : 'Failed to load election data'
+              }
+              isRetrying={election.isFetching}
+              onRetry={() => void election.refetch()}
+            />
+          ) : (
+            <SenateRace
+              key={`${state} ${year}`}
+              election={election.data}
+              year={asked.year}
+              compare={asked.compare}
+            />
+          )}
+          <Quote />
+        </div>
+        <nav aria-label="States" className="min-w-0 max-lg:order-first">
+          {overview.data ? (
+            <StateGrid states={overview.data.states} current={state} year={asked.year} />
+          ) : overview.isError ? (
+            <ErrorState
+              level={3}
+              isRetrying={overview.isFetching}
+              onRetry={() => void overview.refetch()}
+            />
+          ) : (
+            <Skeleton count={7} className="h-11" label={electionMessages.loading} />
+          )}
+        </nav>
+        <aside aria-label="About the colors" className="min-w-0 space-y-8">
+          <Legend />
+          {overview.data && <CycleLinks cycles={overview.data.cycles} state={state} year={year} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="rounded-card border border-line bg-card p-6">
+      <p role="status" className="text-ink-2">
+        {electionMessages.loading}
+      </p>
+      <div className="mt-5 space-y-6">
+        <Skeleton shape="block" className="h-44" />
+        <Skeleton shape="block" className="h-44" />
+      </div>
+    </div>
+  )
+}
+
+function Quote() {
+  return (
+    <figure className="border-l-3 border-brass-edge pl-6">
+      <blockquote className="font-serif text-xl">
+        “…that government of the people, by the people, for the people, shall not perish from the
+        earth.”
+      </blockquote>
+      <figcaption className="mt-2 text-sm text-ink-3">
+        Abraham Lincoln, Gettysburg Address, November 19, 1863
+      </figcaption>
+    </figure>
+  )
+}

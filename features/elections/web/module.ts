@@ -1,0 +1,26 @@
+import { Map as MapIcon } from 'lucide-react'
+import type { WebModule } from '#platform/web/module.ts'
+import { warroomPath } from '../contract/rules.ts'
+
+/** The tracker of Senate races, and its administration. */
+export const module: WebModule = {
+  routes: [
+    {
+      path: warroomPath,
+      file: 'features/elections/web/WarRoomPage.tsx',
+      load: () => import('./WarRoomPage.tsx'),
+    },
+    { path: '/war-room', aliasOf: warroomPath },
+  ],
+  mainLinks: [{ to: warroomPath, label: 'WarRoom', order: 30 }],
+  footerLinks: [{ column: 'Platform', to: warroomPath, label: 'WarRoom', order: 30 }],
+  dashboardCards: [
+    {
+      to: warroomPath,
+      label: 'WarRoom',
+      text: 'Every Senate race, with sources.',
+      icon: MapIcon,
+      order: 30,
+    },
+  ],
+}

@@ -1,0 +1,1 @@
+export { visitOrderScript } from './visit-order.tsx'
