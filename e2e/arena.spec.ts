@@ -74,7 +74,7 @@ async function vote(page: Page, position: 'A' | 'B'): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a vote in one browser moves the other within a second, and both end on the true count after the line was cut', async ({
+test('a vote in one browser shows in the other within a second, and both end on the true count after a lost connection', async ({
   page,
   baseURL,
   member,
@@ -156,7 +156,7 @@ test('a vote in one browser moves the other within a second, and both end on the
   await expect(page.getByText(/^2\d*%|^\d+% \(2 of/)).toBeVisible()
 })
 
-test('where sockets are blocked, the score comes as a stream', async ({
+test('where sockets are blocked, the score arrives as a stream', async ({
   page,
   baseURL,
   member,
@@ -182,7 +182,7 @@ test('where sockets are blocked, the score comes as a stream', async ({
   await expectScore(page, 0, 1)
 })
 
-test('a vote that could not be stored is taken back where everybody sees it, and the question stays open', async ({
+test('a vote that couldn’t be stored is reverted, and the dialog stays open', async ({
   page,
   baseURL,
   member,
@@ -215,7 +215,7 @@ test('a vote that could not be stored is taken back where everybody sees it, and
   await expectScore(page, 1, 0)
 })
 
-test('a member without a plan is told what voting and commenting need, and a visitor to log in', async ({
+test('a member without a plan learns what voting and commenting require, and a visitor is asked to log in', async ({
   page,
   baseURL,
   member,
@@ -243,7 +243,7 @@ test('a member without a plan is told what voting and commenting need, and a vis
   await expect(page).toHaveURL('/subscribe')
 })
 
-test('a member watches, comments on a side and votes by keyboard alone', async ({
+test('a member watches, comments on a side and votes with the keyboard alone', async ({
   page,
   baseURL,
   member,
@@ -302,7 +302,7 @@ test('a member watches, comments on a side and votes by keyboard alone', async (
   ).toBeFocused()
 })
 
-test('the first debate is drawn by the server, and an address without a debate says so', async ({
+test('the server renders the first debate, and says so for an address without a debate', async ({
   page,
   visitor,
   baseURL,

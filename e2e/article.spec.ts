@@ -1,7 +1,7 @@
 import { rowOf, store, textOf } from './support/articles.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-test('a member writes, publishes, changes and deletes an article, and everyone reads it meanwhile', async ({
+test('a member writes, publishes, edits and deletes an article, and everyone can read it meanwhile', async ({
   page,
   member,
   visitor,
@@ -119,7 +119,7 @@ test('a member writes, publishes, changes and deletes an article, and everyone r
   expect(gone.status()).toBe(404)
 })
 
-test('each of my articles wears the badge of its state, and only what is public can be viewed', async ({
+test('each of my articles has a status badge, and only public ones have View', async ({
   page,
   baseURL,
   member,
@@ -143,7 +143,7 @@ test('each of my articles wears the badge of its state, and only what is public 
   }
 })
 
-test('Save Draft and Submit for Review save what they say', async ({ page, member }) => {
+test('Save Draft and Submit for Review do what they say', async ({ page, member }) => {
   const title = `Words to keep ${fresh('')}`
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -160,14 +160,14 @@ test('Save Draft and Submit for Review save what they say', async ({ page, membe
   await expect(rowOf(page, title).getByText('Pending Review')).toBeVisible()
 })
 
-test('a visitor at the editor is asked to log in, and comes back to it', async ({ page }) => {
+test('a visitor at the editor is asked to log in, and returns', async ({ page }) => {
   await visit(page, '/article-editor')
   await expect(page.getByText('Please log in to create articles.')).toBeVisible()
   await page.getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login?next=%2Farticle-editor')
 })
 
-test('nobody but its author edits an article', async ({ page, baseURL, member, visitor }) => {
+test('only an article’s author edits it', async ({ page, baseURL, member, visitor }) => {
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, {
     title: `Mine alone ${fresh('')}`,

@@ -3,7 +3,7 @@ import { expect, test, toastOf, visit } from './support/test.ts'
 
 const settings = '/profile?tab=settings'
 
-test('a plan is cancelled in two clicks, with the date until which it is kept, and resumed', async ({
+test('a plan is canceled in two clicks with its end date shown, and resumed', async ({
   page,
   baseURL,
 }) => {
@@ -31,7 +31,7 @@ test('a plan is cancelled in two clicks, with the date until which it is kept, a
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible()
 })
 
-test('a cancellation that fails is told of, and the question stays', async ({
+test('a failed cancellation is reported, and the dialog stays open', async ({
   page,
   member,
   trouble,
@@ -47,7 +47,7 @@ test('a cancellation that fails is told of, and the question stays', async ({
   await expect(dialog).toBeVisible()
 })
 
-test('the card is changed, and a declined one is not taken', async ({ page, baseURL }) => {
+test('the card is changed, and a declined one is refused', async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'weekly')
   await visit(page, settings)
@@ -62,7 +62,7 @@ test('the card is changed, and a declined one is not taken', async ({ page, base
   await expect(page.getByText('Test card ending in 0341, 12/2039')).toBeVisible()
 })
 
-test('a receipt is downloaded as PDF, and is not there for another member', async ({
+test('a receipt downloads as PDF, and is missing for other members', async ({
   page,
   baseURL,
   visitor,

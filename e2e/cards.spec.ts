@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
 })
 
-test('a declined card is told in the provider’s words, and another one pays', async ({ page }) => {
+test('a declined card shows the provider’s message, and another one pays', async ({ page }) => {
   await visit(page, atPayment)
   await enter(page, cards.declined)
   await payButton(page).click()
@@ -23,7 +23,7 @@ test('a declined card is told in the provider’s words, and another one pays', 
   await expect(page).toHaveURL(done)
 })
 
-test('a number that is no card is refused', async ({ page }) => {
+test('an invalid card number is refused', async ({ page }) => {
   await visit(page, atPayment)
   await page.getByLabel('Card number').fill('1234')
   await payButton(page).click()
@@ -31,7 +31,7 @@ test('a number that is no card is refused', async ({ page }) => {
   await expect(page).toHaveURL(atPayment)
 })
 
-test('a card whose bank asks is refused, then confirmed', async ({ page }) => {
+test('a card that requires confirmation is refused, then confirmed', async ({ page }) => {
   await visit(page, atPayment)
   await enter(page, cards.asks)
   await payButton(page).click()
@@ -48,7 +48,7 @@ test('a card whose bank asks is refused, then confirmed', async ({ page }) => {
   await expect(page).toHaveURL(done)
 })
 
-test('a slow card is waited for, through a reload, and goes on by itself', async ({ page }) => {
+test('a slow card completes by itself, even after a reload', async ({ page }) => {
   await visit(page, atPayment)
   await enter(page, cards.slow)
   await payButton(page).click()
@@ -59,7 +59,7 @@ test('a slow card is waited for, through a reload, and goes on by itself', async
   await expect(page).toHaveURL(done, { timeout: 20_000 })
 })
 
-test('whoever chooses another plan while a slow card is decided is told to wait', async ({
+test('a member who chooses another plan while a slow card is pending is asked to wait', async ({
   page,
   trouble,
 }) => {
@@ -75,7 +75,7 @@ test('whoever chooses another plan while a slow card is decided is told to wait'
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
-test('a payment that is pressed twice is made once', async ({ page }) => {
+test('pressing Pay twice makes one payment', async ({ page }) => {
   await visit(page, atPayment)
   await enter(page, cards.good)
   const asked: string[] = []
@@ -89,10 +89,7 @@ test('a payment that is pressed twice is made once', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Receipt for/ })).toHaveCount(1)
 })
 
-test('a tab that is closed before the server’s word takes nothing away', async ({
-  page,
-  baseURL,
-}) => {
+test('closing the tab before the server’s answer loses nothing', async ({ page, baseURL }) => {
   await visit(page, atPayment)
   await enter(page, cards.good)
   await page.route('**/api/payments/*/settle', () => {})
@@ -107,7 +104,7 @@ test('a tab that is closed before the server’s word takes nothing away', async
   }).toPass()
 })
 
-test('an upgrade is quoted and charged to the card on file on one press', async ({ page }) => {
+test('an upgrade is quoted and charged to the card on file in one press', async ({ page }) => {
   await subscribe(page, 'weekly')
   await visit(page, '/subscribe?plan=annual')
   await page.getByRole('button', { name: 'Continue with Annual' }).click()
@@ -121,7 +118,7 @@ test('an upgrade is quoted and charged to the card on file on one press', async 
   await expect(page.getByText('Annual Subscriber')).toBeVisible()
 })
 
-test('an upgrade whose card on file is declined is paid with another one', async ({ page }) => {
+test('an upgrade with a declined card on file is paid with another card', async ({ page }) => {
   await subscribe(page, 'weekly', cards.failsLater)
   await visit(page, '/subscribe?plan=annual&step=payment')
   await payButton(page).click()
@@ -134,7 +131,7 @@ test('an upgrade whose card on file is declined is paid with another one', async
   await expect(page.getByText('Annual Subscriber')).toBeVisible()
 })
 
-test('somebody subscribes with the keyboard alone', async ({ page }) => {
+test('a member subscribes with the keyboard alone', async ({ page }) => {
   await visit(page, '/subscribe')
   await tabTo(page, page.getByRole('radio', { name: 'Weekly' }))
   await page.keyboard.press('ArrowDown')

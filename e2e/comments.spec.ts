@@ -6,7 +6,7 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const words = { body: '<p>Ducks, mostly.</p>', status: 'published' as const }
 
-test('a member comments, everybody reads it, and it goes when its author wants so', async ({
+test('a member comments, everyone can read it, and the author deletes it', async ({
   page,
   baseURL,
   member,
@@ -50,7 +50,7 @@ test('a member comments, everybody reads it, and it goes when its author wants s
   await expect(scriptless.getByText('I counted eleven.')).toBeHidden()
 })
 
-test('what was typed is kept when a comment cannot be posted, and what was shown is taken back', async ({
+test('a comment that can’t be posted returns to the field and disappears from the list', async ({
   page,
   baseURL,
   member,
@@ -90,7 +90,7 @@ test('what was typed is kept when a comment cannot be posted, and what was shown
   await expect(field).toHaveValue('a'.repeat(301))
 })
 
-test('a member without a plan is shown what commenting needs', async ({ page, member }) => {
+test('a member without a plan sees what commenting requires', async ({ page, member }) => {
   await member(page, 'demo_public')
   await visit(page, '/news')
   await page
@@ -106,7 +106,7 @@ test('a member without a plan is shown what commenting needs', async ({ page, me
   await expect(page).toHaveURL('/subscribe')
 })
 
-test('hostile comments are shown as the text they are, drawn by the server and by the browser', async ({
+test('hostile comments show as text, rendered by the server and by the browser', async ({
   page,
   baseURL,
   member,

@@ -15,7 +15,7 @@ test('the control center sends visitors to the login and back, and shows members
   ).toBeVisible()
 })
 
-test('a moderator sees news and moderation, and nothing of members', async ({ page, member }) => {
+test('a moderator sees news and moderation, and no members', async ({ page, member }) => {
   await member(page, 'demo_moderator')
   await visit(page, '/control-center?tab=users')
   await expect(page.getByRole('heading', { level: 2, name: 'News' })).toBeVisible()
@@ -24,7 +24,7 @@ test('a moderator sees news and moderation, and nothing of members', async ({ pa
   ).toHaveText(['News', /^Jump to Moderation/])
 })
 
-test('an administrator finds a member, changes the score, and finds that in the audit log', async ({
+test('an administrator finds a member, changes the score, and sees it in the audit log', async ({
   page,
   member,
   visitor,
@@ -55,7 +55,7 @@ test('an administrator finds a member, changes the score, and finds that in the 
   await expect(entry.getByRole('link', { name: 'Pat' })).toHaveAttribute('href', `/members/${name}`)
 })
 
-test('the last administrator cannot be removed, and the form keeps what was typed', async ({
+test('the last administrator can’t be removed, and the form keeps its input', async ({
   page,
   member,
   trouble,
@@ -77,7 +77,7 @@ test('the last administrator cannot be removed, and the form keeps what was type
   await expect(dialog.getByLabel('Bridge Access')).not.toBeChecked()
 })
 
-test('a House gets another status, and a message is handled', async ({ page, member, baseURL }) => {
+test('a House’s status changes, and a message is handled', async ({ page, member, baseURL }) => {
   await page.context().request.post(`${baseURL}/api/contact`, {
     data: {
       email: 'vera@example.org',
@@ -104,7 +104,7 @@ test('a House gets another status, and a message is handled', async ({ page, mem
   ).toBeVisible()
 })
 
-test('the table of members is sorted by its headers, filtered in the address, worked by keyboard and exported', async ({
+test('the members table sorts by header, filters in the address, works by keyboard and exports', async ({
   page,
   member,
 }) => {
@@ -144,7 +144,7 @@ test('the table of members is sorted by its headers, filtered in the address, wo
   expect((await download).suggestedFilename()).toBe('members.csv')
 })
 
-test('many messages are marked as handled at once', async ({ page, member, baseURL }) => {
+test('several messages are marked as handled at once', async ({ page, member, baseURL }) => {
   const mark = `Geese ${page.viewportSize()?.width}`
   for (const which of ['one', 'two'])
     await page.context().request.post(`${baseURL}/api/contact`, {

@@ -3,7 +3,7 @@ import { demoPassword, expect, fresh, test, toastOf, visit } from './support/tes
 
 const words = 'Every word of this was typed by hand.'
 
-test('what was typed and not saved is back after a reload, with a notice, and can be discarded', async ({
+test('unsaved input returns after a reload with a notice, and can be discarded', async ({
   page,
   member,
 }) => {
@@ -26,7 +26,7 @@ test('what was typed and not saved is back after a reload, with a notice, and ca
   await expect(page.getByText('Unsaved draft restored')).toBeHidden()
 })
 
-test('a save without a connection keeps every word and says so; the next one works', async ({
+test('saving offline keeps every word and says so; the next save works', async ({
   page,
   member,
   trouble,
@@ -56,7 +56,7 @@ test('a save without a connection keeps every word and says so; the next one wor
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('a session that ends while somebody writes takes no word: the login leads back to the very article', async ({
+test('a session that ends while writing loses nothing: the login leads back to the article', async ({
   page,
   member,
   trouble,
@@ -84,7 +84,7 @@ test('a session that ends while somebody writes takes no word: the login leads b
   await expect(textOf(page)).toHaveText(`${words} And this came after it.`)
 })
 
-test('after the end of a session nothing more is sent, until the login in another tab: then the words are saved by themselves', async ({
+test('after a session ends nothing is sent until a login in another tab saves the text automatically', async ({
   page,
   member,
   trouble,
@@ -116,11 +116,7 @@ test('after the end of a session nothing more is sent, until the login in anothe
   await expect(other.getByLabel('Summary')).toHaveValue('Typed while nobody was signed in')
 })
 
-test('a text of more than a megabyte is refused by the site and not lost', async ({
-  page,
-  member,
-  trouble,
-}) => {
+test('a text over a megabyte is refused and not lost', async ({ page, member, trouble }) => {
   trouble.expect(/^413 POST .*\/api\/articles$/)
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -136,7 +132,7 @@ test('a text of more than a megabyte is refused by the site and not lost', async
   await expect(page.getByText('1,050,000 characters')).toBeVisible()
 })
 
-test('a title and a text are asked for, each at its field', async ({ page, member }) => {
+test('a missing title and text are reported at their fields', async ({ page, member }) => {
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
   const toast = toastOf(page)
@@ -153,7 +149,7 @@ test('a title and a text are asked for, each at its field', async ({ page, membe
   await expect(textOf(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('below a score of 70 publishing is disabled, with a badge that leads to the reason, while drafts can be kept', async ({
+test('below a score of 70 publishing is disabled with a badge linking to the reason, while drafts can be saved', async ({
   page,
   member,
 }) => {
@@ -174,7 +170,7 @@ test('below a score of 70 publishing is disabled, with a badge that leads to the
   await expect(rowOf(page, title).getByText('Draft')).toBeVisible()
 })
 
-test('a pointer that rests on Publish Now for 700 ms is told why it is disabled @desktop', async ({
+test('hovering over Publish Now for 700 ms explains why it is disabled @desktop', async ({
   page,
   member,
 }) => {
@@ -197,7 +193,7 @@ test('a pointer that rests on Publish Now for 700 ms is told why it is disabled 
   await expect(page.getByRole('heading', { name: 'What makes up your score' })).toBeVisible()
 })
 
-test('no ::first-letter rule applies to the editor’s text, where WebKit would lose letters', async ({
+test('no ::first-letter rule applies to the editor, where WebKit would lose letters', async ({
   page,
   member,
 }) => {

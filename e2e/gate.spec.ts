@@ -8,7 +8,7 @@ const gate = (page: Page, plan: string): Locator =>
     .filter({ has: page.getByRole('link', { name: `Upgrade to ${plan}` }) })
     .last()
 
-test('a gate says what is missing, at the price of the price list, and leads to the plan', async ({
+test('a gate says what is missing with the current price, and links to the plan', async ({
   page,
 }) => {
   await visit(page, '/dev/ui')
@@ -48,7 +48,7 @@ test('the gate’s logout goes to /api/logout and ends the session', async ({ pa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the gate of Houses opens for a House and for administrators alone', async ({
+test('the House gate opens only for Houses and administrators', async ({
   page,
   member,
   visitor,
@@ -66,7 +66,7 @@ test('the gate of Houses opens for a House and for administrators alone', async 
   }
 })
 
-test('a button for others is disabled, with a badge and a tooltip that lead to what is missing', async ({
+test('a gated button is disabled, with a badge and a tooltip linking to what is missing', async ({
   page,
   member,
 }) => {
@@ -86,9 +86,7 @@ test('a button for others is disabled, with a badge and a tooltip that lead to w
   )
 })
 
-test('the last day to complete a profile and the block are called by name, and their mark pulses', async ({
-  page,
-}) => {
+test('the final day and the block are named, and their icon pulses', async ({ page }) => {
   await visit(page, '/dev/ui')
   for (const text of [
     '3 Days Remaining',
@@ -113,7 +111,7 @@ test('the last day to complete a profile and the block are called by name, and t
   ).toBe(0)
 })
 
-test('a demo member whose time is over sees the pulsing banner on every page', async ({
+test('a demo member past the deadline sees the pulsing banner on every page', async ({
   page,
   member,
 }) => {

@@ -24,7 +24,7 @@ async function send(
   return (await response.json()) as { id: string }
 }
 
-test('hostile HTML and text in every field is shown to readers, members and administrators without effect', async ({
+test('hostile HTML and text in every field has no effect for readers, members and administrators', async ({
   page,
   baseURL,
   member,

@@ -9,9 +9,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
 })
 
-test('a House is named, its name and price stay through a reload, and it is paid once', async ({
-  page,
-}) => {
+test('a House’s name and price survive a reload, and it is paid once', async ({ page }) => {
   const name = `House ${fresh('h')}`
   await visit(page, '/subscribe?plan=house')
   await page.getByRole('button', { name: 'Continue with House Member' }).click()
@@ -38,7 +36,7 @@ test('a House is named, its name and price stay through a reload, and it is paid
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
 })
 
-test('a House that is being paid counts for everybody at once', async ({
+test('a House being paid for counts for everyone immediately', async ({
   page,
   visitor,
   baseURL,
@@ -55,10 +53,7 @@ test('a House that is being paid counts for everybody at once', async ({
   }).toPass()
 })
 
-test('a name that is taken is refused beside its field, and another one is paid', async ({
-  page,
-  trouble,
-}) => {
+test('a taken name is refused at its field, and another one is paid', async ({ page, trouble }) => {
   trouble.expect(
     /^400 POST .*\/api\/create-house-payment$/,
     /^409 POST .*\/api\/create-house-payment$/,

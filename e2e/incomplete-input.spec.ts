@@ -11,7 +11,7 @@ async function typeInto(field: Locator, keys: string): Promise<void> {
 const isIncomplete = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => input.validity.badInput)
 
-test('half a birth date is never stored as none: the field says what is missing, and keeps what was typed', async ({
+test('an incomplete birth date is never stored: the field says what is missing and keeps its input', async ({
   page,
   baseURL,
 }) => {
@@ -56,10 +56,7 @@ async function startDebate(page: Page): Promise<void> {
   }
 }
 
-test('a debate whose start is half typed is not created without a start', async ({
-  page,
-  member,
-}) => {
+test('a debate with an incomplete start isn’t created without one', async ({ page, member }) => {
   await member(page, 'demo_admin')
   await startDebate(page)
   const starts = page.getByLabel('Starts')
@@ -73,7 +70,7 @@ test('a debate whose start is half typed is not created without a start', async 
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Ducks')
 })
 
-test('a score that is no number changes nobody', async ({ page, member }) => {
+test('an invalid score changes nobody', async ({ page, member }) => {
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=users')
   await page.getByRole('button', { name: /^Edit/ }).first().click()

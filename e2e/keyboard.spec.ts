@@ -2,7 +2,7 @@ import { rowOf, textOf } from './support/articles.ts'
 import { tabTo } from './support/keyboard.ts'
 import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-test('the skip link comes first and leads past the bar', async ({ page }) => {
+test('the skip link comes first and skips the top bar', async ({ page }) => {
   await visit(page, '/news')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).not.toBeInViewport()
@@ -15,7 +15,7 @@ test('the skip link comes first and leads past the bar', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeFocused()
 })
 
-test('somebody registers with the keyboard alone', async ({ page }) => {
+test('a visitor registers with the keyboard alone', async ({ page }) => {
   await visit(page, '/')
   await tabTo(page, page.getByRole('link', { name: 'Start Your Journey' }))
   await page.keyboard.press('Enter')
@@ -30,7 +30,7 @@ test('somebody registers with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Patriot')
 })
 
-test('somebody logs in, writes and publishes with the keyboard alone', async ({
+test('a member logs in, writes and publishes with the keyboard alone', async ({
   page,
   isMobile,
 }) => {
@@ -92,7 +92,7 @@ test('somebody logs in, writes and publishes with the keyboard alone', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the plan dialog keeps the focus inside, and gives it back', async ({ page }) => {
+test('the plan dialog traps focus and returns it', async ({ page }) => {
   await visit(page, '/')
   const opener = page.getByRole('button', { name: 'Learn More' })
   await tabTo(page, opener)

@@ -38,7 +38,7 @@ const readShifts = async (page: Page) => {
 }
 
 for (const path of ['/', '/news', '/debate-arena', '/docs', '/subscribe?plan=annual']) {
-  test(`nothing jumps while ${path} loads and is scrolled`, async ({ page }) => {
+  test(`nothing shifts while ${path} loads and scrolls`, async ({ page }) => {
     await watchShifts(page)
     await visit(page, path)
     await page.evaluate(() => document.fonts.ready)
@@ -48,7 +48,7 @@ for (const path of ['/', '/news', '/debate-arena', '/docs', '/subscribe?plan=ann
   })
 }
 
-test('nothing jumps while an article loads and is scrolled', async ({ page }) => {
+test('nothing shifts while an article loads and scrolls', async ({ page }) => {
   await page.goto('/news')
   const path = await page
     .locator('main')
@@ -69,7 +69,7 @@ test('nothing jumps while an article loads and is scrolled', async ({ page }) =>
   expect(await readShifts(page)).toEqual([])
 })
 
-test('the Help button leaves the end of the page free @phone', async ({ page }) => {
+test('the Help button doesn’t cover the end of the page @phone', async ({ page }) => {
   await visit(page, '/subscribe')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const help = await boxOf(page.getByRole('button', { name: 'Help', exact: true }))
@@ -84,7 +84,7 @@ test('the Help button leaves the end of the page free @phone', async ({ page }) 
   expect(last).toBeLessThanOrEqual(help.y)
 })
 
-test('in the editor nothing lies over the buttons, which stand in one row; on a phone and at 200 %', async ({
+test('nothing covers the editor’s buttons, which are in one row; on a phone and at 200%', async ({
   page,
   member,
   isMobile,
@@ -114,7 +114,7 @@ for (const [who, username] of [
   ['a member whose score is too low', 'demo_public'],
   ['one who may publish', 'demo_annual'],
 ] as const) {
-  test(`in the editor every button is on the screen of a phone, for ${who} @phone`, async ({
+  test(`in the editor every button fits on a phone’s screen, for ${who} @phone`, async ({
     page,
     member,
   }) => {
@@ -129,7 +129,7 @@ for (const [who, username] of [
   })
 }
 
-test('a phone shows the chosen category, an article and the settings that were asked for at once, and nothing is wider than it @phone', async ({
+test('a phone shows the chosen category, an article and the requested settings immediately, without horizontal scrolling @phone', async ({
   page,
   member,
 }) => {
@@ -154,7 +154,7 @@ test('a phone shows the chosen category, an article and the settings that were a
   await asWide()
 })
 
-test('a chosen theme stays over a reload, drawn by the server so that nothing flashes', async ({
+test('a chosen theme survives a reload, rendered by the server without a flash', async ({
   page,
   baseURL,
 }) => {
@@ -181,9 +181,7 @@ test('a chosen theme stays over a reload, drawn by the server so that nothing fl
   expect(await ground()).toBe(night)
 })
 
-test('without scripts the public pages can be read and the news be searched', async ({
-  visitor,
-}) => {
+test('without scripts the public pages can be read and the news searched', async ({ visitor }) => {
   const page = await visitor({ javaScriptEnabled: false })
   for (const [path, heading] of [
     ['/', /Reclaim your mind/],
@@ -215,7 +213,7 @@ async function boxOf(part: Locator): Promise<Box> {
 const meet = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-test('the Help button never covers Next, however far the page is scrolled', async ({
+test('the Help button never covers Next, wherever the page is scrolled', async ({
   page,
   member,
 }) => {
@@ -244,7 +242,7 @@ test('the Help button never covers Next, however far the page is scrolled', asyn
   expect(overlaps).toEqual([])
 })
 
-test('the colors of scrollbars and controls follow the theme', async ({ page }) => {
+test('scrollbars and controls follow the theme', async ({ page }) => {
   await visit(page, '/news')
   for (const [theme, scheme] of [
     ['dark', 'dark'],

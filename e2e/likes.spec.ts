@@ -3,7 +3,7 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const words = { body: '<p>Ducks, mostly.</p>', status: 'published' as const }
 
-test('a member likes an article and takes it back, and a visitor is led to the login', async ({
+test('a member likes an article and unlikes it, and a visitor is sent to the login', async ({
   page,
   baseURL,
   member,
@@ -27,7 +27,7 @@ test('a member likes an article and takes it back, and a visitor is led to the l
   await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/news/${id}`)}`)
 })
 
-test('a like that could not be saved is sent once, reverted, and reported', async ({
+test('a like that couldn’t be saved is sent once, reverted, and reported', async ({
   page,
   baseURL,
   member,

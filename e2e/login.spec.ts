@@ -2,7 +2,7 @@ import { demoPassword, expect, test, toastOf, visit } from './support/test.ts'
 
 const password = { name: 'Password' }
 
-test('a wrong password says so, keeps the name, and the right one leads back to the page that asked', async ({
+test('a wrong password is reported and keeps the name, and the right one returns to the requested page', async ({
   page,
   trouble,
 }) => {
@@ -25,10 +25,7 @@ test('a wrong password says so, keeps the name, and the right one leads back to 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Articles')
 })
 
-test('an unknown name is refused in the same words as a wrong password', async ({
-  page,
-  trouble,
-}) => {
+test('an unknown name gets the same message as a wrong password', async ({ page, trouble }) => {
   trouble.expect(/^401 POST .*\/api\/login$/)
   await visit(page, '/login')
   await page.getByLabel('Username').fill('nobody_at_all')
@@ -37,7 +34,7 @@ test('an unknown name is refused in the same words as a wrong password', async (
   await expect(page.locator('main').getByText('Invalid username or password')).toBeVisible()
 })
 
-test('both fields are asked for, each beside itself', async ({ page, trouble }) => {
+test('missing fields are reported at each field', async ({ page, trouble }) => {
   trouble.expect(/^400 POST .*\/api\/login$/)
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -45,7 +42,7 @@ test('both fields are asked for, each beside itself', async ({ page, trouble }) 
   await expect(page.getByRole('textbox', password)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the password can be looked at while it is typed', async ({ page }) => {
+test('the password can be revealed while typing', async ({ page }) => {
   await visit(page, '/login')
   const field = page.getByRole('textbox', password)
   const eye = page.getByRole('button', { name: 'Show password' })
@@ -59,7 +56,7 @@ test('the password can be looked at while it is typed', async ({ page }) => {
   await expect(field).toHaveValue('open sesame')
 })
 
-test('a lost connection is called that, and what was typed stays', async ({ page, trouble }) => {
+test('a lost connection is reported as such, and input stays', async ({ page, trouble }) => {
   trouble.expect(/^net::ERR_FAILED POST .*\/api\/login$/)
   await visit(page, '/login')
   await page.route('**/api/login', (route) => route.abort())
@@ -74,7 +71,7 @@ test('a lost connection is called that, and what was typed stays', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
-test('a form is sent once, however fast it is pressed again, and once more after a failure that is not called a wrong password', async ({
+test('a form is sent once however fast it is pressed again, and again after a failure other than a wrong password', async ({
   page,
   trouble,
 }) => {
@@ -105,7 +102,7 @@ test('a form is sent once, however fast it is pressed again, and once more after
   expect(sent).toBe(2)
 })
 
-test('who is logged in has no business at the login', async ({ page, member }) => {
+test('a logged-in member is sent on from the login', async ({ page, member }) => {
   await member(page, 'demo_annual')
   for (const path of ['/login', '/auth', '/register', '/simple-login']) {
     await page.goto(path)
@@ -114,7 +111,7 @@ test('who is logged in has no business at the login', async ({ page, member }) =
   }
 })
 
-test('the login and the registration are tabs of one screen, and both remember where to go next and what was typed', async ({
+test('login and registration are tabs of one screen that share the destination and input', async ({
   page,
 }) => {
   await visit(page, '/login?next=%2Fmy-articles')

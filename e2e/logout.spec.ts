@@ -18,7 +18,7 @@ async function logOut(page: Page, isPhone: boolean): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
-test('logging out leaves nothing private behind, and the back button shows none', async ({
+test('logging out leaves nothing private behind, and Back shows nothing', async ({
   page,
   member,
   isMobile,
@@ -48,7 +48,7 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   })
 }
 
-test('a page that the browser kept in memory shows nothing of a login that ended elsewhere, and stays as it is for its member @desktop', async ({
+test('a restored page shows nothing of a login that ended elsewhere, and stays for its member @desktop', async ({
   page,
   member,
   trouble,
@@ -67,7 +67,7 @@ test('a page that the browser kept in memory shows nothing of a login that ended
   await expect(page.getByText('Anna')).toHaveCount(0)
 })
 
-test('another tab of the member learns of it at once, and keeps what is being written', async ({
+test('the member’s other tab notices immediately, and keeps what is being written', async ({
   page,
   member,
   trouble,
@@ -89,7 +89,7 @@ test('another tab of the member learns of it at once, and keeps what is being wr
   await expect(third.getByLabel('Title')).toHaveValue('Half a sentence')
 })
 
-test('a plain link to /api/logout logs out, too', async ({ page, member }) => {
+test('a plain link to /api/logout logs out', async ({ page, member }) => {
   await member(page, 'demo_annual')
   await visit(page, '/')
   await page.evaluate(() => {
@@ -104,7 +104,7 @@ test('a plain link to /api/logout logs out, too', async ({ page, member }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['xverse_device'])
 })
 
-test('a logout that did not reach the site says so, and the member is still there', async ({
+test('a failed logout is reported, and the member stays logged in', async ({
   page,
   member,
   trouble,
@@ -119,7 +119,7 @@ test('a logout that did not reach the site says so, and the member is still ther
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
-test('signing out everywhere else asks for the password and ends the other browser @desktop', async ({
+test('signing out everywhere else requires the password and ends the other browser’s session @desktop', async ({
   page,
   visitor,
   baseURL,

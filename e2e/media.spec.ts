@@ -34,7 +34,7 @@ const chooseCover = (
   file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
 ) => coverOf(page).locator('input[type=file]').setInputFiles(file)
 
-test('what is no picture and no video is refused, and an upload shows how far it is until it is cancelled', async ({
+test('files other than pictures and videos are refused, and an upload shows progress and can be canceled', async ({
   page,
   member,
   trouble,
@@ -78,7 +78,7 @@ test('what is no picture and no video is refused, and an upload shows how far it
   await expect(page.getByLabel('Title')).toHaveValue('A cover that never comes')
 })
 
-test('a cover and a picture in the text are uploaded, described, published and seen by a visitor', async ({
+test('a cover and a picture in the text are uploaded, described, published and visible to a visitor', async ({
   page,
   member,
   visitor,
@@ -139,7 +139,7 @@ test('a cover and a picture in the text are uploaded, described, published and s
   expect(await findBarriers(reader)).toEqual([])
 })
 
-test('a video is uploaded with a poster, and a visitor plays it from any place', async ({
+test('a video is uploaded with a poster, and a visitor can seek in it', async ({
   page,
   member,
   visitor,

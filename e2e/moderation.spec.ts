@@ -17,7 +17,7 @@ async function openQueue(page: Page, title: string): Promise<void> {
   await expect(page.locator('tbody tr')).toHaveCount(1)
 }
 
-test('an article is held back with its reason, stays in the editor, and is public once it is approved', async ({
+test('a held-back article shows its reason, stays in the editor, and is public once approved', async ({
   page,
   member,
   visitor,
@@ -101,7 +101,7 @@ test('a rejected author reads the reason and appeals; another moderator decides'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('the keyboard alone moves, picks, rejects with a reason, undoes and approves @desktop', async ({
+test('the keyboard alone moves, selects, rejects with a reason, undoes and approves @desktop', async ({
   page,
   member,
   visitor,
@@ -151,7 +151,7 @@ test('the keyboard alone moves, picks, rejects with a reason, undoes and approve
   await expect(page.getByText('Nothing to review')).toBeVisible()
 })
 
-test('of two moderators on one item the second is told who was faster', async ({
+test('of two moderators on one item, the second learns who was faster', async ({
   page,
   member,
   visitor,
@@ -178,7 +178,7 @@ test('of two moderators on one item the second is told who was faster', async ({
   await expect(itemOf(ada, title)).toHaveCount(0)
 })
 
-test('a reader reports an article, once, and the moderators see why', async ({
+test('a reader reports an article once, and moderators see why', async ({
   page,
   member,
   visitor,
@@ -214,7 +214,7 @@ test('a reader reports an article, once, and the moderators see why', async ({
   await expect(desk.getByText('Reported: Shares private information.').last()).toBeVisible()
 })
 
-test('a comment is reported, hidden with a reason that its author reads under it, and comes back by an appeal', async ({
+test('a reported comment is hidden with a reason for its author, and returns on appeal', async ({
   page,
   member,
   visitor,

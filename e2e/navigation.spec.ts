@@ -17,7 +17,7 @@ async function expectHead(page: Page, path: string, title: RegExp): Promise<void
 const footer = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('every page has one title, one description and its own address, however one came to it', async ({
+test('every page has one title, description and canonical address, however it was reached', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -48,7 +48,7 @@ test('every page has one title, one description and its own address, however one
   await expectHead(page, '/login', /^Login · XVerse$/)
 })
 
-test('a navigation moves the focus to the page, and going back restores the scroll', async ({
+test('a navigation moves focus to the page, and going back restores the scroll position', async ({
   page,
 }) => {
   await visit(page, '/news')
@@ -71,7 +71,7 @@ test('a navigation moves the focus to the page, and going back restores the scro
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('two pages that were visited already need no request to be seen again', async ({ page }) => {
+test('visited pages show again without requests', async ({ page }) => {
   await visit(page, '/news')
   const title = await page
     .locator('main')
@@ -112,7 +112,7 @@ test('two pages that were visited already need no request to be seen again', asy
   expect(requests).toEqual([])
 })
 
-test('an unknown page and an unknown article are told as such, with the right status and ways on', async ({
+test('an unknown page and article get the right status and links', async ({
   page,
   baseURL,
   member,
@@ -149,7 +149,7 @@ test('an unknown page and an unknown article are told as such, with the right st
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
 })
 
-test('old names of pages lead to the new ones for good, with what was asked', async ({ page }) => {
+test('old addresses redirect permanently with their query', async ({ page }) => {
   const news = await page.request.get('/xverse-news?category=opinion&search=bench', {
     maxRedirects: 0,
   })
@@ -161,7 +161,7 @@ test('old names of pages lead to the new ones for good, with what was asked', as
   await expect(page).toHaveURL('/news?category=opinion')
 })
 
-test('pages of members send visitors to the login with the way back', async ({ page }) => {
+test('members’ pages send visitors to the login and back', async ({ page }) => {
   for (const path of ['/profile', '/my-articles']) {
     const answer = await page.request.get(`${path}?tab=one`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([
@@ -173,7 +173,7 @@ test('pages of members send visitors to the login with the way back', async ({ p
   await expect(page).toHaveURL('/auth')
 })
 
-test('the news can be searched, narrowed to a state, and shown whole again', async ({ page }) => {
+test('the news can be searched, filtered by state, and reset', async ({ page }) => {
   await visit(page, '/news')
   await page.getByLabel('State', { exact: true }).selectOption('Ohio')
   await expect(page).toHaveURL('/news?scope=state&state=OH')
@@ -190,7 +190,7 @@ test('the news can be searched, narrowed to a state, and shown whole again', asy
   await expect.poll(() => cards.count()).toBeGreaterThan(shown)
 })
 
-test('a list that could not be fetched says so, and Retry brings it', async ({ page, trouble }) => {
+test('a list that couldn’t be fetched says so, and Retry loads it', async ({ page, trouble }) => {
   trouble.expect(/^503 GET .*\/api\/articles\?/)
   await visit(page, '/')
   await page.route('**/api/articles?*', (route) =>

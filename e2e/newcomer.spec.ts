@@ -1,8 +1,6 @@
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-test('a newcomer lands, compares the plans, and goes to subscribe with the one chosen', async ({
-  page,
-}) => {
+test('a newcomer arrives, compares plans, and subscribes to the chosen one', async ({ page }) => {
   await visit(page, '/')
   await expect(page).toHaveTitle('XVerse')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reclaim your mind/)
@@ -33,7 +31,7 @@ test('a newcomer lands, compares the plans, and goes to subscribe with the one c
   await expect(dialog).toBeHidden()
 })
 
-test('closing the plans leaves the newcomer where they were', async ({ page }) => {
+test('closing the plans leaves the newcomer in place', async ({ page }) => {
   await visit(page, '/')
   const opener = page.getByRole('button', { name: 'Learn More' })
   await opener.click()
@@ -74,10 +72,7 @@ test('a newcomer registers and reads the news', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('a name that is taken is refused beside its field, and what was typed stays', async ({
-  page,
-  trouble,
-}) => {
+test('a taken name is refused at its field, and input stays', async ({ page, trouble }) => {
   trouble.expect(/^409 POST .*\/api\/register$/)
   await visit(page, '/register')
   await page.getByLabel('Username').fill('Demo_Annual')

@@ -41,7 +41,7 @@ async function holdUploads(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('a member uploads a picture, sees how far it is, replaces it and removes it', async ({
+test('a member uploads a picture with progress, replaces it and removes it', async ({
   page,
   baseURL,
 }) => {
@@ -70,7 +70,7 @@ test('a member uploads a picture, sees how far it is, replaces it and removes it
   await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
 })
 
-test('an upload that is cancelled leaves everything as it was', async ({ page, baseURL }) => {
+test('a canceled upload changes nothing', async ({ page, baseURL }) => {
   await newcomer(page, baseURL)
   const letGo = await holdUploads(page)
   await choose(page, await photo('#8a1c2b'))
@@ -81,7 +81,7 @@ test('an upload that is cancelled leaves everything as it was', async ({ page, b
   await expect(pictureIn(page)).toHaveCount(0)
 })
 
-test('a file that only calls itself a picture is refused, and the old picture stays', async ({
+test('a file that only claims to be a picture is refused, and the old picture stays', async ({
   page,
   baseURL,
   trouble,
@@ -102,7 +102,7 @@ test('a file that only calls itself a picture is refused, and the old picture st
   expect(await addressOf(page)).toBe(before)
 })
 
-test('a file of more than 5 MB is not even sent', async ({ page, baseURL }) => {
+test('a file over 5 MB isn’t even sent', async ({ page, baseURL }) => {
   await newcomer(page, baseURL)
   const sent: string[] = []
   page.on('request', (request) => {

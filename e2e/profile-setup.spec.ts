@@ -22,7 +22,7 @@ async function fillPersonal(page: Page): Promise<void> {
   await next(page).click()
 }
 
-test('a member completes the profile in four steps, with a reload in the middle', async ({
+test('a member completes the profile in four steps with a reload in between', async ({
   page,
   baseURL,
 }) => {
@@ -65,11 +65,7 @@ test('a member completes the profile in four steps, with a reload in the middle'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cora Lund')
 })
 
-test('a refused step keeps what was typed and names the field', async ({
-  page,
-  baseURL,
-  trouble,
-}) => {
+test('a refused step keeps its input and names the field', async ({ page, baseURL, trouble }) => {
   trouble.expect(/^400 PUT .*\/api\/profile-scoring$/)
   await newcomer(page, baseURL)
   await visit(page, '/profile-setup')
@@ -82,14 +78,14 @@ test('a refused step keeps what was typed and names the field', async ({
   await expect(page.getByLabel('Education level')).toHaveValue('masters')
 })
 
-test('a visitor is told to log in, and comes back', async ({ page }) => {
+test('a visitor is asked to log in, and returns', async ({ page }) => {
   await visit(page, '/profile-setup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required')
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page).toHaveURL('/login?next=%2Fprofile-setup')
 })
 
-test('a blocked member completes the profile and is let in', async ({ page, member }) => {
+test('a blocked member completes the profile and is unblocked', async ({ page, member }) => {
   await member(page, 'demo_blocked')
   await visit(page, '/news')
   const banner = page.getByRole('complementary', { name: 'Profile completion' })

@@ -46,7 +46,7 @@ async function openLinkFromOutbox(page: Page, email: string): Promise<string> {
 const newPassword = { name: /^New password/ }
 const confirm = { name: /^Confirm new password/ }
 
-test('a forgotten password is set anew by the link that was mailed, which works once', async ({
+test('a forgotten password is reset with the emailed link, which works once', async ({
   page,
   baseURL,
   trouble,
@@ -87,7 +87,7 @@ test('a forgotten password is set anew by the link that was mailed, which works 
   await expect(page.locator('main').getByText('Invalid or expired reset token')).toBeVisible()
 })
 
-test('the login follows two seconds after the new password was set', async ({ page, baseURL }) => {
+test('the login follows two seconds after setting the new password', async ({ page, baseURL }) => {
   const { email } = await registerSomebody(page, baseURL)
   await openLinkFromOutbox(page, email)
   await page.clock.install()
@@ -108,7 +108,7 @@ test('the login follows two seconds after the new password was set', async ({ pa
   await expect(page).toHaveURL('/auth')
 })
 
-test('an unknown address is answered like a known one, a blank one is asked for', async ({
+test('an unknown address is answered like a known one, and a blank one is refused', async ({
   page,
 }) => {
   await visit(page, '/login')
@@ -127,7 +127,7 @@ test('an unknown address is answered like a known one, a blank one is asked for'
   ).toBeVisible()
 })
 
-test('a link without its token is called invalid, and nothing can be sent', async ({ page }) => {
+test('a link without its token is invalid, and nothing can be sent', async ({ page }) => {
   await visit(page, '/reset-password')
   await expect(toastOf(page).getByText('Invalid Reset Link')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled()

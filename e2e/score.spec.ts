@@ -31,7 +31,7 @@ async function citizen(page: Page, baseURL: string | undefined): Promise<string>
 
 const board = (page: Page) => page.getByRole('table', { name: 'Members by citizen score' })
 
-test('a what-if moves the ring and changes nothing', async ({ page, baseURL }) => {
+test('a what-if changes the ring and nothing else', async ({ page, baseURL }) => {
   await citizen(page, baseURL)
   const stored = async () =>
     (await page.context().request.get(`${baseURL}${getScoring.path}`)).text()
@@ -50,7 +50,7 @@ test('a what-if moves the ring and changes nothing', async ({ page, baseURL }) =
   expect(await stored()).toBe(before)
 })
 
-test('a member appears on the leaderboard by their own switch, and leaves it by the same', async ({
+test('a member joins the leaderboard with a switch, and leaves it the same way', async ({
   page,
   baseURL,
   visitor,
@@ -73,10 +73,7 @@ test('a member appears on the leaderboard by their own switch, and leaves it by 
   await expect(other.locator('main').getByText('40', { exact: true })).toBeHidden()
 })
 
-test('withdrawn answers are gone, and the dialog says what that means', async ({
-  page,
-  baseURL,
-}) => {
+test('withdrawn answers are gone, as the dialog says', async ({ page, baseURL }) => {
   await citizen(page, baseURL)
   await visit(page, '/profile-score')
   await page.getByRole('button', { name: 'Withdraw my answers' }).click()
@@ -91,7 +88,7 @@ test('withdrawn answers are gone, and the dialog says what that means', async ({
   await expect(page.getByRole('img', { name: '0 of 100', exact: true })).toBeVisible()
 })
 
-test('the profile keeps its tab through a reload, and its bio is changed in place', async ({
+test('the profile keeps its tab through a reload, and its bio is edited in place', async ({
   page,
   baseURL,
 }) => {

@@ -40,7 +40,7 @@ const test = base.extend<object, { shared: { context: BrowserContext; page: Page
 })
 
 for (const screen of screens) {
-  test(`nobody is shut out of ${screen.name}, by day or by night, nor has to scroll it sideways`, async ({
+  test(`${screen.name} is accessible in both themes and doesn’t scroll sideways`, async ({
     page,
     member,
     trouble,

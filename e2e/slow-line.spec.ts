@@ -11,7 +11,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('what is pressed and chosen before the page can hear it is done once it can', async ({
+test('presses and choices before hydration are carried out afterwards', async ({
   page,
   member,
 }) => {
@@ -42,7 +42,7 @@ test('what is pressed and chosen before the page can hear it is done once it can
   await expect(page.getByRole('button', { name: 'Continue with Annual' })).toBeEnabled()
 })
 
-test('what is typed before the page can hear it counts as typed', async ({ page, member }) => {
+test('input before hydration counts as typed', async ({ page, member }) => {
   const letThemCome = await holdScripts(page)
   await page.goto('/contact')
   await page.getByLabel('Message').fill('My words count.')
@@ -67,10 +67,7 @@ test('what is typed before the page can hear it counts as typed', async ({ page,
   await expect(page.getByLabel('Summary')).toHaveValue('And kept.')
 })
 
-test('a form sent before the page can hear it is sent once it can, with what was typed', async ({
-  page,
-  member,
-}) => {
+test('a form sent before hydration is sent afterwards with its input', async ({ page, member }) => {
   await member(page, 'demo_public')
   const letThemCome = await holdScripts(page)
   await page.goto('/profile-setup')
@@ -110,7 +107,7 @@ async function typeWithoutAFile(page: Page): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
 }
 
-test('a file that does not arrive takes nothing else from the page', async ({ page, trouble }) => {
+test('a missing file affects nothing else on the page', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED GET .*\/assets\//)
   await typeWithoutAFile(page)
   await page
@@ -121,7 +118,7 @@ test('a file that does not arrive takes nothing else from the page', async ({ pa
   await expect(page).toHaveURL(/\/privacy$/)
 })
 
-test('a file that did not arrive comes once the connection is back, and nothing typed is lost', async ({
+test('a missing file loads once the connection returns, and no input is lost', async ({
   page,
   context,
   trouble,
@@ -149,10 +146,7 @@ test('a file that did not arrive comes once the connection is back, and nothing 
   await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
 })
 
-test('a page whose first script did not arrive offers to be reloaded', async ({
-  page,
-  trouble,
-}) => {
+test('a page whose first script is missing offers a reload', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED GET .*\/assets\/entry-client-/)
   let asked = 0
   await page.route('**/assets/entry-client-*.js', (route) => {
@@ -169,7 +163,7 @@ test('a page whose first script did not arrive offers to be reloaded', async ({
   await expect(help).toBeVisible()
 })
 
-test('a page that cannot be loaded says so, and comes once the connection is back or the site is renewed', async ({
+test('a page that can’t load says so, and loads once the connection returns or the site is updated', async ({
   page,
   context,
   trouble,

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await stripe.close()
 })
 
-test('with Stripe, a declined card and a bank that asks are met in its own form, and the plan is active after them', async ({
+test('with Stripe, a declined card and a confirmation are handled in its own form, and the plan is active afterwards', async ({
   page,
 }) => {
   await routeStripe(page, stripe.url)

@@ -43,7 +43,7 @@ for (const [plan, title, price] of [
   })
 }
 
-test('with a complete profile the plan is active at once', async ({ page, baseURL }) => {
+test('with a complete profile the plan is active immediately', async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'weekly')
   await expect(page.getByText("Your profile is complete, so you're all set.")).toBeVisible()
@@ -56,7 +56,7 @@ test('with a complete profile the plan is active at once', async ({ page, baseUR
   await expect(page.getByRole('button', { name: /^Activate/ })).toBeHidden()
 })
 
-test('an activation that fails is told of', async ({ page, baseURL, trouble }) => {
+test('a failed activation is reported', async ({ page, baseURL, trouble }) => {
   trouble.expect(/^503 POST .*\/api\/activate-paid-subscription$/)
   await newcomer(page, baseURL, { hasAgreed: true })
   await subscribe(page, 'weekly')
@@ -69,7 +69,7 @@ test('an activation that fails is told of', async ({ page, baseURL, trouble }) =
   await expect(page.getByRole('button', { name: 'Activate Weekly' })).toBeEnabled()
 })
 
-test('the agreement is accepted with all five points or not at all', async ({ page, baseURL }) => {
+test('the agreement requires all five points', async ({ page, baseURL }) => {
   await newcomer(page, baseURL)
   await visit(page, '/subscribe?plan=annual')
   await page.getByRole('button', { name: 'Continue with Annual' }).click()
@@ -93,7 +93,7 @@ test('the agreement is accepted with all five points or not at all', async ({ pa
   await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked()
 })
 
-test('an agreement that cannot be recorded is told of, and what was ticked stays', async ({
+test('an agreement that can’t be recorded is reported, and the checkboxes stay', async ({
   page,
   baseURL,
   trouble,
@@ -142,7 +142,7 @@ test('each step survives a reload, Back leads to the plans, and another plan is 
   await expect(page.getByRole('link', { name: /^Receipt for/ })).toHaveCount(1)
 })
 
-test('a visitor at a step is sent to log in, and comes back to it', async ({ page }) => {
+test('a visitor at a step is sent to the login, and returns', async ({ page }) => {
   await visit(page, '/subscribe?plan=house&step=payment')
   await expect(toastOf(page).getByText('Authentication Required')).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/login\?next=/)
@@ -152,7 +152,7 @@ test('a visitor at a step is sent to log in, and comes back to it', async ({ pag
   await expect(page).toHaveURL('/subscribe?plan=house&step=payment')
 })
 
-test('a login lost on the way leads to the login, and back to the payment', async ({
+test('a lost login leads to the login, and back to the payment', async ({
   page,
   baseURL,
   trouble,
@@ -174,7 +174,7 @@ test('a login lost on the way leads to the login, and back to the payment', asyn
   await expect(page).toHaveURL(/subscription=success/)
 })
 
-test('a login lost before the payment is opened leads to the login, too', async ({
+test('a login lost before the payment is opened leads to the login', async ({
   page,
   baseURL,
   trouble,
@@ -188,7 +188,7 @@ test('a login lost before the payment is opened leads to the login, too', async 
   await expect(page).toHaveURL(/\/login\?next=%2Fsubscribe%3Fplan%3Dweekly%26step%3Dagreement$/)
 })
 
-test('a subscriber is told so, and leads on from there', async ({ page, member }) => {
+test('a subscriber is told so, with links to what’s next', async ({ page, member }) => {
   await member(page, 'demo_annual')
   await visit(page, '/subscribe')
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
@@ -200,7 +200,7 @@ test('a subscriber is told so, and leads on from there', async ({ page, member }
   await expect(page).toHaveURL('/profile')
 })
 
-test('without scripts the plans, their prices, the answers and the benefits are there to read', async ({
+test('without scripts the plans, prices, questions and benefits are readable', async ({
   visitor,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test, toastOf, visit } from './support/test.ts'
 
-test('one message shows at a time, F8 leads to it, and five seconds later it is gone', async ({
+test('one message shows at a time, F8 focuses it, and it disappears after five seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -33,9 +33,7 @@ test('one message shows at a time, F8 leads to it, and five seconds later it is 
   await expect(toast.getByText('Undone')).toBeHidden()
 })
 
-test('a swipe of 50 px to the right dismisses a message, a shorter one does not', async ({
-  page,
-}) => {
+test('a 50 px swipe to the right dismisses a message, a shorter one doesn’t', async ({ page }) => {
   await visit(page, '/dev/ui')
   const toast = toastOf(page)
   await page
@@ -62,7 +60,7 @@ for (const [when, openFirst] of [
   ['before the dialog opened', true],
   ['while the dialog is open', false],
 ] as const) {
-  test(`a message first shown ${when} is read out, and F8 leads to it and back into the dialog`, async ({
+  test(`a message first shown ${when} is announced, and F8 moves to it and back into the dialog`, async ({
     page,
   }) => {
     await visit(page, '/dev/ui')
@@ -92,10 +90,7 @@ for (const [when, openFirst] of [
 }
 
 for (const width of [390, 768]) {
-  test(`at ${width} px a message leaves the editor’s buttons free to press`, async ({
-    page,
-    member,
-  }) => {
+  test(`at ${width} px a message doesn’t cover the editor’s buttons`, async ({ page, member }) => {
     await page.setViewportSize({ width, height: 844 })
     await member(page, 'demo_annual')
     await visit(page, '/article-editor')

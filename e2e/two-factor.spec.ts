@@ -99,7 +99,7 @@ async function addDevice(page: Page): Promise<void> {
   })
 }
 
-test('a member sets codes of an app up and logs in with one, back to the page that asked', async ({
+test('a member sets up an authenticator app and logs in with a code, back to the requested page', async ({
   page,
   baseURL,
   trouble,
@@ -135,7 +135,7 @@ test('five wrong codes lead back to the password', async ({ page, baseURL, troub
   await expect(page).toHaveURL('/login')
 })
 
-test('codes are turned off with password and code', async ({ page, baseURL, trouble }) => {
+test('the app is turned off with password and code', async ({ page, baseURL, trouble }) => {
   trouble.expect(/^400 POST .*\/api\/totp\/off$/)
   await newcomer(page, baseURL)
   const { recoveryCodes } = await setUpApp(page)
@@ -151,7 +151,7 @@ test('codes are turned off with password and code', async ({ page, baseURL, trou
 })
 
 test.describe('without scripts', () => {
-  test('the simple login asks for the second factor on a page of its own', async ({
+  test('the simple login asks for the second factor on its own page', async ({
     page,
     baseURL,
     browser,
@@ -177,7 +177,7 @@ test.describe('without scripts', () => {
     await context.close()
   })
 
-  test('a registration that is sent too early comes back with what was typed, then works', async ({
+  test('a registration sent too early returns with its input, then works', async ({
     browser,
     baseURL,
   }) => {
@@ -202,7 +202,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a passkey is added, logs in alone, finishes a login by password, and is removed', async ({
+test('a passkey is added, logs in alone, completes a password login, and is removed', async ({
   page,
   baseURL,
   trouble,
@@ -236,7 +236,7 @@ test('a passkey is added, logs in alone, finishes a login by password, and is re
   await expect(section.getByText("You don't have any passkeys yet.")).toBeVisible()
 })
 
-test('a device that knows no passkey is told so, and nobody is signed in', async ({ page }) => {
+test('a device without the passkey is told so, and nobody is logged in', async ({ page }) => {
   await visit(page, '/login')
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -253,7 +253,7 @@ test('a device that knows no passkey is told so, and nobody is signed in', async
   await expect(page.getByText("Your device didn't confirm it.")).toBeVisible()
 })
 
-test('an address is given, confirmed by its mail, and then stands in the settings', async ({
+test('an address is entered, confirmed by email, and shown in settings', async ({
   page,
   baseURL,
 }) => {
@@ -283,7 +283,7 @@ test('an address is given, confirmed by its mail, and then stands in the setting
   await expect(section.getByText('Confirmed')).toBeVisible()
 })
 
-test('an administrator is told why the powers wait, and has them once a second factor is set up', async ({
+test('an administrator learns why powers are withheld, and gets them after setting up a second factor', async ({
   page,
   member,
 }) => {

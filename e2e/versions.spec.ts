@@ -13,7 +13,7 @@ const comparisonAlone = 8000
 const saved = (page: Page) => expect(page.getByText(/^Saved at /)).toBeVisible({ timeout: 15_000 })
 const conflict = (page: Page) => page.getByRole('region', { name: 'Two versions' })
 
-test('two windows on one article: the second is told, compares, and chooses; nothing is overwritten', async ({
+test('two windows on one article: the second is notified, compares, and chooses; nothing is overwritten', async ({
   page,
   baseURL,
   member,
@@ -70,7 +70,7 @@ test('two windows on one article: the second is told, compares, and chooses; not
   await expect(second).toHaveURL('/my-articles')
 })
 
-test('what is typed saves itself, survives a reload and a lost connection, and is published with its correction; an earlier version is restored', async ({
+test('text saves automatically, survives a reload and a lost connection, and is published with its correction; an earlier version is restored', async ({
   page,
   baseURL,
   member,
@@ -159,7 +159,7 @@ function filesOf(module: string): Set<string> {
   return files
 }
 
-test('readers’ pages bring nothing of the comparison along', async ({ page, baseURL, member }) => {
+test('readers’ pages don’t load the comparison', async ({ page, baseURL, member }) => {
   const scripts = new Map<string, string>()
   page.on('response', async (response) => {
     const path = new URL(response.url()).pathname

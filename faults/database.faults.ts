@@ -17,7 +17,7 @@ const fullDisk = `
   create function disk_is_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
   create trigger full_disk before insert on comments for each row execute function disk_is_full()`
 
-describe('while a crowd votes, comments and reads, a database that', () => {
+describe('while members vote, comment and read, a database that', () => {
   let database: FaultyDatabase
   let app: TestApp
   let members: Member[]
@@ -111,7 +111,7 @@ describe('while a crowd votes, comments and reads, a database that', () => {
     },
   ]
   for (const { name, milliseconds, begin, end } of faults) {
-    test(`${name} costs no acknowledged write and no answer over five seconds, and works again within ten`, async () => {
+    test(`${name} loses no acknowledged write, answers within five seconds, and works again within ten`, async () => {
       const { heard, stop } = startCrowd(members, [app.url], debate)
       await until(async () => heard.comments.length > 20, 'the crowd to be under way', 30)
       try {

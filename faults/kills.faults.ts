@@ -52,7 +52,7 @@ async function logInAs(username: string) {
   return { ...client, id, username }
 }
 
-test(`killed ${kills} times with its database while members vote, comment and pay, the site loses and doubles nothing that it acknowledged`, async (t) => {
+test(`after ${kills} database kills while members vote, comment and pay, nothing acknowledged is lost or doubled`, async (t) => {
   site = await startSite(settings)
   const debate = await openDebate(await logInAs('demo_admin'))
   const members = await Promise.all(voters.map(logInAs))

@@ -12,7 +12,7 @@ import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
 
 const silences: LineState[] = ['refusing', 'frozen', 'swallowing']
 
-describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () => {
+describe('while members vote, comment and read', { skip: withoutRedis }, () => {
   let redis: RedisServer
   let redisLine: FaultProxy
   let mailServer: MailServer
@@ -46,7 +46,7 @@ describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () =
     ((await app.visitor().request('GET', '/readyz')).json as { redis: boolean }).redis
 
   for (const state of silences) {
-    test(`a Redis whose line is ${state} holds nobody up, leaves the site ready, and is used again within ten seconds`, async () => {
+    test(`a Redis whose connection is ${state} delays nobody, leaves the site ready, and is used again within ten seconds`, async () => {
       await until(isRedisReady, 'Redis to be used')
       const { heard, stop } = startCrowd(members, [app.url], debate)
       try {
@@ -71,7 +71,7 @@ describe('while a crowd votes, comments and reads', { skip: withoutRedis }, () =
   }
 
   for (const state of silences) {
-    test(`a mail server whose line is ${state} loses no letter, and all leave once it answers`, async () => {
+    test(`a mail server whose connection is ${state} loses no email, and all are sent once it answers`, async () => {
       mailServer.arrived.length = 0
       const addresses = Array.from({ length: 25 }, (_, index) => `${state}-${index}@example.org`)
       for (const email of addresses) await app.person({ email })

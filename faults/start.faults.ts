@@ -73,7 +73,7 @@ async function endAll(sites: Awaited<ReturnType<typeof startSite>>[]): Promise<v
 describe('an empty database', () => {
   let whole: number[]
 
-  test(`becomes one whole demo community however many nodes start on it, ${rounds} times`, async () => {
+  test(`becomes one complete demo community however many nodes start on it, ${rounds} times`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const url = await newDatabase()
       await endAll(
@@ -91,7 +91,7 @@ describe('an empty database', () => {
     }
   })
 
-  test('becomes whole after the fill was killed again and again', async () => {
+  test('becomes complete after repeated kills during seeding', async () => {
     const url = await newDatabase()
     for (const milliseconds of [1200, 1700, 2200, 2700, 3200]) {
       const site = spawnSite(await settings(url))
@@ -103,7 +103,7 @@ describe('an empty database', () => {
     assert.deepEqual(await countAll(url), whole)
   })
 
-  test('becomes whole in the embedded server, too', async () => {
+  test('becomes complete in the embedded server too', async () => {
     const embedded = await settings('', { DATA_DIR: `${scratch.path}/embedded` })
     for (const milliseconds of [2500, 1500, 2000]) {
       const site = spawnSite(embedded)
@@ -133,7 +133,7 @@ describe('PgBouncer with its defaults', { skip: withoutPgbouncer }, () => {
     )
   })
 
-  test('in session mode carries two nodes, which hear of each other’s changes', async (t) => {
+  test('in session mode carries two nodes, which notice each other’s changes', async (t) => {
     const bouncer = await openPgbouncer(await newDatabase(), 'session')
     t.after(bouncer.close)
     const both = [await settings(bouncer.url), await settings(bouncer.url)] as const

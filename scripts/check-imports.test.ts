@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { mistakesOf } from './import-rules/laws.ts'
+import { mistakesOf } from './import-rules/rules.ts'
 
-test('counts what is lawful', (t) => {
+test('counts permitted imports', (t) => {
   const { code, lines } = check(t, {
     'platform/contract/money.ts': `import { z } from 'zod'`,
     'features/identity/contract.ts': `import { cents } from '#platform/contract/money.ts'`,
@@ -22,41 +22,41 @@ test('counts what is lawful', (t) => {
   assert.equal(code, 0)
 })
 
-test('law 1: never looks up a layer', (t) => {
+test('rule 1: never imports a higher layer', (t) => {
   expectOnly(
     t,
     'platform/server/jobs/jobs.ts',
     `\nexport { news } from '#features/news/contract.ts'`,
-    '2: imports #features/news/contract.ts: law 1, platform may not look up at features',
+    '2: imports #features/news/contract.ts: rule 1, platform may not import features',
   )
   expectOnly(
     t,
     'features/news/web/public.tsx',
     `type Shell = import('../../../app/web/Shell.tsx').Shell`,
-    '1: imports ../../../app/web/Shell.tsx: law 1, features may not look up at app',
+    '1: imports ../../../app/web/Shell.tsx: rule 1, features may not import app',
   )
   expectOnly(
     t,
     'app/server/main.ts',
     `import '../../scripts/seed.ts'`,
-    '1: imports ../../scripts/seed.ts: law 1, app may not look up at scripts',
+    '1: imports ../../scripts/seed.ts: rule 1, app may not import scripts',
   )
 })
 
-test('law 2: never crosses between server and web, and contracts stay pure', (t) => {
+test('rule 2: never crosses between server and web, and contracts stay pure', (t) => {
   expectOnly(
     t,
     'features/news/web/NewsPage.tsx',
     `import type { News } from '../server/service.ts'`,
-    '1: imports ../server/service.ts: law 2, web may not cross to server',
+    '1: imports ../server/service.ts: rule 2, web may not cross to server',
   )
   expectOnly(
     t,
     'app/server/rendering/render.ts',
     `const shell = await import('#app/web/Shell.tsx')`,
-    '1: imports #app/web/Shell.tsx: law 2, server may not cross to web',
+    '1: imports #app/web/Shell.tsx: rule 2, server may not cross to web',
   )
-  const pure = 'law 2, a contract imports contracts and Zod only'
+  const pure = 'rule 2, a contract imports contracts and Zod only'
   expectOnly(
     t,
     'platform/contract/money.ts',
@@ -79,36 +79,37 @@ test('law 2: never crosses between server and web, and contracts stay pure', (t)
     t,
     'features/identity/contract/rules.ts',
     `import { x } from '#features/media/contract.ts'`,
-    '1: imports #features/media/contract.ts: law 3, identity does not know media',
+    '1: imports #features/media/contract.ts: rule 3, identity does not know media',
   )
   expectOnly(
     t,
     'features/news/rules.ts',
     ``,
-    '1: is at features/news/rules.ts: law 2, a file is part of a contract, a server or a web folder',
+    '1: is at features/news/rules.ts: rule 2, a file is part of a contract, a server or a web folder',
   )
 })
 
-test('law 3: features know only earlier ones, by a door', (t) => {
+test('rule 3: features know only earlier ones, through public interfaces', (t) => {
   expectOnly(
     t,
     'features/identity/server/service.ts',
     `import type { News } from '#features/news/server/service.ts'`,
-    '1: imports #features/news/server/service.ts: law 3, identity does not know news',
+    '1: imports #features/news/server/service.ts: rule 3, identity does not know news',
   )
   expectOnly(
     t,
     'features/news/server/service.ts',
     `import { createMedia } from '#features/media/server/service.ts'`,
-    '1: imports #features/media/server/service.ts: law 3, the service of media is handed in; import it as a type',
+    '1: imports #features/media/server/service.ts: rule 3, the service of media is handed in; import it as a type',
   )
   expectOnly(
     t,
     'features/news/server/service.ts',
     `import { type Media } from '#features/media/server/service.ts'`,
-    '1: imports #features/media/server/service.ts: law 3, the service of media is handed in; import it as a type',
+    '1: imports #features/media/server/service.ts: rule 3, the service of media is handed in; import it as a type',
   )
-  const door = 'is not a door of media: contract, server/service.ts as a type, web/public.tsx'
+  const door =
+    'is not a public interface of media: contract, server/service.ts as a type, web/public.tsx'
   expectOnly(
     t,
     'features/news/server/store.ts',
@@ -119,29 +120,29 @@ test('law 3: features know only earlier ones, by a door', (t) => {
     t,
     'features/news/server/service.ts',
     `import { files } from '#features/media/server/tables.ts'`,
-    `1: imports #features/media/server/tables.ts: law 3, server/tables.ts ${door}`,
+    `1: imports #features/media/server/tables.ts: rule 3, server/tables.ts ${door}`,
   )
   expectOnly(
     t,
     'features/news/web/NewsPage.tsx',
     `import { Upload } from '#features/media/web/Upload.tsx'`,
-    `1: imports #features/media/web/Upload.tsx: law 3, web/Upload.tsx ${door}`,
+    `1: imports #features/media/web/Upload.tsx: rule 3, web/Upload.tsx ${door}`,
   )
   expectOnly(
     t,
     'features/ledger/server/tables.ts',
     `import { users } from '#features/identity/server/tables.ts'`,
-    '1: imports #features/identity/server/tables.ts: law 3, ledger does not know identity',
+    '1: imports #features/identity/server/tables.ts: rule 3, ledger does not know identity',
   )
   expectOnly(
     t,
     'features/weather/contract.ts',
     ``,
-    '1: is in features/weather: law 3, that feature is not in the list of scripts/check-imports.ts',
+    '1: is in features/weather: rule 3, that feature is not in the list of scripts/check-imports.ts',
   )
 })
 
-test('law 3: the list cannot circle', () => {
+test('rule 3: the list can’t have cycles', () => {
   assert.deepEqual(
     mistakesOf([
       ['a', []],
@@ -161,9 +162,9 @@ test('law 3: the list cannot circle', () => {
   )
 })
 
-test('law 4: time, chance and the environment have their three doors', (t) => {
-  const law =
-    'law 4, time, chance and the environment enter through clock.ts, ids.ts and settings.ts of platform/server'
+test('rule 4: time, randomness and the environment have three entry points', (t) => {
+  const rule =
+    'rule 4, time, chance and the environment enter through clock.ts, ids.ts and settings.ts of platform/server'
   for (const use of [
     'new Date()',
     'Date.now()',
@@ -176,26 +177,26 @@ test('law 4: time, chance and the environment have their three doors', (t) => {
       t,
       'features/news/server/service.ts',
       `// Date.now()\nconst text = 'Math.random()'\nconst n = ${use}`,
-      `3: uses ${name}: ${law}`,
+      `3: uses ${name}: ${rule}`,
     )
   }
   expectOnly(
     t,
     'platform/server/security/passwords.ts',
     `import { randomBytes } from 'node:crypto'`,
-    `1: uses randomBytes: ${law}`,
+    `1: uses randomBytes: ${rule}`,
   )
   expectOnly(
     t,
     'platform/web/toast.tsx',
     `const n = globalThis.crypto.randomUUID() + Date.now()`,
-    `1: uses crypto.randomUUID: ${law}`,
+    `1: uses crypto.randomUUID: ${rule}`,
   )
   expectOnly(
     t,
     'features/news/web/NewsPage.tsx',
     `const n = <p>{Math.random()}</p>`,
-    `1: uses Math.random: ${law}`,
+    `1: uses Math.random: ${rule}`,
   )
   const doors = check(t, {
     'platform/server/clock.ts': `new Date(); Date.now()`,
@@ -205,24 +206,24 @@ test('law 4: time, chance and the environment have their three doors', (t) => {
   assert.equal(doors.code, 0)
 })
 
-test('law 5: nothing imports tests', (t) => {
+test('rule 5: nothing imports tests', (t) => {
   expectOnly(
     t,
     'app/server/main.ts',
     `import { app } from '../testing/test-app.ts'`,
-    '1: imports ../testing/test-app.ts: law 5, nothing imports tests',
+    '1: imports ../testing/test-app.ts: rule 5, nothing imports tests',
   )
   expectOnly(
     t,
     'scripts/seed.ts',
     `import { alice } from '#app/testing/factories.ts'`,
-    '1: imports #app/testing/factories.ts: law 5, nothing imports tests',
+    '1: imports #app/testing/factories.ts: rule 5, nothing imports tests',
   )
   expectOnly(
     t,
     'features/news/news.test.ts',
     `import '../media/media.test.ts'`,
-    '1: imports ../media/media.test.ts: law 5, nothing imports tests',
+    '1: imports ../media/media.test.ts: rule 5, nothing imports tests',
   )
 })
 
@@ -236,7 +237,7 @@ function check(
   t: TestContext,
   tree: Record<string, string>,
 ): { code: number | null; lines: string[] } {
-  const root = mkdtempSync(join(tmpdir(), 'xverse-law-'))
+  const root = mkdtempSync(join(tmpdir(), 'xverse-rule-'))
   t.after(() => rmSync(root, { recursive: true }))
   for (const [path, source] of Object.entries(tree)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })

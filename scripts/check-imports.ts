@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { mistakesOf, violationsOf, type Knows } from './import-rules/laws.ts'
+import { mistakesOf, violationsOf, type Knows } from './import-rules/rules.ts'
 import { layers } from './import-rules/place.ts'
 import { readSource } from './import-rules/read-source.ts'
 

@@ -14,8 +14,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** Names with a meaning in the compose file, or read by Node. */
 const foreign = ['NODE_COMPILE_CACHE', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB']
 
-describe('what operators copy', () => {
-  test('.env.example holds every setting, and none that nothing reads', () => {
+describe('files operators copy', () => {
+  test('.env.example lists every setting, and nothing unknown', () => {
     const listed = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(
       ([, name = '']) => name,
     )
@@ -47,7 +47,7 @@ describe('what operators copy', () => {
       assert.ok(settingNames.includes(name) || foreign.includes(name), name)
   })
 
-  test('the dashboard and the alerts ask for figures that the site has', async () => {
+  test('the dashboard and alerts use existing metrics', async () => {
     const { registry } = createMetrics(() => ({ total: 0, idle: 0, waiting: 0 }))
     const known = (await registry.getMetricsAsJSON()).map(({ name }) => name)
     for (const file of ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml']) {
@@ -62,7 +62,7 @@ describe('what operators copy', () => {
   })
 })
 
-describe('the examples are taken by the programs that they are for', () => {
+describe('the examples are valid for their programs', () => {
   const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
   const check = (command: string, args: string[]) => {
     const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })

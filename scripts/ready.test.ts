@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 
-test('installs and builds a fresh clone once, then has nothing to do or to say', async (t) => {
+test('installs and builds a fresh clone once, then does nothing silently', async (t) => {
   const clone = makeClone(t)
   const first = await ready(clone)
   assert.match(first.output, /Installing packages .* done in \d+ s\n/)
@@ -35,7 +35,7 @@ test('builds again when a source changed, not for a test or a document', async (
   assert.equal(builds(clone), 2)
 })
 
-test('two runs at the same time build once', async (t) => {
+test('two simultaneous runs build once', async (t) => {
   const clone = makeClone(t)
   const runs = await Promise.all([ready(clone), ready(clone), ready(clone)])
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('two runs at the same time build once', async (t) => {
   assert.equal(builds(clone), 1)
 })
 
-test('a run that was killed does not hold up the next', async (t) => {
+test('a killed run doesn’t block the next', async (t) => {
   const clone = makeClone(t)
   mkdirSync(join(clone, '.build/ready.lock'), { recursive: true })
   const dead = spawn('true')
@@ -55,7 +55,7 @@ test('a run that was killed does not hold up the next', async (t) => {
   assert.ok(!existsSync(join(clone, '.build/ready.lock')))
 })
 
-test('shows what went wrong in a build, and tries again next time', async (t) => {
+test('shows a build’s errors, and tries again next time', async (t) => {
   const clone = makeClone(t)
   writeFileSync(join(clone, 'broken'), '')
   const { code, output } = await ready(clone)

@@ -20,7 +20,7 @@ const verify = (...args: string[]): Promise<Verdict> =>
     )
   })
 
-describe('checking a published tally', () => {
+describe('verifying a published tally', () => {
   let app: TestApp
   let id: string
   /** A receipt code for A and one for B. */
@@ -67,7 +67,7 @@ describe('checking a published tally', () => {
     tallyHash: createHash('sha256').update(csv).digest('hex'),
   })
 
-  test('finds a true one in order, at its address and as files, with the vote of whoever holds a code', async () => {
+  test('finds a true one in order, by address and as files, with the vote of a code’s owner', async () => {
     for (const address of [
       `${app.url}/debate-arena?id=${id}`,
       `${app.url}/api/debates/${id}/tally.csv`,
@@ -95,7 +95,7 @@ describe('checking a published tally', () => {
     assert.deepEqual([inFiles.code, inFiles.said.includes('for B')], [0, true])
   })
 
-  test('finds a row that was changed, removed, doubled or added, even when hash or counts were falsified with it', async () => {
+  test('finds a changed, removed, doubled or added row, even with falsified hash or counts', async () => {
     const [header = '', first = '', ...others] = rows()
     const turned = first.endsWith('A') ? first.replace(/A$/, 'B') : first.replace(/B$/, 'A')
     const falsified = {
@@ -117,7 +117,7 @@ describe('checking a published tally', () => {
     }
   })
 
-  test('finds a wrong hash, wrong counts, a result page that was rewritten, and a vote on the other side or missing', async () => {
+  test('finds a wrong hash, wrong counts, a rewritten result page, and a vote on the other side or missing', async () => {
     assert.equal((await verifyFiles(tally, { ...result, tallyHash: '0'.repeat(64) })).code, 1)
     assert.equal((await verifyFiles(tally, { ...result, votesA: result.votesA + 1 })).code, 1)
     const [header = '', ...lines] = rows()
@@ -142,7 +142,7 @@ describe('checking a published tally', () => {
     assert.deepEqual([missing.code, missing.said.includes('no line matches your code')], [1, true])
   })
 
-  test('says so when it could not look', async () => {
+  test('says so if it couldn’t check', async () => {
     assert.equal((await verify()).code, 2)
     assert.equal((await verify('/nowhere/tally.csv', '--result', '/nowhere/result.json')).code, 2)
     assert.equal(
@@ -151,7 +151,7 @@ describe('checking a published tally', () => {
     )
   })
 
-  test('is done with the very script that the site hands out', async () => {
+  test('works with the script the site serves', async () => {
     const { status, headers, text } = await app.visitor().request('GET', '/verify-tally.mjs')
     assert.deepEqual(
       [status, headers.get('content-type'), headers.get('content-disposition')],

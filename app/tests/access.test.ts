@@ -210,8 +210,8 @@ async function checkReply(
     )
 }
 
-describe('every endpoint answers every role as its declaration and the policy say, and tells nothing private of another member', () => {
-  test('the table of inputs knows every endpoint that is declared, and no other', () => {
+describe('every endpoint answers every role as declared and as the policy says, without another member’s private data', () => {
+  test('the input table covers exactly the declared endpoints', () => {
     assert.deepEqual(Object.keys(inputs).sort(), declaredEndpoints.map(({ name }) => name).sort())
   })
 
@@ -237,7 +237,7 @@ describe('every endpoint answers every role as its declaration and the policy sa
   }
 })
 
-test('somebody else’s draft and an article that never was answer alike, to the letter', async () => {
+test('someone else’s draft and a nonexistent article get identical answers', async () => {
   const { id } = await owner.call(createArticle, {
     body: { title: secret, body: `<p>${secret}.</p>` },
   })
@@ -266,7 +266,7 @@ test('somebody else’s draft and an article that never was answer alike, to the
   }
 })
 
-test('an address of the interface that nobody declared answers 404 to everybody, as JSON', async () => {
+test('an undeclared API address answers 404 as JSON to everyone', async () => {
   for (const client of [app.visitor(), owner]) {
     for (const method of ['GET', 'POST', 'DELETE']) {
       const { status, json } = await client.request(method, '/api/nothing-here')

@@ -69,7 +69,7 @@ describe('the API description', () => {
     )
   })
 
-  test('is OpenAPI 3.1 and speaks of null as 3.1 does', () => {
+  test('is OpenAPI 3.1 and uses its null type', () => {
     assert.equal(document.openapi, '3.1.0')
     assert.ok(!text.includes('"nullable"'))
   })
@@ -122,7 +122,7 @@ describe('the API description', () => {
     assert.ok(document.components.responses['TooManyRequests']?.headers?.['Retry-After'])
   })
 
-  test('lists what is served besides: live counts, tallies, uploads, receipts, feeds and calendars', () => {
+  test('lists other addresses: live counts, tallies, uploads, receipts, feeds and calendars', () => {
     assert.deepEqual(Object.keys(document['x-websockets']), ['/ws'])
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -148,7 +148,7 @@ describe('the API description', () => {
     ])
   })
 
-  test('names its schemas, each example is one, and a comment on a debate needs a side', () => {
+  test('names its schemas with valid examples, and a debate comment requires a side', () => {
     const ajv = new Ajv2020({ strict: false })
     addFormats.default(ajv)
     ajv.addSchema(document, 'api')
@@ -183,7 +183,7 @@ describe('the API description', () => {
     assert.ok(isComment({ ...comment, contentType: 'article' }))
   })
 
-  test('has a guide that names every code of an error', async () => {
+  test('has a guide that lists every error code', async () => {
     const { text: page } = await app.visitor().request('GET', '/api/docs')
     assert.ok(page.includes('href="/api/guide"'))
     const { status, text: guide } = await app.visitor().request('GET', '/api/guide')
@@ -197,7 +197,7 @@ describe('the API description', () => {
     for (const path of called) assert.ok(document.paths[path], path)
   })
 
-  test('has a page that a person reads without any script', async () => {
+  test('has a reference page that works without scripts', async () => {
     const { status, text: page, headers } = await app.visitor().request('GET', '/api/docs')
     assert.equal(status, 200)
     for (const { path } of declaredEndpoints) assert.ok(page.includes(path), path)
@@ -206,7 +206,7 @@ describe('the API description', () => {
   })
 })
 
-test('an answer that differs from the API description is noticed', () => {
+test('a response that differs from the API description is detected', () => {
   const check = createCheck(document)
   const json = { 'content-type': 'application/json; charset=utf-8' }
   const answer = (
@@ -237,7 +237,7 @@ test('an answer that differs from the API description is noticed', () => {
   assert.match(answer('GET', '/api/nothing', 200, {}) ?? '', /not described/)
 })
 
-test('a program uses the site through a client that was generated from the API description', async (t) => {
+test('a program uses the site through a client generated from the API description', async (t) => {
   await mkdir(join(project, '.build'), { recursive: true })
   const folder = await mkdtemp(join(project, '.build/api-client-'))
   t.after(() => rm(folder, { recursive: true }))

@@ -96,8 +96,8 @@ const worksAgain = () =>
     return answers.every(({ status }) => status < 300)
   }, 'everything to work again')
 
-describe('a database that fails', () => {
-  test('a connection that breaks inside a transaction is a 503 for that request and no end of the process', async () => {
+describe('a failing database', () => {
+  test('a connection that breaks inside a transaction answers 503 and doesn’t end the process', async () => {
     await assert.rejects(
       app.database.db.transaction(async (tx) => {
         await tx.execute('select 1')
@@ -111,7 +111,7 @@ describe('a database that fails', () => {
     await worksAgain()
   })
 
-  test('a silent one fails every request within five seconds; afterwards every connection is as good as new', async () => {
+  test('a silent one fails every request within five seconds; afterwards every connection works', async () => {
     database.line.set('swallowing')
     try {
       const asked = Object.entries(everything())
@@ -128,7 +128,7 @@ describe('a database that fails', () => {
     assert.deepEqual([...new Set(all.map(({ status }) => status))], [201])
   })
 
-  test('transactions that could not begin give their connections back', async () => {
+  test('transactions that couldn’t begin return their connections', async () => {
     const transactions = () =>
       Promise.allSettled(
         Array.from({ length: 8 }, () =>
@@ -148,7 +148,7 @@ describe('a database that fails', () => {
     assert.ok((await transactions()).every(({ status }) => status === 'fulfilled'))
   })
 
-  test('one that takes no writes refuses them and goes on with reads', async () => {
+  test('a read-only one refuses writes and still serves reads', async () => {
     await database.setReadOnly(true)
     try {
       await until(
@@ -169,14 +169,14 @@ describe('a database that fails', () => {
   })
 })
 
-describe('a file storage that fails', () => {
+describe('failing file storage', () => {
   const picture = () => app.visitor().request('GET', '/media/avatars/nobody-512.webp')
 
   for (const [state, how] of [
     ['refusing', 'refuses connections'],
     ['frozen', 'is silent'],
   ] as const) {
-    test(`and ${how} is named within five seconds, in the log as well, while everything else goes on`, async () => {
+    test(`and ${how} is reported within five seconds, in the log too, while everything else works`, async () => {
       const { uploadUrl } = await member.call(createAvatarSlot, {
         body: { size: 100, contentType: 'image/png' },
       })

@@ -129,7 +129,7 @@ after(async () => {
   await scratch.remove()
 })
 
-test('a backup that was made under load gives back every row and file, as they were at one moment, also into an S3 store', async (t) => {
+test('a backup made under load restores every row and file as of one moment, also into an S3 store', async (t) => {
   const s3 = await openS3Peer()
   t.after(() => s3.close())
   const target = await openTarget(
@@ -157,7 +157,7 @@ test('a backup that was made under load gives back every row and file, as they w
   await target.close()
 })
 
-test('a truncated or changed archive is refused before anything is touched', async () => {
+test('a truncated or modified archive is refused before anything changes', async () => {
   const target = await openTarget('untouched')
   const { size } = await stat(archive)
   const copy = join(scratch.path, 'broken.zip')
@@ -184,7 +184,7 @@ test('a truncated or changed archive is refused before anything is touched', asy
   await target.close()
 })
 
-test('an archive that cannot be written or read is told in a line', async () => {
+test('an archive that can’t be written or read is reported in one line', async () => {
   const target = await openTarget('unread')
   const noFolder = join(archive, 'today.zip')
   const storage = filesIn(app.dataDir)
@@ -202,7 +202,7 @@ test('an archive that cannot be written or read is told in a line', async () => 
   await target.close()
 })
 
-test('a database or a store that holds something is never restored into', async () => {
+test('a nonempty database or store is never restored into', async () => {
   const target = await openTarget('taken')
   await target.storage.put('pictures/of-somebody.webp', Buffer.from('x'), 'image/webp')
   await assert.rejects(target.restore(archive), {
@@ -215,7 +215,7 @@ test('a database or a store that holds something is never restored into', async 
   await target.close()
 })
 
-test('a backup of an earlier schema is restored as it was, and upgraded by two nodes at once, though a third was killed at it', async () => {
+test('a backup of an earlier schema is restored unchanged and upgraded by two nodes at once, even after a third was killed', async () => {
   const earlier = listSchemas(migrationsFolder).at(-4)?.tag ?? ''
   const [source, target] = [await openTarget('of_an_earlier_release'), await openTarget('upgraded')]
   await makeTables(source.connection, migrationsFolder, earlier)
@@ -250,7 +250,7 @@ test('a backup of an earlier schema is restored as it was, and upgraded by two n
   await Promise.all([source.close(), target.close()])
 })
 
-test('an upgrade keeps every file with the article or debate that held it', async () => {
+test('an upgrade keeps every file with its article or debate', async () => {
   const target = await openTarget('holding_files')
   await makeTables(target.connection, migrationsFolder, '0029_comments_on_any_kind')
   const [user, open, draft, debate, ...files] = Array.from({ length: 9 }, () => newId())

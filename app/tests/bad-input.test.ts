@@ -135,7 +135,7 @@ async function validOf(endpoint: Endpoint, me: Member): Promise<Valid> {
   }
 }
 
-describe('whatever is sent, the answer is a clear no or a success, never a fault', () => {
+describe('any input gets a clear refusal or a success, never a fault', () => {
   for (const endpoint of declaredEndpoints) {
     test(`${endpoint.name} takes generated bad input`, async () => {
       const me = await app.member({ score: 90, tier: 'annual', isAdmin: true })
@@ -153,7 +153,7 @@ describe('whatever is sent, the answer is a clear no or a success, never a fault
 
 describe('bodies of 20 MB are refused with 413', () => {
   for (const endpoint of declaredEndpoints.filter(({ method }) => method !== 'GET')) {
-    test(`${endpoint.name} refuses one, whether or not its length is told`, async () => {
+    test(`${endpoint.name} refuses one, whether or not its length is declared`, async () => {
       const me = await app.member({ score: 90 })
       const body = JSON.stringify({ title: 'x'.repeat(20_000_000) })
       const pathAndQuery = endpoint.path.replace(':id', published)
@@ -171,7 +171,7 @@ describe('bodies of 20 MB are refused with 413', () => {
   }
 })
 
-test('after all of it the site works as before', async () => {
+test('afterwards the site works as before', async () => {
   await app
     .visitor()
     .call(logIn, { body: { username: owner.username, password: 'a-password-of-tests' } })

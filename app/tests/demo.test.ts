@@ -5,7 +5,7 @@ import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-dat
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { fillLock, seedDemo } from '../server/seed/demo.ts'
 
-describe('the demo community, filled in by two nodes on one empty database', () => {
+describe('the demo community, seeded by two nodes on one empty database', () => {
   let database: FaultyDatabase
   let nodes: [TestApp, TestApp]
   before(async () => {
@@ -21,7 +21,7 @@ describe('the demo community, filled in by two nodes on one empty database', () 
     (await database.ask<{ count: number }>(`select count(*)::int as count from ${table}`))[0]
       ?.count ?? 0
 
-  test('is not there at all when the fill was cut off', async () => {
+  test('is absent if seeding was interrupted', async () => {
     const [node] = nodes
     const filling = seedDemo(node, node.clock)
     filling.catch(() => {})
@@ -41,7 +41,7 @@ describe('the demo community, filled in by two nodes on one empty database', () 
     )
   })
 
-  test('is there once and whole when both fill at the same time, and the one that waits says so', async () => {
+  test('exists once and complete if both seed at once, and the one waiting says so', async () => {
     const said: string[] = []
     const filled = await Promise.all(
       nodes.map((node) => seedDemo(node, node.clock, (line) => said.push(line))),

@@ -65,7 +65,7 @@ async function titlesOf(author: Client): Promise<Map<string, string>> {
   return titles
 }
 
-test(`killed ${kills} times while members write, the site comes back with every article that it acknowledged`, async () => {
+test(`after ${kills} kills while members write, the site has every acknowledged article`, async () => {
   const author = createClient(`http://127.0.0.1:${port}`)
   await author.call(register, { body: { username: 'alice', password: 'correct horse' } })
   const acknowledged = new Map<string, string>()

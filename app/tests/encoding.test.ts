@@ -10,7 +10,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a cached page comes compressed as the browser takes it, and never in an encoding that it refuses', async () => {
+test('a cached page is compressed as the browser accepts, never in an encoding it refuses', async () => {
   const expected: [string | null, string | undefined][] = [
     [null, undefined],
     ['', undefined],

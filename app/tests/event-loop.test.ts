@@ -124,9 +124,9 @@ function withField(body: Body, [name = '', ...rest]: string[], value: string): B
   return { ...body, [name]: inner }
 }
 
-describe('no request keeps everybody else waiting, however large', () => {
+describe('no request blocks others, however large', () => {
   for (const endpoint of declaredEndpoints.filter(({ method }) => method !== 'GET')) {
-    test(`${endpoint.name} takes the largest body that is let in`, async () => {
+    test(`${endpoint.name} accepts the largest permitted body`, async () => {
       const [first] = inputs[endpoint.name] ?? []
       const me = first?.alone ? await somebody() : shared
       const { body } = await endpoint.schemas()
@@ -169,10 +169,10 @@ describe('no request keeps everybody else waiting, however large', () => {
   }
 })
 
-describe('no address keeps everybody else waiting, however long', () => {
+describe('no address blocks others, however long', () => {
   for (const endpoint of declaredEndpoints.filter(({ method }) => method === 'GET')) {
     const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-    test(`${endpoint.name} takes the longest address that is let in`, async () => {
+    test(`${endpoint.name} accepts the longest permitted address`, async () => {
       const { query } = await endpoint.schemas()
       const schema = (
         query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {}

@@ -39,7 +39,7 @@ function raw(text: string): Promise<string> {
 describe('a file', () => {
   const files = ['/icon.svg', '/content/brand/social-card.png', '/favicon.ico']
 
-  test('answers conditions and ranges as HTTP says', async () => {
+  test('supports conditional and range requests as HTTP specifies', async () => {
     for (const path of files) {
       const { headers, text } = await ask(path)
       const etag = String(headers['etag'])
@@ -73,7 +73,7 @@ describe('a file', () => {
     }
   })
 
-  test('tells a HEAD request what it tells a GET', async () => {
+  test('answers HEAD like GET', async () => {
     for (const path of [...files, '/robots.txt', `/news/${article}`]) {
       const [get, head] = [await ask(path), await ask(path, {}, 'HEAD')]
       for (const name of ['etag', 'content-type', 'content-length', 'vary', 'cache-control'])
@@ -83,7 +83,7 @@ describe('a file', () => {
     }
   })
 
-  test('of an article may be shown by feed readers of other origins, and what is private by none', async () => {
+  test('of an article can be shown by feed readers on other origins, and private ones by none', async () => {
     const { headers, status } = await ask('/content/media/covers/ballot-box-1280.webp')
     assert.deepEqual([status, headers['cross-origin-resource-policy']], [200, 'cross-origin'])
     assert.equal((await ask('/')).headers['cross-origin-resource-policy'], 'same-origin')
@@ -91,7 +91,7 @@ describe('a file', () => {
 })
 
 describe('a page and a feed', () => {
-  test('have one weak ETag, which lists, other strengths and * match, whatever the encoding', async () => {
+  test('have one weak ETag that matches lists, either strength and *, in any encoding', async () => {
     for (const path of ['/news', `/news/${article}`, '/feeds/news.xml', '/robots.txt']) {
       const encodings = await Promise.all(
         ['identity', 'gzip', 'br'].map((encoding) => ask(path, { 'accept-encoding': encoding })),
@@ -119,7 +119,7 @@ describe('a page and a feed', () => {
   })
 })
 
-describe('a method that an address does not know', () => {
+describe('an unsupported method', () => {
   const allowedBy = async (method: string, path: string) => {
     const { status, headers, text } = await ask(path, {}, method)
     assert.equal((JSON.parse(text) as ErrorBody).code, 'method_not_allowed', `${method} ${path}`)
@@ -127,7 +127,7 @@ describe('a method that an address does not know', () => {
     return headers['allow']
   }
 
-  test('is answered 405 with those that it knows', async () => {
+  test('is answered 405 with the supported ones', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'PUT', 'DELETE']) {
       for (const path of ['/', '/news', `/news/${article}`, '/icon.svg', '/robots.txt', '/healthz'])
         assert.equal(await allowedBy(method, path), 'GET, HEAD', `${method} ${path}`)
@@ -141,7 +141,7 @@ describe('a method that an address does not know', () => {
     assert.equal(await allowedBy('DELETE', '/api/openapi.json'), 'GET, HEAD')
   })
 
-  test('is answered 404 where nothing is, whatever the method', async () => {
+  test('is answered 404 where nothing exists', async () => {
     for (const method of ['OPTIONS', 'GET', 'DELETE'])
       assert.equal((await ask('/api/nothing-here', {}, method)).status, 404)
   })
@@ -157,7 +157,7 @@ describe('the request line and the host', () => {
     )
   })
 
-  test('an address of this site that is written in full is served, as a proxy may send it', async () => {
+  test('an absolute request target of this site is served, as proxies may send it', async () => {
     const { host } = new URL(app.url)
     for (const path of ['/news', '/healthz', '/api/articles']) {
       assert.match(

@@ -129,11 +129,11 @@ const sealedBy = async (id: string) =>
     ).rows[0]?.count,
   )
 
-describe('a key that does not fit', () => {
+describe('a key that doesn’t match', () => {
   const refusal =
     /^ENCRYPTION_KEYS is missing the key "k1" that this database was encrypted with\. Add it next to the new one\. Nothing was changed\.\n$/
 
-  test('stops the start with one line and changes nothing, whether it is wrong under a known name or missing', async () => {
+  test('stops the start with one line and changes nothing, whether wrong or missing', async () => {
     const stored = await everythingStored()
     for (const keys of [newKey('k1'), freshKey, `${freshKey},${newKey('k1')}`]) {
       const site = spawnSite({ ...settings(keys), PORT: String(await freePort()) })
@@ -143,7 +143,7 @@ describe('a key that does not fit', () => {
     assert.equal(await everythingStored(), stored)
   })
 
-  test('stops the change of keys as well', async () => {
+  test('stops key rotation as well', async () => {
     const stored = await everythingStored()
     const { code, said } = await rotate(freshKey)
     assert.equal(code, 1)
@@ -151,7 +151,7 @@ describe('a key that does not fit', () => {
     assert.equal(await everythingStored(), stored)
   })
 
-  test('is not made anew where the file with the generated one is gone', async () => {
+  test('isn’t generated again if the key file is missing', async () => {
     const { ENCRYPTION_KEYS: _none, ...rest } = settings('')
     const site = spawnSite({ ...rest, PORT: String(await freePort()) })
     assert.deepEqual(await site.ended, { code: 1, signal: null })
@@ -163,7 +163,7 @@ describe('a key that does not fit', () => {
   })
 })
 
-describe('changing the key', () => {
+describe('key rotation', () => {
   before(async () => {
     const { encrypt } = createEncryption(oldKey)
     const ids = Array.from({ length: crowd }, newId)
@@ -181,7 +181,7 @@ describe('changing the key', () => {
     )
   })
 
-  test('goes on where it was when it was killed, and the old key can go afterwards', async () => {
+  test('resumes after a kill, and the old key can be removed afterwards', async () => {
     const killer = new AbortController()
     const first = rotate(`${freshKey},${oldKey}`, killer.signal)
     await until(async () => (await sealedBy('k2')) > 0, 'the first answers under the new key', 30)
@@ -205,7 +205,7 @@ describe('changing the key', () => {
     await codeIsTaken(freshKey, 1)
   })
 
-  test('is harmless when there is nothing left to do', async () => {
+  test('does nothing if there is nothing left to do', async () => {
     assert.deepEqual(await rotate(freshKey), {
       code: 0,
       said: 'Encrypted again: answers of 0 members and login secrets of 0 members. You no longer need the old keys.\n',

@@ -32,7 +32,7 @@ function assertLimited(
 }
 
 describe('logging in', () => {
-  test('the eleventh wrong password in 15 minutes is refused, even when it is right, and the wait is told', async () => {
+  test('refuses the eleventh wrong password in 15 minutes, even a correct one, and says how long to wait', async () => {
     const { username } = await app.person()
     const guesser = from('198.51.100.1')
     for (let guess = 1; guess <= 10; guess += 1)
@@ -53,7 +53,7 @@ describe('logging in', () => {
     )
   })
 
-  test('by the plain form is that form again, with the name and the reason, when it is refused', async () => {
+  test('shows a refused plain form again with the name and the reason', async () => {
     const { username } = await app.person()
     const enter = (password: string) =>
       app.visitor().request('POST', '/simple-login', {
@@ -66,7 +66,7 @@ describe('logging in', () => {
     assert.ok(text.includes('Error: Too many attempts') && text.includes(`value="${username}"`))
   })
 
-  test('one address tries fifty times in 15 minutes, however many accounts it names', async () => {
+  test('allows one address fifty attempts in 15 minutes, however many accounts it names', async () => {
     const { username } = await app.person()
     const guesser = from('198.51.100.12')
     for (let guess = 1; guess <= 50; guess += 1)
@@ -90,7 +90,7 @@ describe('logging in', () => {
     )
   })
 
-  test('the owner at another address is not locked out, nor another account at the same address', async () => {
+  test('doesn’t lock out the owner at another address, nor another account at the same address', async () => {
     const [owner, neighbor] = [await app.person(), await app.person()]
     const guesser = from('198.51.100.2')
     for (let guess = 1; guess <= 11; guess += 1)
@@ -116,7 +116,7 @@ describe('logging in', () => {
     )
   })
 
-  test('when the 15 minutes are over the guesser may try again', async () => {
+  test('lets the guesser try again after 15 minutes', async () => {
     const { username } = await app.person()
     const guesser = from('198.51.100.4')
     for (let guess = 1; guess <= 11; guess += 1)
@@ -128,7 +128,7 @@ describe('logging in', () => {
     )
   })
 
-  test('a caller who claims to come from elsewhere is counted by the address that the proxy saw', async () => {
+  test('counts callers by the address the proxy saw, whatever they claim', async () => {
     const { username } = await app.person()
     for (let guess = 1; guess <= 10; guess += 1)
       await from(`203.0.113.${guess}, 198.51.100.8`).post('/api/login', {
@@ -146,7 +146,7 @@ describe('logging in', () => {
     )
   })
 
-  test('the addresses of one IPv6 network count as one caller', async () => {
+  test('counts the addresses of one IPv6 network as one caller', async () => {
     const { username } = await app.person()
     for (let guess = 1; guess <= 10; guess += 1)
       await from(`2001:db8:1:2::${guess}`).post('/api/login', { username, password: 'wrong' })
@@ -162,7 +162,7 @@ describe('logging in', () => {
     )
   })
 
-  test('guessers from many addresses are stopped after fifty tries for one account, while its own device still logs in', async () => {
+  test('stops guessers from many addresses after fifty attempts on one account, while the owner’s device still logs in', async () => {
     const owner = await app.member()
     const outsider = app.visitor()
     const guess = (number: number, password = 'wrong') =>
@@ -197,7 +197,7 @@ describe('logging in', () => {
     )
   })
 
-  test('a guesser who is signed in counts for the account that is guessed, not for their own', async () => {
+  test('counts a logged-in guesser against the guessed account, not their own', async () => {
     const [{ username }, guesser] = [await app.person(), await app.member()]
     const guess = (password: string, number: number) =>
       guesser.request('POST', '/api/login', {
@@ -212,8 +212,8 @@ describe('logging in', () => {
   })
 })
 
-describe('asking for reset links', () => {
-  test('the fourth in an hour for one address is refused, known or not', async () => {
+describe('requesting reset links', () => {
+  test('is refused the fourth time in an hour for one address, known or not', async () => {
     await app.person({ email: 'limited@example.org' })
     for (const [email, address] of [
       ['limited@example.org', '198.51.100.5'],
@@ -228,7 +228,7 @@ describe('asking for reset links', () => {
     }
   })
 
-  test('an address gets five mails with links an hour, from however many askers, who are all answered alike', async () => {
+  test('sends an address five emails with links an hour from all requesters, who get identical answers', async () => {
     await app.person({ email: 'flooded@example.org' })
     const mails = async (to: string) =>
       (await app.outbox?.list())?.filter((mail) => mail.to === to && /password/.test(mail.subject))
@@ -251,7 +251,7 @@ describe('asking for reset links', () => {
     await until(async () => (await mails('flooded@example.org')) === 5, 'five mails')
   })
 
-  test('somebody with a whole IPv6 /56 or /48 gets four or sixteen times as many tries, not 256 or 65,536 times', async () => {
+  test('gives a whole IPv6 /56 or /48 four or sixteen times as many attempts, not 256 or 65,536', async () => {
     for (const [room, networkOf] of [
       [4, (number: number) => `2001:db8:2:${(0x100 + number).toString(16)}::1`],
       [16, (number: number) => `2001:db8:3:${(0x100 * number).toString(16)}::1`],
@@ -266,7 +266,7 @@ describe('asking for reset links', () => {
     }
   })
 
-  test('one asker is refused after twenty addresses an hour', async () => {
+  test('is refused after twenty addresses an hour per requester', async () => {
     const asker = from('192.0.2.60')
     for (let number = 1; number <= 20; number += 1)
       assert.equal(
@@ -282,7 +282,7 @@ describe('asking for reset links', () => {
 })
 
 describe('registering', () => {
-  test('an address makes ten accounts an hour', async () => {
+  test('is limited to ten accounts an hour per address', async () => {
     const newcomers = from('198.51.100.7')
     const register = (number: number) =>
       newcomers.post('/api/register', {
@@ -296,7 +296,7 @@ describe('registering', () => {
     assert.equal((await register(12)).status, 201)
   })
 
-  test('whoever mistypes, or finds the name taken, is not locked out for it', async () => {
+  test('doesn’t lock out people who mistype or find the name taken', async () => {
     const { username } = await app.person()
     const newcomer = from('198.51.100.71')
     for (let slip = 1; slip <= 8; slip += 1)
@@ -320,7 +320,7 @@ describe('registering', () => {
     )
   })
 
-  test('by the plain form is as patient', async () => {
+  test('is as patient with the plain form', async () => {
     const { username } = await app.person()
     const register = (name: string) =>
       app.visitor().request('POST', '/register', {
@@ -333,7 +333,7 @@ describe('registering', () => {
     assert.equal((await register('by_form_11')).status, 429)
   })
 
-  test('nobody learns of more than fifty names an hour in this way', async () => {
+  test('reveals at most fifty names an hour', async () => {
     const { username } = await app.person()
     const prober = from('198.51.100.73')
     for (let probe = 1; probe <= 50; probe += 1)
@@ -353,7 +353,7 @@ describe('registering', () => {
 })
 
 describe('confirming email addresses', () => {
-  test('an account sends five links an hour, however many addresses it names', async () => {
+  test('sends an account five links an hour, however many addresses it names', async () => {
     const client = app.visitor()
     const post = (path: string, body: object) =>
       client.request('POST', path, { body, headers: { 'x-forwarded-for': '198.51.100.81' } })
@@ -388,7 +388,7 @@ describe('confirming email addresses', () => {
 })
 
 describe('tallies', () => {
-  test('an address gets sixty an hour', async () => {
+  test('are limited to sixty an hour per address', async () => {
     const id = await openDebate(await app.member({ isAdmin: true }), 'closed')
     const tallyFor = (address: string) =>
       app.visitor().request('GET', `/api/debates/${id}/tally.csv`, {

@@ -13,7 +13,7 @@ const median = (times: number[]) =>
  */
 const margin = { least: 0.6, most: 1.7 }
 
-test('neither a login nor a reset request tells by its time whether the account exists', async (t) => {
+test('timing of logins and reset requests doesn’t reveal whether an account exists', async (t) => {
   const app = await openTestApp({}, { hasRealPasswords: true })
   t.after(app.close)
   const { username } = await app.person({ email: 'known@example.org' })

@@ -37,8 +37,8 @@ after(() => app.close())
 
 const open = (path: string) => requestExactly(app.url, 'GET', path)
 
-describe('a page whose address was written wrongly', () => {
-  test('shows the news under what is valid of a filter', async () => {
+describe('a malformed page address', () => {
+  test('shows the news under the valid filters', async () => {
     for (const wrong of [
       `search=${'x'.repeat(201)}`,
       `search=${'%F0%9F%8C%8A'.repeat(150)}`,
@@ -61,7 +61,7 @@ describe('a page whose address was written wrongly', () => {
     assert.ok(found.text.includes('Roads of Vermont') && !found.text.includes('Rivers of Ohio'))
   })
 
-  test('is not found when nothing can have that name', async () => {
+  test('is not found if nothing can have that name', async () => {
     for (const path of [
       '/news/%ff',
       '/%ff',
@@ -84,8 +84,8 @@ describe('a page whose address was written wrongly', () => {
   })
 })
 
-describe('a page under another spelling of its address', () => {
-  test('is found for good at its one address, with what was asked', async () => {
+describe('another spelling of a page’s address', () => {
+  test('redirects permanently to the canonical address with its query', async () => {
     for (const [asked, own] of [
       ['/NEWS', '/news'],
       ['/news/', '/news'],
@@ -117,7 +117,7 @@ describe('a page under another spelling of its address', () => {
       assert.equal((await open(path)).status, 200, path)
   })
 
-  test('leads to no other site', async () => {
+  test('never redirects to another site', async () => {
     for (const path of [
       '//elsewhere.example/NEWS',
       '//NEWS',
@@ -135,7 +135,7 @@ describe('a page under another spelling of its address', () => {
   })
 })
 
-test('what is sent as anything but JSON is refused with 415', async () => {
+test('anything but JSON is refused with 415', async () => {
   for (const type of [
     'text/plain',
     'text/html',
@@ -150,7 +150,7 @@ test('what is sent as anything but JSON is refused with 415', async () => {
   }
 })
 
-test('what is wrong with an input is told in plain sentences', async () => {
+test('invalid input is explained in plain sentences', async () => {
   const told = async (method: string, path: string, body?: unknown) => {
     const { status, json } = await app
       .visitor()
@@ -178,7 +178,7 @@ test('what is wrong with an input is told in plain sentences', async () => {
   assert.equal(await told('GET', '/api/articles?state=ZZ'), 'Choose a state.')
 })
 
-describe('an address where nothing is', () => {
+describe('an unknown address', () => {
   const refusal = async (method: string, path: string): Promise<number> => {
     const { status, headers, text } = await requestExactly(app.url, method, path)
     const { error, code, requestId } = JSON.parse(text) as ErrorBody
@@ -188,7 +188,7 @@ describe('an address where nothing is', () => {
     return status
   }
 
-  test('answers 404 in the shape of every refusal, for files that are not there or are asked for by tricks', async () => {
+  test('answers 404 in the error format, for missing files and traversal attempts', async () => {
     for (const path of [
       '/assets/',
       '/assets/none.js',
@@ -207,24 +207,24 @@ describe('an address where nothing is', () => {
       assert.equal(await refusal('GET', path), 404, path)
   })
 
-  test('answers in that shape to every method', async () => {
+  test('answers every method in the same format', async () => {
     for (const method of ['PROPFIND', 'TRACE', 'OPTIONS', 'POST', 'DELETE']) {
       for (const path of ['/', '/news', '/assets/x.js', '/robots.txt'])
         assert.equal(await refusal(method, path), 405, `${method} ${path}`)
     }
   })
 
-  test('answers 400 where the interface is asked for what is no text', async () => {
+  test('answers 400 to API requests with undecodable text', async () => {
     for (const path of ['/api/articles/%ff', '/api/%ff'])
       assert.equal(await refusal('GET', path), 400, path)
   })
 
-  test('answers 400 to the address of another site, as one would ask a proxy', async () => {
+  test('answers 400 to another site’s address, as sent to a proxy', async () => {
     for (const path of ['http://elsewhere.example/', 'http://elsewhere.example/news', '*'])
       assert.equal(await refusal('GET', path), 400, path)
   })
 
-  test('is no fault of the site', async () => {
+  test('isn’t logged as a fault', async () => {
     assert.match((await open('/metrics')).text, /^xverse_faults_total 0$/m)
   })
 })

@@ -44,14 +44,14 @@ after(async () => {
 })
 
 describe('addresses for operators', () => {
-  test('the site says that it is alive, and that it is ready while its database answers', async () => {
+  test('the site reports that it is alive, and ready while its database answers', async () => {
     const alive = await app.visitor().request('GET', '/healthz')
     assert.deepEqual([alive.status, alive.json], [200, { ok: true }])
     const ready = await app.visitor().request('GET', '/readyz')
     assert.deepEqual([ready.status, ready.json], [200, { ok: true, database: true }])
   })
 
-  test('without a token the numbers are for programs on this machine, and not for those behind a proxy', async () => {
+  test('without a token, metrics are for programs on this machine and not through a proxy', async () => {
     const here = await app.visitor().request('GET', '/metrics')
     assert.equal(here.status, 200)
     for (const name of [
@@ -69,7 +69,7 @@ describe('addresses for operators', () => {
     )
   })
 
-  test('the mails of the outbox are read on this machine alone', async () => {
+  test('the development outbox is readable on this machine only', async () => {
     const here = await member.request('GET', '/dev/outbox')
     assert.ok(here.status === 200 && here.text.includes('Outbox'))
     const proxied = await member.request('GET', '/dev/outbox', {
@@ -98,7 +98,7 @@ describe('addresses for operators', () => {
     assert.equal(htmlElsewhere.statusCode, 404)
   })
 
-  test('finders of security holes read whom to tell, until when, in a text that does not expire soon', async () => {
+  test('security researchers find whom to contact in a text that doesn’t expire soon', async () => {
     const { status, text, headers } = await app
       .visitor()
       .request('GET', '/.well-known/security.txt')
@@ -113,14 +113,14 @@ describe('addresses for operators', () => {
     assert.ok(expires > 170 * day && expires < 365 * day)
   })
 
-  test('a proxy whose word is not taken is hinted at in the log, once', async () => {
+  test('an untrusted proxy is mentioned in the log once', async () => {
     for (const address of ['203.0.113.9', '203.0.113.10'])
       await app.visitor().request('GET', '/healthz', { headers: { 'x-forwarded-for': address } })
     assert.equal(lines.filter((line) => line.includes('TRUST_PROXY=1')).length, 1)
     assert.ok(!lines.join('').includes('203.0.113'))
   })
 
-  test('every answer withholds cameras, microphones, places and the like from pages', async () => {
+  test('every response denies pages cameras, microphones, location and the like', async () => {
     const { headers } = await app.visitor().request('GET', '/plans')
     assert.match(
       headers.get('permissions-policy') ?? '',
@@ -128,7 +128,7 @@ describe('addresses for operators', () => {
     )
   })
 
-  test('the numbers name routes, never the addresses that were asked for', async () => {
+  test('metrics name routes, never requested addresses', async () => {
     await app.visitor().request('GET', '/api/articles/somebodys-secret-id')
     assert.equal(
       (await app.visitor().request('GET', '/metrics')).text.includes('somebodys-secret-id'),
@@ -137,8 +137,8 @@ describe('addresses for operators', () => {
   })
 })
 
-describe('texts and pictures of the operator', () => {
-  test('are shown instead of those that ship, each by its name; the others stay', async () => {
+describe('the operator’s texts and pictures', () => {
+  test('replace default ones by name; the others stay', async () => {
     const terms = (await app.visitor().request('GET', '/terms')).text
     assert.ok(terms.includes('Our own terms of XVerse') && terms.includes('Be kind to each other.'))
     assert.match((await app.visitor().request('GET', '/privacy')).text, /<h1[^>]*>Privacy/)
@@ -150,7 +150,7 @@ describe('texts and pictures of the operator', () => {
     assert.equal((await app.visitor().request('GET', '/content/brand/icon-180.png')).status, 200)
   })
 
-  test('must be where something reads them', async () => {
+  test('must have a known name', async () => {
     await writeFile(join(own.path, 'moderation.yml'), '')
     const shipped = join(import.meta.dirname, '../../content')
     assert.throws(() => createContent(own.path, shipped), {
@@ -164,8 +164,8 @@ describe('texts and pictures of the operator', () => {
   })
 })
 
-describe('every answer', () => {
-  test('carries a request id of its own, which a refusal repeats in its body', async () => {
+describe('every response', () => {
+  test('carries a request id, repeated in the body of errors', async () => {
     const ids = new Set<string>()
     for (const path of [
       '/api/plans',
@@ -185,7 +185,7 @@ describe('every answer', () => {
     assert.equal(ids.size, 7)
   })
 
-  test('forbids browsers to guess types, to be framed and to tell other sites the address', async () => {
+  test('forbids content sniffing, framing and sending the address to other sites', async () => {
     for (const path of ['/', '/api/plans', '/api/user', '/content/brand/favicon.ico']) {
       const { headers } = await app.visitor().request('GET', path)
       assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
@@ -199,7 +199,7 @@ describe('every answer', () => {
     )
   })
 
-  test("of a page names the only inline script by its hash, and no two visitors' scripts run by a shared word", async () => {
+  test("names a page's only inline script by hash, and no two visitors' scripts share a nonce", async () => {
     for (const client of [member, app.visitor(), app.visitor()]) {
       const { headers, text } = await client.request('GET', '/')
       const policy = new Map(
@@ -225,7 +225,7 @@ describe('every answer', () => {
 
 const away = () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
 
-test('a member who opens a page while the database is away reads so on a page, and a program as JSON', async (t) => {
+test('a member who opens a page during a database outage gets an error page, a program JSON', async (t) => {
   const { pool } = app.database
   const { query, connect } = pool
   t.after(() => Object.assign(pool, { query, connect }))
@@ -248,7 +248,7 @@ test('a member who opens a page while the database is away reads so on a page, a
   )
 })
 
-test('a page whose thing cannot be read says what it is about: one title, one first-level heading, and a way to try again', async (t) => {
+test('a page whose data can’t be read has a title, one first-level heading, and a retry', async (t) => {
   const { pool } = app.database
   const { query, connect } = pool
   t.after(() => Object.assign(pool, { query, connect }))

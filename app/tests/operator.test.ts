@@ -67,7 +67,7 @@ describe('an operator with a running site and its embedded database', () => {
     await scratch.remove()
   })
 
-  test('makes an administrator whose password was never an argument, and who can log in', async () => {
+  test('creates an administrator who can log in, without a password in the arguments', async () => {
     const made = await admin(
       settings,
       ['create', 'olive', 'olive@example.org'],
@@ -82,7 +82,7 @@ describe('an operator with a running site and its embedded database', () => {
     assert.deepEqual([isAdmin, emailVerified], [true, true])
   })
 
-  test('reads how a command is used when it is not complete', async () => {
+  test('sees the usage of an incomplete command', async () => {
     for (const args of [
       ['promote', 'olive', 'king'],
       ['create', 'olive', 'a@example.org', 'secret'],
@@ -93,7 +93,7 @@ describe('an operator with a running site and its embedded database', () => {
     }
   })
 
-  test('cannot start it in production while demo accounts can log in, and is told the command that removes them', async () => {
+  test('can’t start it in production while demo accounts can log in, and is told the command that removes them', async () => {
     site.signal('SIGTERM')
     await site.ended
     const production = {
@@ -156,7 +156,7 @@ describe('an operator with a database server', () => {
 
   const audited = async () => (await app.audit.list({ limit: 1 })).items[0]
 
-  test('gives powers to a member and takes them, but never the last administrator’s', async () => {
+  test('grants and revokes powers, but never the last administrator’s', async () => {
     const member = await app.member()
     const { username, id } = await member.call(getCurrentUser, {})
     await operator.promote(username, 'administrator')
@@ -171,7 +171,7 @@ describe('an operator with a database server', () => {
     assert.equal((await member.refused(getCurrentUser, {})).status, 401)
   })
 
-  test('sets a password, which ends every session and opens neither answers nor votes, as the member reads', async () => {
+  test('sets a password, which ends every session and keeps answers and votes locked', async () => {
     const member = await app.member({ email: 'told@example.org' })
     const { username } = await member.call(getCurrentUser, {})
     await operator.resetPassword(username, 'quite another password')
@@ -191,7 +191,7 @@ describe('an operator with a database server', () => {
     })
   })
 
-  test('ends sessions, and says how many; an unknown name is told', async () => {
+  test('ends sessions and reports how many; an unknown name is an error', async () => {
     const member = await app.member()
     const { username } = await member.call(getCurrentUser, {})
     assert.equal(await operator.endSessions(username), 1)
@@ -201,7 +201,7 @@ describe('an operator with a database server', () => {
   })
 
   test(
-    'works by the command too, with the address of the server in the file .env, over which the environment wins',
+    'can use the command with the server’s address from .env, overridden by the environment',
     { skip: !process.env['TEST_DATABASE_URL'] && 'runs on a PostgreSQL server' },
     async () => {
       const member = await app.member()

@@ -54,7 +54,7 @@ async function countAll(): Promise<void> {
   app.clock.advance(10_000)
 }
 
-test('a page shows new views and likes within ten seconds without being drawn anew, as if it had been', async () => {
+test('a page shows new views and likes within ten seconds without rendering, identical to a fresh render', async () => {
   const id = await publish('Ducks, mostly.')
   const path = `/news/${id}`
   const first = await (await read(path, 'first')).text()
@@ -83,7 +83,7 @@ test('a page shows new views and likes within ten seconds without being drawn an
   assert.notEqual(counted.headers.get('etag'), null)
 })
 
-test('a page whose words have changed is drawn anew, however its counts stand', async () => {
+test('a page whose text changed is rendered again, whatever its counts', async () => {
   const id = await publish('A levee holds.')
   await read(`/news/${id}`, 'first')
   await countAll()
@@ -95,7 +95,7 @@ test('a page whose words have changed is drawn anew, however its counts stand', 
   assert.ok(html.includes('Other words</h1>') && html.includes('1 view<'))
 })
 
-test('a page is kept once, whatever is hung onto its address that it does not read', async () => {
+test('a page is cached once, whatever unused parameters its address has', async () => {
   const path = `/news/${await publish('Reeds and rushes.')}`
   const etagOf = async (address: string) => (await read(address, 'first')).headers.get('etag')
   const etag = await etagOf(path)
@@ -142,7 +142,7 @@ test('the front page stays cached while it is read, however many other pages are
   assert.equal(cache.get('/news/0'), null)
 })
 
-test('cached pages take no more memory than they may, encodings included: the least recently read leave first', () => {
+test('cached pages stay within their memory limit, encodings included: the least recently read are evicted', () => {
   const cache = createPageCache(app.clock, 100_000)
   const keep = (key: string, size: number) => cache.put(key, cachedPage(size), cache.generation())
   const kept = () => ['a', 'b', 'c', 'd'].filter((key) => cache.getLate(key) !== null).join('')
@@ -159,7 +159,7 @@ test('cached pages take no more memory than they may, encodings included: the le
   assert.equal(kept(), 'bc', 'a page heavier than the whole cache is not kept')
 })
 
-test('whatever the words, other counts change the counts alone; where that is not certain, nothing is changed', () => {
+test('whatever the text, updated counts change only counts; when uncertain, nothing changes', () => {
   const page = (words: string, counts: { views: number; likes: number }) => {
     const text = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
     const data = JSON.stringify({ words, ...counts, after: 1 }).replaceAll('<', '\\u003c')

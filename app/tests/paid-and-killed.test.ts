@@ -34,7 +34,7 @@ after(async () => {
   await scratch.remove()
 })
 
-test(`killed ${kills} times between payment and delivery, the site delivers everything that was paid, and nothing twice`, async () => {
+test(`after ${kills} kills between payment and delivery, everything paid is delivered, and nothing twice`, async () => {
   const { charged: paid, settled }: Paid = { charged: new Set(), settled: new Set() }
   for (let round = 0; round < kills; round += 1) {
     site = await startSite(settings)

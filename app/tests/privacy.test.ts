@@ -29,8 +29,8 @@ before(async () => {
 })
 after(() => app.close())
 
-describe('every stored column says how private it is', () => {
-  test('each column of the database has a mark, and each mark its column', async () => {
+describe('every stored column has a privacy mark', () => {
+  test('marks and database columns match one to one', async () => {
     const { rows } = await app.database.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     )
@@ -42,8 +42,8 @@ describe('every stored column says how private it is', () => {
 })
 
 /** access.test.ts checks that no endpoint returns them, in the pass that checks callers. */
-describe('what a member answered, and their address, reach nobody else', () => {
-  test('the values are there for their owner, so that a search for them means something', async () => {
+describe('a member’s answers and address reach nobody else', () => {
+  test('their owner sees the values, so searching for them is meaningful', async () => {
     const { text, json } = await ruth.request('GET', '/api/profile-scoring')
     assert.ok(
       text.includes(String(privateAnswers.annualIncome)) && text.includes(privateAnswers.birthDate),
@@ -51,7 +51,7 @@ describe('what a member answered, and their address, reach nobody else', () => {
     assert.ok(answersIn(json).includes('abortedChildren'))
   })
 
-  test('no list and no search finds a member by them', async () => {
+  test('no list or search finds a member by them', async () => {
     const administrator = await knownAs('administrator', roles.administrator)
     for (const word of [
       'swan',
@@ -70,7 +70,7 @@ describe('what a member answered, and their address, reach nobody else', () => {
     }
   })
 
-  test('no page shows them to anybody else', async () => {
+  test('no page shows them to anyone else', async () => {
     const { id } = await ruth.call(createArticle, {
       body: { title: 'Clocks', body: '<p>Of towers.</p>', status: 'published' },
     })
@@ -101,7 +101,7 @@ describe('what a member answered, and their address, reach nobody else', () => {
   })
 })
 
-test('no line of the log holds them, in the finest detail and after refusals', async () => {
+test('no log line contains them, at the most detailed level and after refusals', async () => {
   const scratch = await makeScratch()
   const port = await freePort()
   const site = await startSite({

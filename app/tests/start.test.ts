@@ -58,8 +58,8 @@ async function refusal(more: Record<string, string>): Promise<string> {
   return site.stderr()
 }
 
-describe('a start that cannot work stops with exit code 1 and a line that says what to do', () => {
-  test('a setting that is wrong is named, with what it should be', async () => {
+describe('a failed start exits with code 1 and a line that says what to do', () => {
+  test('a wrong setting is named, with what it should be', async () => {
     const wrong: [Record<string, string>, string][] = [
       [{ PORT: 'eighty' }, 'Setting PORT is a port number, such as 3000.'],
       [
@@ -78,7 +78,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     )
   })
 
-  test('several wrong settings are all named, a line each', async () => {
+  test('several wrong settings are all named, one per line', async () => {
     const said = await refusal({ PORT: 'eighty', SITE_URL: 'nowhere', RATE_LIMITS: 'maybe' })
     assert.deepEqual(
       said
@@ -90,7 +90,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     )
   })
 
-  test('a database that cannot be reached, or refuses the password', async () => {
+  test('a database that is unreachable or refuses the password', async () => {
     const nobody = new URL(postgres.url)
     nobody.port = String(await freePort())
     const stranger = new URL(postgres.url)
@@ -103,7 +103,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     }
   })
 
-  test('a database that a newer release has changed', async () => {
+  test('a database changed by a newer release', async () => {
     await onServer(postgres.url, 'create database newer')
     const url = databaseOf(postgres.url, 'newer')
     await runMigrations({ connectionString: url }, migrationsFolder)
@@ -117,7 +117,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     )
   })
 
-  test('a port that another program uses', async () => {
+  test('a port in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
@@ -128,7 +128,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test('a host that is no address of this machine', async () => {
+  test('a host that isn’t an address of this machine', async () => {
     for (const HOST of ['203.0.113.9', 'no-such-host.invalid']) {
       assert.match(
         await refusal({ HOST, ALLOW_PUBLIC_DEMO: '1' }),
@@ -140,7 +140,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
   })
 
   test(
-    'a data folder that cannot be made',
+    'a data folder that can’t be created',
     { skip: !existsSync('/proc/self') && 'there is no /proc here' },
     async () => {
       assert.match(
@@ -150,7 +150,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
     },
   )
 
-  test('a data folder that another process of the site uses', async () => {
+  test('a data folder in use by another process of the site', async () => {
     const own = { DATA_DIR: `${scratch.path}/one`, DATABASE_URL: '' }
     const first = await startSite(settings({ ...own, PORT: String(await freePort()) }))
     const said = await refusal(own)
@@ -163,7 +163,7 @@ describe('a start that cannot work stops with exit code 1 and a line that says w
   })
 })
 
-test('a site that npm started ends when npm alone is asked to', async (t) => {
+test('a site started by npm stops when only npm is told to', async (t) => {
   const port = await freePort()
   const npm = spawn('npm', ['start', '--ignore-scripts'], {
     detached: true,
@@ -182,12 +182,12 @@ test('a site that npm started ends when npm alone is asked to', async (t) => {
   await until(async () => !(await isListening(port)), 'nobody to listen any more', 10)
 })
 
-describe('a site under its supervisor', () => {
+describe('a supervised site', () => {
   /** The process that serves. */
   const serverOf = (pid: number) =>
     Number(spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).stdout.trim())
 
-  test('is started again when it dies, which is said, and ends when the supervisor dies', async () => {
+  test('restarts with a message when it dies, and stops when the supervisor dies', async () => {
     const port = await freePort()
     const site = await startSite(settings({ PORT: String(port) }), 'supervise')
     process.kill(serverOf(site.pid), 'SIGKILL')
@@ -204,7 +204,7 @@ describe('a site under its supervisor', () => {
     await until(async () => !(await isListening(port)), 'nobody to listen any more')
   })
 
-  test('is not started again when it refuses to start', async () => {
+  test('isn’t restarted when it refuses to start', async () => {
     const site = spawnSite(settings({ PORT: 'eighty' }), 'supervise')
     assert.deepEqual(await site.ended, { code: 1, signal: null })
     assert.equal(site.stderr(), 'Setting PORT is a port number, such as 3000.\n')
@@ -227,7 +227,7 @@ describe('a running site', () => {
     await site.ended
   })
 
-  test('its log holds a line for each request and no password, address, name or secret of a session', async () => {
+  test('logs a line per request without passwords, addresses, names or session secrets', async () => {
     const alice = createClient(url)
     const body = {
       username: 'alice_logged',
@@ -263,7 +263,7 @@ describe('a running site', () => {
       assert.equal(site.stdout().includes(secret), false, `${secret} is in the log`)
   })
 
-  test('its numbers are read with the token only, once there is one', async () => {
+  test('requires the token for its metrics, if one is set', async () => {
     const client = createClient(url)
     assert.equal((await client.request('GET', '/metrics')).status, 404)
     assert.equal(
@@ -281,7 +281,7 @@ describe('a running site', () => {
     assert.match(text, /^xverse_http_request_seconds_count\{/m)
   })
 
-  test('without its database it is alive and not ready, calls answer 503 with Retry-After, and it recovers by itself', async () => {
+  test('is alive but not ready without its database, answers 503 with Retry-After, and recovers by itself', async () => {
     const client = createClient(url)
     assert.deepEqual((await client.request('GET', '/readyz')).json, { ok: true, database: true })
     await postgres.stop()
@@ -305,7 +305,7 @@ describe('a running site', () => {
     )
   })
 
-  test('asked to end under load, it cuts no request, not even one at its door, and ends with exit code 0 within ten seconds', async () => {
+  test('completes every request, even queued ones, when stopped under load, and exits with code 0 within ten seconds', async () => {
     const guests = 100
     let answered = 0
     let connected = 0

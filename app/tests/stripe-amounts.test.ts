@@ -35,7 +35,7 @@ const subscriber = async () => {
 const ledgerSum = async () =>
   (await app.ledger.balances()).reduce((sum, { cents }) => sum + cents, 0)
 
-test('credit lowers what a first payment costs, an earlier balance raises what a renewal costs, and both are settled as due', async () => {
+test('credit reduces a first payment, an earlier balance increases a renewal, and both settle as due', async () => {
   const { id, customer } = await subscriber()
   await stripe.control.balance(customer, -40)
   const opened = await app.features.membership.subscriptions.open(id, 'weekly')
@@ -56,7 +56,7 @@ test('credit lowers what a first payment costs, an earlier balance raises what a
   assert.equal(await ledgerSum(), 0)
 })
 
-test('a plan whose price credit pays but for less than 50 cents needs no card today', async () => {
+test('a plan whose price credit covers except for less than 50 cents needs no card today', async () => {
   const { id, customer } = await subscriber()
   await stripe.control.balance(customer, -80)
   const opened = await app.features.membership.subscriptions.open(id, 'weekly')
@@ -65,7 +65,7 @@ test('a plan whose price credit pays but for less than 50 cents needs no card to
   assert.equal(await app.membership.tierOf(id), 'weekly')
 })
 
-test('a dispute that Stripe tells of takes the plan back, and only once', async () => {
+test('a dispute reported by Stripe suspends the plan, once', async () => {
   const { id } = await subscriber()
   const opened = await app.features.membership.subscriptions.open(id, 'monthly')
   const { status } = await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
@@ -77,7 +77,7 @@ test('a dispute that Stripe tells of takes the plan back, and only once', async 
   assert.equal(await ledgerSum(), 0)
 })
 
-test('the stand-in for Stripe tells events as its version does, and notices what Stripe does not know', async () => {
+test('the Stripe stand-in sends events in its version’s format, and rejects what Stripe doesn’t know', async () => {
   const events = (await stripe.control.events()).map(
     ({ body }) => JSON.parse(body) as Record<string, unknown>,
   )

@@ -82,7 +82,7 @@ async function counts(): Promise<Counts> {
   return rows[0] ?? { paid: 0, charged: 0, fees: 0, subscriptions: 0, houses: 0, ledger: '' }
 }
 
-test('only pages with a card form open to Stripe’s scripts, frames and windows', async () => {
+test('only pages with a card form permit Stripe’s scripts, frames and popups', async () => {
   const headersOf = async (path: string) => (await app.visitor().request('GET', path)).headers
   const [payment, front] = [await headersOf('/subscribe'), await headersOf('/')]
   assert.match(
@@ -95,7 +95,7 @@ test('only pages with a card form open to Stripe’s scripts, frames and windows
 })
 
 describe('payments through Stripe', () => {
-  test(`${many} payments, their events doubled, shuffled, late and a third of them lost, while browsers report success, are each delivered exactly once`, async () => {
+  test(`${many} payments are each delivered exactly once, with events doubled, shuffled, late and a third lost, while browsers report success`, async () => {
     await stripe.control.hold(true)
     const ids = await forEach(many, 8, async (index) => {
       const userId = await somebody()
@@ -138,7 +138,7 @@ describe('payments through Stripe', () => {
     await stripe.control.hold(false)
   })
 
-  test('a forged, stale or changed event is refused and changes nothing', async () => {
+  test('a forged, outdated or modified event is refused and changes nothing', async () => {
     const then = await counts()
     const [event] = (await stripe.control.events()).slice(-1)
     assert.ok(event)
@@ -155,7 +155,7 @@ describe('payments through Stripe', () => {
     assert.deepEqual(await counts(), then)
   })
 
-  test('a payment outlives a provider that fails, hangs up and forgets to answer, and is charged once', async () => {
+  test('a payment survives a provider that fails, hangs up or doesn’t answer, and is charged once', async () => {
     const member = await app.member()
     await stripe.control.fault({ kind: 'drop after', on: 'POST /v1/subscriptions', times: 1 })
     await stripe.control.fault({ kind: 'error', on: 'POST /v1/customers', times: 1 })
@@ -172,7 +172,7 @@ describe('payments through Stripe', () => {
     await stripe.control.clearFaults()
   })
 
-  test('a higher plan whose provider answers too late is processing, then held and charged once without being asked for again', async () => {
+  test('an upgrade whose provider answers too late is processing, then completes and is charged once', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'monthly')
     await stripe.control.confirm(opened.clientSecret ?? '', 'pm_card_visa')
@@ -193,7 +193,7 @@ describe('payments through Stripe', () => {
     assert.equal((await stripe.control.counts())['charge'], known + 1)
   })
 
-  test('a refund made at the provider is written to the ledger once, however often it is told', async () => {
+  test('a refund made at the provider is booked once, however often it is reported', async () => {
     const userId = await somebody()
     const opened = await app.features.membership.houseRegistration.open(
       userId,

@@ -115,7 +115,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
       }),
     )
 
-  test('a vote at one is seen by those who watch at the other within a second, and all end on the true count', async () => {
+  test('watchers on one see a vote on the other within a second, and all end on the true count', async () => {
     const id = await openDebate(admin)
     const [here, there] = await Promise.all([watch(one.url, id), watch(twoUrl, id)])
     for (const [index, [from, to]] of (
@@ -148,7 +148,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     await Promise.all([here.close(), there.close()])
   })
 
-  test('when one is killed its watchers find the true count at the other, which counts them there alone', async () => {
+  test('when one is killed, its watchers get the true count from the other, which counts only them', async () => {
     const id = await openDebate(admin)
     const here = await watch(one.url, id)
     const there = await Promise.all(Array.from({ length: 3 }, () => watch(twoUrl, id)))
@@ -169,7 +169,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     await Promise.all([here.close(), moved.close(), starting])
   })
 
-  test('without Redis votes are stored and answered, and each side still learns the count; when it is back, as before', async () => {
+  test('without Redis votes are stored and answered, and each side still learns the count; afterwards all works as before', async () => {
     const id = await openDebate(admin)
     const lives = await Promise.all([watch(one.url, id), watch(twoUrl, id)])
     await vote(twoUrl, 0, id, 'A')

@@ -52,7 +52,7 @@ function fieldsOf(schema: z.ZodType): Field[] {
   }))
 }
 
-describe('no words that are taken in hold signs that nobody sees', () => {
+describe('accepted text contains no invisible characters', () => {
   for (const endpoint of declaredEndpoints.filter(
     ({ method, kind, name }) =>
       method !== 'GET' &&
@@ -99,7 +99,7 @@ describe('no words that are taken in hold signs that nobody sees', () => {
   }
 })
 
-describe('whatever signs are sent', () => {
+describe('whatever characters are sent', () => {
   const sign = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom('a', 'é', 'م', '漢', '👩‍🌾', ' ', '\n') },
     {
@@ -121,7 +121,7 @@ describe('whatever signs are sent', () => {
     .array(sign, { minLength: 1, maxLength: 12 })
     .map((signs) => `Z${signs.join('')}z`)
 
-  test('names, titles, texts and comments show all that they hold, in its order', async () => {
+  test('names, titles, texts and comments show everything they contain, in order', async () => {
     await fc.assert(
       fc.asyncProperty(words, async (text) => {
         const { firstName, lastName, location, bio } = await owner.call(updateProfile, {

@@ -86,7 +86,7 @@ async function voteUntilKilled(
   }
 }
 
-test(`killed ${kills} times while members vote, the site comes back with every vote that it acknowledged, and counts what is stored`, async () => {
+test(`after ${kills} kills while members vote, the site has every acknowledged vote, and its counts match`, async () => {
   const clients = members.map(({ cookies }) => {
     const client = createClient(url)
     for (const [name, value] of cookies) client.cookies.set(name, value)

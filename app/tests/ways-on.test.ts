@@ -26,7 +26,7 @@ async function linksOn(path: string, reader: Client): Promise<string[]> {
     .filter((href) => !href.startsWith('/api/'))
 }
 
-describe('every way on leads somewhere', () => {
+describe('every link leads somewhere', () => {
   for (const [who, pages] of [
     [
       'a visitor',
@@ -48,7 +48,7 @@ describe('every way on leads somewhere', () => {
     ],
     ['a subscriber', ['/', '/subscribe', '/profile', '/nowhere']],
   ] as const) {
-    test(`for ${who}, down to the section that is named`, async () => {
+    test(`for ${who}, down to the linked section`, async () => {
       const reader =
         who === 'a visitor' ? app.visitor() : await app.member({ tier: 'annual', score: 90 })
       const links = new Set((await Promise.all(pages.map((path) => linksOn(path, reader)))).flat())
@@ -63,7 +63,7 @@ describe('every way on leads somewhere', () => {
     })
   }
 
-  test('old names lead to pages that are there', async () => {
+  test('old addresses redirect to existing pages', async () => {
     for (const [path, isThere] of [
       ['/xverse-news', true],
       ['/war-room', isOpen('warroom')],
@@ -102,7 +102,7 @@ const numbers = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => String(from - index))
 
 describe('without scripts', () => {
-  test('a list is read on by links, to its end', async () => {
+  test('lists can be paged by links to the end', async () => {
     const author = await app.member({ score: 90 })
     for (let count = 0; count < 25; count += 1)
       await author.call(createArticle, {
@@ -114,7 +114,7 @@ describe('without scripts', () => {
     )
   })
 
-  test('the comments on an article are read on by links, to their end', async () => {
+  test('an article’s comments can be paged by links to the end', async () => {
     const author = await app.member({ score: 90, tier: 'annual' })
     const { id } = await author.call(createArticle, {
       body: { title: 'Much discussed', body: '<p>Words.</p>', status: 'published' },
@@ -129,7 +129,7 @@ describe('without scripts', () => {
     ])
   })
 
-  test('the debates and the comments on each side are read on by links, to their end', async () => {
+  test('debates and each side’s comments can be paged by links to the end', async () => {
     const admin = await app.member({ isAdmin: true, tier: 'annual' })
     for (let count = 0; count < 25; count += 1)
       await admin.call(createDebate, { body: { ...debateDraft, title: `Question ${count}` } })
@@ -168,8 +168,8 @@ describe('without scripts', () => {
   })
 })
 
-describe('what is not there yet', () => {
-  test('is known as such, and as nothing else', async () => {
+describe('unfinished features', () => {
+  test('are listed as such, and nothing else is', async () => {
     for (const part of parts)
       assert.equal(
         (await app.visitor().request('GET', partPaths[part])).status,
@@ -178,7 +178,7 @@ describe('what is not there yet', () => {
       )
   })
 
-  test('says so among the features that are paid for, as does what is free', async () => {
+  test('are marked among a plan’s features, as is what’s free', async () => {
     const features = Object.fromEntries(
       (await app.visitor().call(listPlans, {})).map((plan) => [plan.id, plan.features]),
     )
@@ -192,7 +192,7 @@ describe('what is not there yet', () => {
     if (!isOpen('challenges')) says('house', 'Challenges (also without a plan; opens later)')
   })
 
-  test('says so on the landing page and in the documentation', async () => {
+  test('are marked on the landing page and in the documentation', async () => {
     const { text } = await app.visitor().request('GET', '/')
     const named: Part[] = ['avatars', 'campaign', 'marketplace', 'warroom']
     assert.equal(

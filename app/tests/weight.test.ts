@@ -51,13 +51,13 @@ async function weigh(
   }
 }
 
-test('a phone on a slow line gets at most 125 kB of scripts with the landing page and with an article', async () => {
+test('the landing page and an article load at most 125 kB of scripts', async () => {
   const [landing, article] = await Promise.all([weigh('/'), weigh(articlePath)])
   assert.ok(landing.scripts <= most.scripts, `the landing page brings ${landing.scripts} bytes`)
   assert.ok(article.scripts <= most.scripts, `an article brings ${article.scripts} bytes`)
 })
 
-test('all of an article without its cover is at most 200 kB, and its fonts are at most 60 kB', async () => {
+test('an article without its cover is at most 200 kB, and its fonts at most 60 kB', async () => {
   const { page, scripts, styles, fonts } = await weigh(articlePath)
   assert.ok(
     page + scripts + styles + fonts <= most.article,

@@ -54,7 +54,7 @@ const exempt =
   /^(docs\/decisions\/|CHANGELOG\.md$|app\/tests\/words\.test\.ts$|content\/demo\/|content\/agreement\/\d+\.md$|migrations\/|package-lock\.json$|bench\/results\/)/
 const readable = /\.(tsx?|mjs|md|ya?ml|txt|css|html|service|timer|conf)$|(^|\/)\.env\.example$/
 
-test('no source, screen, mail or document uses a phrase that reads as translated', () => {
+test('no source, screen, email or document uses a phrase that reads as translated', () => {
   const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0')
   const files = tracked.filter((path) => readable.test(path) && !exempt.test(path))
   assert.ok(files.length > 500, 'the tracked files are found')

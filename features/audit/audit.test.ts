@@ -27,7 +27,7 @@ before(async () => {
 after(() => app.close())
 
 describe('the audit log', () => {
-  test('is read by administrators alone, newest first, page by page, each action once', async () => {
+  test('is readable by administrators only, newest first, paged, each action once', async () => {
     const admin = await app.member({ isAdmin: true })
     const seen: number[] = []
     let cursor: string | undefined
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     )
   })
 
-  test('can be narrowed to a kind of action, to what was acted upon, and to whoever acted', async () => {
+  test('can be filtered by kind of action, subject, and actor', async () => {
     const admin = await app.member({ isAdmin: true })
     const all = (await admin.call(listAudit, { query: { limit: 50 } })).items
     const houses = (await admin.call(listAudit, { query: { action: 'house' } })).items
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     assert.deepEqual([own?.actor?.username, own?.before], [admin.username, null])
   })
 
-  test('is neither changed nor cut: the database refuses', async () => {
+  test('can’t be changed or truncated: the database refuses', async () => {
     for (const statement of [
       `update audit_entries set action = 'x'`,
       'delete from audit_entries where seq = 3',
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     }
   })
 
-  test('an action that fails is not remembered, and leaves no gap', async () => {
+  test('doesn’t record a failed action, and leaves no gap', async () => {
     const sound = await app.audit.verify()
     assert.ok(sound.isSound)
     await assert.rejects(
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     assert.deepEqual(await app.audit.verify(), sound)
   })
 
-  test('actions at the same time stand one after the other', async () => {
+  test('orders concurrent actions', async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         app.database.db.transaction((tx) =>
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     assert.ok((await app.audit.verify()).isSound)
   })
 
-  test('whoever gets past the guards is found: the command says where, and ends with 1', async () => {
+  test('reveals tampering past the guards: the command says where, and exits with 1', async () => {
     const sound = await app.audit.verify()
     assert.ok(sound.isSound)
     const { pool } = app.database
@@ -145,7 +145,7 @@ describe('the audit log', () => {
   })
 })
 
-test('`npm run audit -- verify` says what is broken and ends with 1', async () => {
+test('`npm run audit -- verify` says what is broken and exits with 1', async () => {
   const { connection } = app.database as {
     connection: {
       connectionString?: string

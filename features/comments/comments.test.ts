@@ -38,7 +38,7 @@ const countOf = async (article: string) =>
   (await app.visitor().call(getArticle, { params: { id: article } })).commentCount
 
 describe('commenting', () => {
-  test('a weekly member comments, and everybody reads it, newest first', async () => {
+  test('a weekly member comments, and everyone can read it, newest first', async () => {
     const article = await publish()
     await print(reader, article, 'The first word.')
     const second = await print(reader, article, '  The second word.\nAnd a line.  ')
@@ -58,7 +58,7 @@ describe('commenting', () => {
     assert.equal(await countOf(article), 2)
   })
 
-  test('a member whose profile is blocked reads the server’s own reason, and the way to complete it', async () => {
+  test('a blocked member gets the server’s reason, and the way to complete the profile', async () => {
     const article = await publish()
     const blocked = await app.member({ tier: 'weekly', isComplete: false, age: 4 })
     const { status, body } = await blocked.refused(api.createComment, {
@@ -74,7 +74,7 @@ describe('commenting', () => {
     assert.match(text, /href="\/profile-setup"[^>]*>Complete Profile</)
   })
 
-  test('both shapes of a comment are taken', async () => {
+  test('both comment formats are accepted', async () => {
     const article = await publish()
     await reader.call(api.createComment, {
       body: { contentId: article, contentType: 'article', content: 'One shape.' },
@@ -96,7 +96,7 @@ describe('commenting', () => {
     )
   })
 
-  test('whoever has no tier is told that weekly or higher is needed, and a visitor to log in', async () => {
+  test('a member without a tier learns that weekly or higher is required, and a visitor is asked to log in', async () => {
     const article = await publish()
     const input = { body: { contentType: 'article', contentId: article, content: 'Let me in.' } }
     const { status, body } = await author.refused(api.createComment, input)
@@ -108,7 +108,7 @@ describe('commenting', () => {
     assert.equal(await countOf(article), 0)
   })
 
-  test('blank, too long and unaddressed comments are refused, and the field is named', async () => {
+  test('blank, overlong and unaddressed comments are refused, and the field is named', async () => {
     const article = await publish()
     const about = { contentType: 'article', contentId: article }
     const wrong: [object, string, string][] = [
@@ -161,7 +161,7 @@ describe('commenting', () => {
     assert.equal(await countOf(article), 2)
   })
 
-  test('what is not there, is hidden or was never opened for comments cannot be commented on', async () => {
+  test('missing, hidden and uncommentable content can’t be commented on', async () => {
     const draft = await publish('draft')
     const nothing = '0198c5d2-0000-7000-8000-000000000000'
     for (const id of [draft, nothing]) {
@@ -199,7 +199,7 @@ describe('commenting', () => {
     )
   })
 
-  test('a comment is text: what looks like HTML comes back as it was written', async () => {
+  test('a comment is plain text: HTML is returned as written', async () => {
     const article = await publish()
     const storable = xssVectors.filter(
       (vector) => vector.length <= commentLimit && !vector.includes('\u0000'),
@@ -220,7 +220,7 @@ describe('commenting', () => {
 })
 
 describe('deleting', () => {
-  test('its author and moderators delete a comment, nobody else does', async () => {
+  test('its author and moderators delete a comment, nobody else can', async () => {
     const article = await publish()
     const [own, other, third] = [
       await print(reader, article),
@@ -276,7 +276,7 @@ describe('deleting', () => {
     }
   })
 
-  test('with an article its comments go, too', async () => {
+  test('with an article its comments are deleted', async () => {
     const article = await publish()
     await print(reader, article)
     await author.call(deleteArticle, { params: { id: article } })
@@ -286,7 +286,7 @@ describe('deleting', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('an article that is taken back hides its comments with it', async () => {
+  test('an unpublished article hides its comments', async () => {
     const article = await publish()
     await print(reader, article)
     await author.call(updateArticle, { params: { id: article }, body: { status: 'draft' } })
@@ -299,7 +299,7 @@ describe('deleting', () => {
 })
 
 describe('counts and pages', () => {
-  test('the count is true however many write and delete at once', async () => {
+  test('the count is correct however many write and delete at once', async () => {
     const article = await publish()
     const others = await Promise.all(
       Array.from({ length: 4 }, () => app.member({ tier: 'monthly' })),
@@ -325,7 +325,7 @@ describe('counts and pages', () => {
     assert.equal((await commentsOf(article)).length, 12)
   })
 
-  test('nothing is left behind when an article is deleted while others comment on it', async () => {
+  test('nothing remains when an article is deleted while others comment on it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const article = await publish()
       const { id } = await print(reader, article)
@@ -376,7 +376,7 @@ describe('counts and pages', () => {
     )
   })
 
-  test('a visitor’s page shows a new comment at once, without scripts, and a deleted one no more', async () => {
+  test('a visitor’s page shows a new comment immediately without scripts, and a deleted one no longer', async () => {
     const article = await publish()
     const pageOf = async () => (await app.visitor().request('GET', `/news/${article}`)).text
     await pageOf()

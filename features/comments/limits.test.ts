@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('the eleventh comment in a minute is refused, the wait is told, and another member is not held up', async () => {
+test('the eleventh comment in a minute is refused with the waiting time, and another member isn’t affected', async () => {
   const [writer, other] = [
     await app.member({ tier: 'weekly', score: 80 }),
     await app.member({ tier: 'weekly' }),

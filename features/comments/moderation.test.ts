@@ -70,8 +70,8 @@ const reject = async (id: string, client = milo) => {
   })
 }
 
-describe('a comment that the operator’s rules hold back', () => {
-  test('is seen by its author alone, with the reason, and is counted once a moderator approves it', async () => {
+describe('a comment held back by the operator’s rules', () => {
+  test('is visible to its author only, with the reason, and counted once a moderator approves it', async () => {
     const counted = await count()
     const { id, hiddenReason } = await print('Try my miracle cure!')
     assert.equal(hiddenReason, reason)
@@ -94,7 +94,7 @@ describe('a comment that the operator’s rules hold back', () => {
     assert.deepEqual([await isPublic(id), await count()], [true, counted + 1])
   })
 
-  test('names a link that hides where it leads, however it is written; an administrator’s word is not held back', async () => {
+  test('names a link that hides its target, however it is written; an administrator’s comment isn’t held back', async () => {
     for (const content of ['Look: https://bit.ly/x', 'Look: bit.ly/x', 'See www.bit.ly!'])
       assert.match((await print(content)).hiddenReason ?? '', /^Links to (www\.)?bit\.ly\.$/)
     for (const content of ['See example.org, e.g. page two.', 'A bit.lying is not a link'])
@@ -102,7 +102,7 @@ describe('a comment that the operator’s rules hold back', () => {
     assert.equal((await print('A miracle cure, they said.', nora)).hiddenReason, null)
   })
 
-  test('cannot be found, reported or counted by others', async () => {
+  test('can’t be found, reported or counted by others', async () => {
     const { id } = await print('A miracle cure again')
     const { status } = await reader.refused(queue.report, {
       params: { kind: 'comment', subjectId: id },
@@ -115,8 +115,8 @@ describe('a comment that the operator’s rules hold back', () => {
   })
 })
 
-describe('a comment that readers report', () => {
-  test('stays until a moderator hides it with a reason that its author reads, by mail too, and nobody else', async () => {
+describe('a comment readers report', () => {
+  test('stays until a moderator hides it with a reason for its author, also by email, and nobody else', async () => {
     const { id } = await print('You are all fools.')
     const counted = await count()
     await report(id)
@@ -158,7 +158,7 @@ describe('a comment that readers report', () => {
     assert.deepEqual([entry?.action, entry?.actor?.username], ['comment.reject', milo.username])
   })
 
-  test('is back as it was within ten seconds, and later by an appeal that somebody else decides', async () => {
+  test('returns within ten seconds by undo, and later by an appeal someone else decides', async () => {
     const { id } = await print('Fools, I say.')
     const counted = await count()
     await report(id)
@@ -186,7 +186,7 @@ describe('a comment that readers report', () => {
     )
   })
 
-  test('is one decision’s, however many moderators decide at once, and the count stays true', async () => {
+  test('gets one decision, however many moderators decide at once, and the count stays correct', async () => {
     const { id } = await print('Twice decided.')
     const counted = await count()
     await report(id)
@@ -207,7 +207,7 @@ describe('a comment that readers report', () => {
 })
 
 describe('deleting', () => {
-  test('somebody else’s comment is remembered in the audit log, one’s own is nobody’s business', async () => {
+  test('someone else’s comment is recorded in the audit log, one’s own isn’t', async () => {
     const [theirs, own] = [await print('Delete me.'), await print('I regret this.')]
     await milo.call(api.deleteComment, { params: { id: theirs.id } })
     await writer.call(api.deleteComment, { params: { id: own.id } })
@@ -225,7 +225,7 @@ describe('deleting', () => {
     assert.equal((await nora.call(listAudit, { query: { subject: own.id } })).items.length, 0)
   })
 
-  test('a hidden comment takes nothing from the count, and leaves the queue', async () => {
+  test('a hidden comment doesn’t affect the count, and leaves the queue', async () => {
     const counted = await count()
     const { id } = await print('One more miracle cure')
     await writer.call(api.deleteComment, { params: { id } })
@@ -237,7 +237,7 @@ describe('deleting', () => {
     )
   })
 
-  test('a moderator does not delete what somebody else is looking at, nor the appeal against their own word', async () => {
+  test('a moderator can’t delete what someone else is reviewing, nor an appeal against their own decision', async () => {
     const { id } = await print('Bigwigs, the lot of them.')
     await report(id)
     const { id: item } = await itemOf(id)
@@ -260,7 +260,7 @@ describe('deleting', () => {
     await nora.call(api.deleteComment, { params: { id } })
   })
 
-  test('the words of a hidden comment are not clean by being deleted and said again', async () => {
+  test('a hidden comment’s words don’t become clean by deleting and reposting them', async () => {
     const { id } = await print('Everybody on that bench is bought.')
     await report(id)
     await reject(id)
@@ -272,7 +272,7 @@ describe('deleting', () => {
     assert.equal((await print('Nobody on that bench is bought.')).hiddenReason, null)
   })
 
-  test('an article takes its comments out of the queue, while moderators decide about them', async () => {
+  test('an article removes its comments from the queue while moderators decide about them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const doomed = await publish()
       const comments = await Promise.all(

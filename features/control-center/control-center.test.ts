@@ -29,8 +29,8 @@ const change = (id: string, body: object) =>
 const lastAction = async (subject: string) =>
   (await admin.call(listAudit, { query: { subject } })).items[0]
 
-describe('members, in the hands of an administrator', () => {
-  test('are found by a part of their name or address, whatever its case, page by page and each once', async () => {
+describe('members, administered', () => {
+  test('are found by part of their name or address in any case, paged, each once', async () => {
     for (const username of ['Quill_one', 'quill_two', 'quill_three'])
       await app.person({ username, email: `${username}@Letters.example` })
     const found = async (query: object) =>
@@ -60,7 +60,7 @@ describe('members, in the hands of an administrator', () => {
     assert.deepEqual(await found({ role: 'administrators' }), ['head_of_all'])
   })
 
-  test('show their total and rank, and nothing of what they answered', async () => {
+  test('show their total and rank, and none of their answers', async () => {
     const { id, username } = await app.person({ score: 72, tier: 'annual' })
     const {
       items: [row],
@@ -75,7 +75,7 @@ describe('members, in the hands of an administrator', () => {
     )
   })
 
-  test('are changed all at once, and the log holds what changed, without the address', async () => {
+  test('are changed atomically, and the log records changes without the address', async () => {
     const member = await app.member()
     const changed = await change(member.id, {
       username: 'renamed_one',
@@ -143,7 +143,7 @@ describe('members, in the hands of an administrator', () => {
     )
   })
 
-  test('a change that changes nothing is not remembered', async () => {
+  test('a change without effect isn’t recorded', async () => {
     const { id } = await app.person({ score: 72 })
     await change(id, {
       profileScore: 72,
@@ -154,7 +154,7 @@ describe('members, in the hands of an administrator', () => {
     assert.equal(await lastAction(id), undefined)
   })
 
-  test('a rank moves the score to where it belongs; a score and a rank that contradict each other are refused', async () => {
+  test('a rank moves the score into its range; contradictory scores and ranks are refused', async () => {
     const { id } = await app.person({ score: 90 })
     assert.equal((await change(id, { socialTier: 'work_in_progress' })).profileScore, 79)
     assert.equal((await change(id, { socialTier: 'responsible_citizen' })).profileScore, 80)
@@ -176,7 +176,7 @@ describe('members, in the hands of an administrator', () => {
     )
   })
 
-  test('a name that somebody has is refused at its field, and nothing of the rest is changed', async () => {
+  test('a taken name is refused at its field, and nothing else changes', async () => {
     const { id } = await app.person({ score: 12 })
     const { status, body } = await admin.refused(api.updateUser, {
       params: { id },
@@ -190,7 +190,7 @@ describe('members, in the hands of an administrator', () => {
     )
   })
 
-  test('powers come and go with the next request', async () => {
+  test('powers change with the next request', async () => {
     const member = await app.member()
     assert.equal((await member.refused(api.listUsers, {})).status, 403)
     await change(member.id, { isAdmin: true })
@@ -203,7 +203,7 @@ describe('members, in the hands of an administrator', () => {
   })
 
   for (const power of ['isAdmin', 'isModerator'] as const) {
-    test(`whoever loses the power ${power} is logged out everywhere, sockets included, and nobody else is`, async () => {
+    test(`losing the power ${power} logs a member out everywhere, sockets included, and nobody else`, async () => {
       const member = await app.member({ [power]: true })
       const second = app.visitor()
       await second.call(logIn, { body: { username: member.username, password: testPassword } })
@@ -223,7 +223,7 @@ describe('members, in the hands of an administrator', () => {
     })
   }
 
-  test('the last administrator stays one, also when two remove each other at the same moment', async () => {
+  test('the last administrator keeps the role, also when two remove each other at once', async () => {
     const { status, body } = await admin.refused(api.updateUser, {
       params: { id: admin.id },
       body: { isAdmin: false, currentPassword: testPassword },
@@ -247,7 +247,7 @@ describe('members, in the hands of an administrator', () => {
   })
 })
 
-test('where powers wait for a second factor, they are shown as granted, and the last secured administrator stays one', async () => {
+test('powers awaiting a second factor are shown as granted, and the last secured administrator keeps the role', async () => {
   const strict = await openTestApp({ REQUIRE_ADMIN_TWO_FACTOR: '1' })
   try {
     const secured = await strict.member({ isAdmin: true })
@@ -281,8 +281,8 @@ test('where powers wait for a second factor, they are shown as granted, and the 
   }
 })
 
-describe('Houses, messages, figures', () => {
-  test('a House is set to any of the three states, and each change is remembered', async () => {
+describe('Houses, messages, statistics', () => {
+  test('a House can have any of three states, and each change is recorded', async () => {
     const owner = await app.member({ tier: 'house', house: 'pending' })
     const {
       items: [house],
@@ -312,7 +312,7 @@ describe('Houses, messages, figures', () => {
     )
   })
 
-  test('a message is listed until it is handled, and again when it was not', async () => {
+  test('a message is listed until handled, and again when reopened', async () => {
     await app.visitor().call(contact, {
       body: {
         email: 'vera@example.org',
@@ -333,7 +333,7 @@ describe('Houses, messages, figures', () => {
     assert.equal((await shown('open')).length, 1)
   })
 
-  test('the figures count what there is', async () => {
+  test('the statistics match the data', async () => {
     const earlier = await admin.call(api.getStats, {})
     await app.member({ tier: 'house', house: 'verified' })
     await app.person()
@@ -354,7 +354,7 @@ describe('Houses, messages, figures', () => {
   })
 })
 
-test('a state stands in the filter of the news tab in lower case, its first space an underscore', () => {
+test('the news tab’s filter writes a state in lowercase, with its first space as an underscore', () => {
   assert.deepEqual(['Ohio', 'New York', 'North Dakota'].map(stateValueOf), [
     'ohio',
     'new_york',

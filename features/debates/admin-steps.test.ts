@@ -5,8 +5,8 @@ import { debateStatuses, nextStatuses } from './contract/rules.ts'
 import { fieldOf, inOwnZone, instantOf } from './web/admin/local-time.ts'
 import { mainSteps, mayStep, otherSteps } from './web/admin/steps.ts'
 
-describe('the desk of debates', () => {
-  test('offers every step that the server takes, once, and no other', () => {
+describe('debate administration', () => {
+  test('offers exactly the steps the server accepts, once each', () => {
     for (const from of debateStatuses) {
       const offered = [...mainSteps.filter(({ to }) => mayStep(from, to)), ...otherSteps(from)].map(
         ({ to }) => to,
@@ -23,7 +23,7 @@ describe('the desk of debates', () => {
     )
   })
 
-  test('takes a time as the administrator’s clock shows it, and shows it as it was taken', () => {
+  test('accepts a time in the administrator’s time zone, and shows it unchanged', () => {
     const minutes = fc.date({
       min: new Date('2026-01-01T00:00:00Z'),
       max: new Date('2036-01-01T00:00:00Z'),
@@ -39,7 +39,7 @@ describe('the desk of debates', () => {
     assert.deepEqual([instantOf(''), instantOf('soon'), fieldOf(null)], [null, null, ''])
   })
 
-  test('names the time zone as it is at that time of the year', () => {
+  test('names the time zone for that time of year', () => {
     assert.equal(
       inOwnZone('2031-07-01T19:00:00.000Z', 'America/New_York'),
       'Tue, Jul 1, 2031, 3:00 PM EDT',

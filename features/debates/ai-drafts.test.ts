@@ -85,8 +85,8 @@ const actions = async () =>
     )
   ).rows
 
-describe('an AI’s draft', () => {
-  test('is made of the debate as data, shown to the administrator, and stored nowhere', async () => {
+describe('an AI draft', () => {
+  test('is made from the debate as data, shown to the administrator, and stored nowhere', async () => {
     asked = []
     answer = choice('  A lamp costs less than a locked door.\n')
     assert.deepEqual(await draft(), {
@@ -124,7 +124,7 @@ describe('an AI’s draft', () => {
     )
   })
 
-  test('stands in its slot under the name of its model, and takes the place of a member’s argument, which stands below it', async () => {
+  test('fills its slot under its model’s name, moving a member’s argument below it', async () => {
     const debate = await openDebate(admin)
     const argument = await accepted(await app.member({ tier: 'annual' }), admin, debate, slot)
     await put('Edited by a person.', debate)
@@ -143,7 +143,7 @@ describe('an AI’s draft', () => {
     assert.equal((await actions()).at(-1)?.action, 'debate.draft-put')
   })
 
-  test('is not put under a video of another voice, but beside one of its own', async () => {
+  test('can’t go under a video with another voice, but next to one of its own', async () => {
     const debate = await openDebate(admin)
     const video = (aiModel: 'claude' | null) =>
       admin.call(addVideo, {
@@ -164,7 +164,7 @@ describe('an AI’s draft', () => {
     )
   })
 
-  test('does not take the place of what a person wrote, nor of another model’s words, but of its own', async () => {
+  test('doesn’t replace a person’s text or another model’s, only its own', async () => {
     const debate = await openDebate(admin)
     const write = (transcript: string, aiModel: 'deepseek' | null) =>
       admin.call(addVideo, {
@@ -202,7 +202,7 @@ describe('an AI’s draft', () => {
     )
   })
 
-  test('needs a model that is set up; an administrator is told exactly what is missing, and the key leaves the server for nobody', async () => {
+  test('requires a configured model; an administrator learns what is missing, and the key never leaves the server', async () => {
     const models = await admin.call(api.listDraftModels, {})
     assert.deepEqual(models, [
       { model: 'chatgpt', missing: ['AI_CHATGPT_URL', 'AI_CHATGPT_KEY', 'AI_CHATGPT_MODEL'] },
@@ -270,7 +270,7 @@ describe('an AI’s draft', () => {
     ],
   }
   for (const [what, [fault, says]] of Object.entries(faults)) {
-    test(`ends in a plain word and stores nothing when the model ${what}`, async () => {
+    test(`ends with a plain message and stores nothing when the model ${what}`, async () => {
       const remembered = (await actions()).length
       answer = fault
       const { status: code, body } = await refused()
@@ -279,7 +279,7 @@ describe('an AI’s draft', () => {
     })
   }
 
-  test('is not waited for longer than told, nor after the site is asked to end', async () => {
+  test('has a time limit, and stops when the site shuts down', async () => {
     answer = () => {}
     const question = { task: 'Write.', material: {}, maxTokens: 10 }
     const model = { url, key: null, model: 'large' }

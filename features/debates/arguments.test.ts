@@ -84,8 +84,8 @@ const words = (text: string) => ({
   text: `${text} This is said in enough characters to be an argument.`,
 })
 
-describe('an argument of a member', () => {
-  test('waits for a moderator, is read by nobody else meanwhile, and becomes the text of its empty slot with author and sources', async () => {
+describe('a member’s argument', () => {
+  test('waits for a moderator, is hidden meanwhile, and becomes the text of its empty slot with author and sources', async () => {
     const { id: argument, state } = await submit()
     assert.equal(state, 'waiting')
     assert.deepEqual(
@@ -133,7 +133,7 @@ describe('an argument of a member', () => {
     assert.equal(emailMessage.subject, 'Your argument was approved')
   })
 
-  test('stands below what fills the slot already, in the order of acceptance, and takes its place when that is taken down', async () => {
+  test('goes below a filled slot in order of acceptance, and moves up when that is taken down', async () => {
     const debate = await openDebate(admin)
     const first = await accepted(vera, milo, debate)
     app.clock.advance(second)
@@ -160,7 +160,7 @@ describe('an argument of a member', () => {
     assert.equal((await ownOf(first, vera, debate))?.reason, 'Name a better source.')
   })
 
-  test('keeps its author: no administrator saves its words as their own', async () => {
+  test('keeps its author: no administrator saves its text as their own', async () => {
     const debate = await openDebate(admin)
     const argument = await accepted(vera, milo, debate)
     const { status, body } = await admin.refused(debatesApi.addVideo, {
@@ -173,7 +173,7 @@ describe('an argument of a member', () => {
     )
   })
 
-  test('stands below its slot when an administrator empties that, and the next one that is accepted fills it', async () => {
+  test('moves below its slot when an administrator empties it, and the next accepted one fills it', async () => {
     const debate = await openDebate(admin)
     const first = await accepted(vera, milo, debate)
     const later = await accepted(otto, milo, debate, words('Ask the night shift.'))
@@ -197,7 +197,7 @@ describe('an argument of a member', () => {
     assert.equal((await slotOf(debate))?.argument?.id, next)
   })
 
-  test('gives its slot to a video and stands below it', async () => {
+  test('gives its slot to a video and moves below it', async () => {
     const debate = await openDebate(admin)
     const argument = await accepted(vera, milo, debate)
     await admin.call(debatesApi.addVideo, {
@@ -225,7 +225,7 @@ describe('an argument of a member', () => {
     )
   })
 
-  test('waits once per member, side and round, however often it is sent at once, and may be withdrawn until it is decided', async () => {
+  test('can be pending once per member, side and round, and withdrawn until decided', async () => {
     const debate = await openDebate(admin, 'scheduled')
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -263,7 +263,7 @@ describe('an argument of a member', () => {
     )
   })
 
-  test('is rejected with a reason that its author reads, may be appealed against, and is decided by somebody else', async () => {
+  test('is rejected with a reason, may be appealed, and is decided by someone else', async () => {
     const { id: argument } = await submit(vera, { position: 'B' })
     await reject(argument)
     const own = await ownOf(argument)
@@ -292,7 +292,7 @@ describe('an argument of a member', () => {
     )
   })
 
-  test('goes back to waiting when the moderator undoes the decision, unless its author has sent another one', async () => {
+  test('returns to pending when the moderator undoes the decision, unless its author submitted another', async () => {
     const { id: argument } = await submit(vera, { position: 'B', round: 'rebuttal' })
     await acceptArgument(milo, argument)
     await milo.call(queue.undoDecision, { params: { id: await decided(argument) } })
@@ -312,7 +312,7 @@ describe('an argument of a member', () => {
     )
   })
 
-  test("that uses the operator's words or links is flagged, and its author sees why", async () => {
+  test("is flagged for the operator's words or links, and its author sees why", async () => {
     const { id: argument, reason } = await submit(otto, {
       ...words('A miracle cure.'),
       round: 'closing',
@@ -323,7 +323,7 @@ describe('an argument of a member', () => {
     assert.equal((await milo.call(queue.getItem, { params: { id: item } })).state, 'flagged')
   })
 
-  test('needs the annual tier, a debate that is not closed, enough words, and one to five links that lead to pages', async () => {
+  test('requires the annual tier, an open debate, enough words, and one to five page links', async () => {
     const monthly = await app.member({ tier: 'monthly' })
     const { status, body } = await refused(monthly)
     assert.deepEqual(
@@ -372,7 +372,7 @@ describe('an argument of a member', () => {
     )
   })
 
-  test('is not accepted any more once the debate is closed, and goes with a debate that is deleted', async () => {
+  test('can’t be accepted once the debate is closed, and is deleted with it', async () => {
     const debate = await openDebate(admin, 'voting')
     const { id: argument } = await submit(vera, {}, debate)
     await admin.call(debatesApi.setStatus, { params: { id: debate }, body: { status: 'closed' } })
@@ -392,7 +392,7 @@ describe('an argument of a member', () => {
     )
   })
 
-  test('stands in pages of a list that loses and repeats nobody', async () => {
+  test('is paged without gaps or repeats', async () => {
     const debate = await openDebate(admin)
     const authors = await Promise.all(
       Array.from({ length: 7 }, () => app.member({ tier: 'annual' })),
@@ -420,7 +420,7 @@ describe('an argument of a member', () => {
     assert.deepEqual(seen, ids)
   })
 
-  test('comes out of the index in its order where a slot has thousands', async () => {
+  test('is read from the index in order in slots with thousands', async () => {
     const debate = await openDebate(admin)
     const { pool } = app.database
     await pool.query(

@@ -32,8 +32,8 @@ const candidates: fc.Arbitrary<Candidate[]> = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 8 },
 )
 
-describe('how good readers of both sides find an argument', () => {
-  test('is between 0 and 1, whatever the counts', () => {
+describe('an argument’s rating by readers of both sides', () => {
+  test('is between 0 and 1, for any counts', () => {
     fc.assert(
       fc.property(raters, raters, (rated, voters) => {
         const good = agreementOf(rated, voters)
@@ -42,7 +42,7 @@ describe('how good readers of both sides find an argument', () => {
     )
   })
 
-  test('never falls when one more reader of either side finds it convincing, and never rises above what the cooler side says', () => {
+  test('never falls when one more reader of either side finds it convincing, and never exceeds the lower side’s share', () => {
     fc.assert(
       fc.property(raters, raters, fc.constantFrom(...positions), (rated, voters, side) => {
         assert.ok(
@@ -59,7 +59,7 @@ describe('how good readers of both sides find an argument', () => {
     )
   })
 
-  test('does not prefer a side', () => {
+  test('prefers neither side', () => {
     fc.assert(
       fc.property(raters, raters, (rated, voters) =>
         assert.equal(
@@ -72,7 +72,7 @@ describe('how good readers of both sides find an argument', () => {
 })
 
 describe('the best argument', () => {
-  test('is the same in whatever order they come, was rated by enough readers of both sides, and no other one is better', () => {
+  test('is the same in any order, rated by enough readers of both sides, and not worse than any other', () => {
     fc.assert(
       fc.property(candidates, raters, (all, voters) => {
         const best = all.find(({ id }) => id === bestOf(all, voters))
@@ -88,7 +88,7 @@ describe('the best argument', () => {
     )
   })
 
-  test('is the one that both sides find good, not the one that its own side applauds', () => {
+  test('is the one both sides rate highly, not the one its own side applauds', () => {
     const at = new Date(0)
     const [loved, shared] = [
       { id: 'loved', raters: { A: 90, B: 5 }, acceptedAt: at },
@@ -97,7 +97,7 @@ describe('the best argument', () => {
     assert.equal(bestOf([loved, shared], { A: 100, B: 100 }), 'shared')
   })
 
-  test('is looked at anew by how many voters rated it alone, and judged by new counts only with five of each side more or fewer', () => {
+  test('is checked again depending only on the number of voters who rated it, and judged by new counts after five of each side', () => {
     const judgment = fc.record({ seen: fc.nat({ max: 400 }), judged: raters })
     fc.assert(
       fc.property(judgment, raters, (last, present) => {
@@ -116,7 +116,7 @@ describe('the best argument', () => {
     )
   })
 
-  test('is looked at at the same moments whichever side each voter is on, so that no single rating shows its side', () => {
+  test('is checked at the same moments whichever side voters are on, so no single rating reveals its side', () => {
     const looksOf = (sides: readonly Position[]) => {
       let judgment: Judgment = { seen: 0, judged: { A: 0, B: 0 } }
       const present: Raters = { A: 0, B: 0 }
@@ -202,7 +202,7 @@ describe('readers of both sides', () => {
         .map((voter) => app.features.debates.memberArguments.rate(voter, id, argument)),
     )
 
-  test('find an argument convincing once each, take it back, and nobody rates their own or what is not accepted', async () => {
+  test('find an argument convincing once each, can undo it, and can’t rate their own or unaccepted ones', async () => {
     const reader = await app.member()
     assert.deepEqual(await rate(reader, second), { isRated: true, ratings: 1 })
     const all = await Promise.all(Array.from({ length: 10 }, () => rate(reader, second)))
@@ -250,7 +250,7 @@ describe('readers of both sides', () => {
     )
   })
 
-  test('make one the best of its side and round once five of each side found it good, and it stands first', async () => {
+  test('make one the best of its side and round once five of each side rate it, and it is listed first', async () => {
     await rateAs('A', 0, 7, first)
     await rateAs('B', 0, 4, first)
     await app.features.debates.best.judge()
@@ -261,7 +261,7 @@ describe('readers of both sides', () => {
     assert.deepEqual([await bestNow(), (await list())[0]?.id], [[second], second])
   })
 
-  test('never let others learn how one of them voted: one more rating, or one vote that moves, changes nothing but the count of ratings', async () => {
+  test('never reveal how one of them voted: one more rating, or one moved vote, changes only the number of ratings', async () => {
     const shown = await list()
     await rateAs('B', 4, 5, first)
     const one = voters.A[0] as Viewer
@@ -290,7 +290,7 @@ describe('readers of both sides', () => {
     await app.debates.vote(one, id, 'A')
   })
 
-  test('make another one the best when enough more of both sides find it good', async () => {
+  test('make another one the best when enough more of both sides rate it', async () => {
     await rateAs('A', 7, 10, first)
     await rateAs('B', 5, 11, first)
     await app.features.debates.best.judge()

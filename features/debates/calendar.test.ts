@@ -57,7 +57,7 @@ const eventOf = async (id: string) =>
   (await calendar()).find((event) => valueOf(event, 'uid') === id)
 
 describe('the calendar of debates', () => {
-  test('names each debate with its time in UTC, its words and its address', async () => {
+  test('names each debate with its time in UTC, its text and its address', async () => {
     const startsAt = inHours(30)
     const title = 'Bread; ducks, \\ and "geese"'
     const id = await schedule(startsAt, { title, description: 'One line,\nanother; and a third.' })
@@ -83,7 +83,7 @@ describe('the calendar of debates', () => {
     assert.match((await get(calendarPath)).text, /^DTSTART:\d{8}T\d{6}Z\r$/m)
   })
 
-  test('whatever a title holds comes back whole, in lines of at most 75 bytes', async () => {
+  test('preserves any title, in lines of at most 75 bytes', async () => {
     const text = fc.string({
       unit: fc.oneof(
         fc.constantFrom(';', ',', '\\', '"', ':', '\\n', 'ß', '🦆', '한'),
@@ -129,7 +129,7 @@ describe('the calendar of debates', () => {
     )
   })
 
-  test('a closed debate ends when its voting closed', async () => {
+  test('ends a closed debate when its voting closed', async () => {
     const id = await schedule(inHours(20))
     await move(id, 'live')
     const begin = app.clock.now()
@@ -144,7 +144,7 @@ describe('the calendar of debates', () => {
     )
   })
 
-  test('a change keeps the event, numbers it and says when', async () => {
+  test('keeps a changed event’s id, increments its sequence and records the time', async () => {
     const id = await schedule(inHours(40))
     const first = await eventOf(id)
     app.clock.advance(minute)
@@ -160,7 +160,7 @@ describe('the calendar of debates', () => {
     assert.equal(timeOf(second, 'dtstart'), startsAt.toISOString())
   })
 
-  test('holds what is to come and what is live, by time, and lets go of what is deleted, closed or has no time any more', async () => {
+  test('lists upcoming and live debates by time, and drops deleted, closed or unscheduled ones', async () => {
     const [late, early, dropped, unset] = [
       await schedule(inHours(9)),
       await schedule(inHours(8)),
@@ -185,7 +185,7 @@ describe('the calendar of debates', () => {
     assert.deepEqual(ids, [live, early, late])
   })
 
-  test('a debate that went live before its time stands at the moment it did', async () => {
+  test('shows a debate that went live early at its actual start', async () => {
     const id = await schedule(inHours(20))
     await move(id, 'live')
     assert.ok(
@@ -194,7 +194,7 @@ describe('the calendar of debates', () => {
     )
   })
 
-  test('who has the newest one is answered 304 without a statement, votes included, and a change is there at once', async () => {
+  test('answers 304 without a query for the current version, votes included, and shows changes immediately', async () => {
     const id = await openDebate(admin, 'live')
     const etag = (await get(calendarPath)).headers.get('etag') ?? ''
     const voter = await app.member({ tier: 'weekly' })
@@ -207,7 +207,7 @@ describe('the calendar of debates', () => {
     assert.deepEqual([changed.status, changed.text.includes(id)], [200, false])
   })
 
-  test('each debate has one of its own, for as long as it is there and has a time', async () => {
+  test('exists for each debate while it has a time', async () => {
     const id = await schedule(inHours(60))
     assert.deepEqual(
       (await calendar(debateCalendarPath(id))).map((event) => valueOf(event, 'uid')),
@@ -230,7 +230,7 @@ describe('the calendar of debates', () => {
     }
   })
 
-  test('the arena leads to it: one debate for the calendar, or all of them to follow', async () => {
+  test('is linked from the arena: one debate, or a subscription to all', async () => {
     const id = await schedule(new Date(app.clock.now().getTime() + 3 * day))
     const { text } = await get(`/debate-arena?id=${id}`)
     assert.ok(text.includes(`href="/debates/${id}.ics"`))

@@ -28,8 +28,8 @@ const move = (id: string, status: DebateStatus) =>
   admin.call(api.setStatus, { params: { id }, body: { status } })
 const read = (id: string) => app.visitor().call(api.getDebate, { params: { id } })
 
-describe('the life of a debate', () => {
-  test('leads from scheduled to closed, may go back one step, and takes no other', async () => {
+describe('a debate’s states', () => {
+  test('lead from scheduled to closed, one step back at a time, and no other way', async () => {
     for (const from of debateStatuses) {
       for (const to of debateStatuses.filter((one) => one !== from)) {
         const id = await openDebate(admin, from)
@@ -45,7 +45,7 @@ describe('the life of a debate', () => {
     }
   })
 
-  test('is remembered step by step for everybody, and who took them in the audit log', async () => {
+  test('are recorded step by step for everyone, with the actor in the audit log', async () => {
     const id = await openDebate(admin, 'voting')
     const changes = await app.visitor().call(api.listStatusChanges, { params: { id } })
     assert.deepEqual(
@@ -67,7 +67,7 @@ describe('the life of a debate', () => {
     )
   })
 
-  test('begins by itself at its time, to the minute, once', async () => {
+  test('start automatically on time, to the minute, once', async () => {
     const startsAt = new Date(app.clock.now().getTime() + hour)
     const { id } = await admin.call(api.createDebate, {
       body: { ...debateDraft, startsAt: startsAt.toISOString() },
@@ -84,7 +84,7 @@ describe('the life of a debate', () => {
     assert.equal((await read(id)).status, 'live')
   })
 
-  test('taken back after its time, it waits for somebody to start it again', async () => {
+  test('wait for a manual start when moved back after the scheduled time', async () => {
     const startsAt = new Date(app.clock.now().getTime() + hour)
     const { id } = await admin.call(api.createDebate, {
       body: { ...debateDraft, startsAt: startsAt.toISOString() },
@@ -96,7 +96,7 @@ describe('the life of a debate', () => {
     assert.equal((await read(id)).status, 'coming_soon')
   })
 
-  test('cannot begin in the past', async () => {
+  test('can’t start in the past', async () => {
     const refused = await admin.refused(api.createDebate, {
       body: { ...debateDraft, startsAt: new Date(app.clock.now().getTime() - 1).toISOString() },
     })
@@ -106,7 +106,7 @@ describe('the life of a debate', () => {
     )
   })
 
-  test('begins within ten years, so that every calendar can write its time', async () => {
+  test('start within ten years, so every calendar can represent the time', async () => {
     const at = (startsAt: string) => ({ body: { ...debateDraft, startsAt } })
     const { id } = await admin.call(
       api.createDebate,
@@ -125,7 +125,7 @@ describe('the life of a debate', () => {
     await admin.call(api.deleteDebate, { params: { id } })
   })
 
-  test('has a title and names of one line, without signs that are not seen or turn the others round', async () => {
+  test('come with one-line titles and names without invisible or reversing characters', async () => {
     const { id, title, positionAName, positionBName, description } = await admin.call(
       api.createDebate,
       {
@@ -163,7 +163,7 @@ describe('the life of a debate', () => {
     await admin.call(api.deleteDebate, { params: { id } })
   })
 
-  test('of those to come, the one that begins first comes first, and those without a time last, page after page', async () => {
+  test('list upcoming debates by start, those without a time last, page by page', async () => {
     const mine = new Set<string>()
     for (const hours of [5, null, 2, 9, null, 2]) {
       const { id } = await admin.call(api.createDebate, {
@@ -211,7 +211,7 @@ describe('the life of a debate', () => {
     for (const id of mine) await admin.call(api.deleteDebate, { params: { id } })
   })
 
-  test('once begun, its words cannot be changed any more', async () => {
+  test('keep the text once started', async () => {
     const id = await openDebate(admin, 'coming_soon')
     const renamed = { ...debateDraft, title: 'Another question' }
     assert.equal(
@@ -225,7 +225,7 @@ describe('the life of a debate', () => {
     )
   })
 
-  test('once it was live, its words stay what was voted on, wherever it is taken back to; its time may still move', async () => {
+  test('keep the text voted on after going live, wherever moved back; the time may still change', async () => {
     const id = await openDebate(admin)
     await member.call(api.castVote, { params: { id }, body: { position: 'A' } })
     await move(id, 'coming_soon')
@@ -256,7 +256,7 @@ describe('the life of a debate', () => {
     )
   })
 
-  test('closed, stays in its round', async () => {
+  test('keep the round once closed', async () => {
     const id = await openDebate(admin, 'closed')
     assert.equal(
       (await admin.refused(api.setRound, { params: { id }, body: { round: 'closing' } })).status,
@@ -264,7 +264,7 @@ describe('the life of a debate', () => {
     )
   })
 
-  test('ends with its votes and comments when it is deleted, and without a trace in the lists', async () => {
+  test('and votes and comments are deleted with it, leaving no trace in lists', async () => {
     const id = await openDebate(admin)
     await member.call(api.castVote, { params: { id }, body: { position: 'A' } })
     await member.call(createComment, {
@@ -289,7 +289,7 @@ describe('the life of a debate', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('opened again after its close, it has no result until it closes anew', async () => {
+  test('withdraw the result when reopened, until closed again', async () => {
     const id = await openDebate(admin, 'closed')
     assert.equal((await app.visitor().call(api.getResult, { params: { id } })).votesA, 0)
     await move(id, 'voting')
@@ -300,8 +300,8 @@ describe('the life of a debate', () => {
   })
 })
 
-describe('what is said in a debate', () => {
-  test('each side and round has one slot, a new video takes the place of the old one', async () => {
+describe('a debate’s content', () => {
+  test('has one slot per side and round, where a new video replaces the old one', async () => {
     const id = await openDebate(admin)
     const put = (videoUrl: string) =>
       admin.call(api.addVideo, {
@@ -325,7 +325,7 @@ describe('what is said in a debate', () => {
     assert.deepEqual(emptied.videos, [])
   })
 
-  test('videos come from this site or an allowed host alone', async () => {
+  test('takes videos only from this site or an allowed host', async () => {
     const id = await openDebate(admin)
     for (const videoUrl of [
       'https://elsewhere.example/a.mp4',
@@ -351,7 +351,7 @@ describe('what is said in a debate', () => {
     )
   })
 
-  test('a comment stands on a side, and the sides are kept apart', async () => {
+  test('keeps comments of the two sides apart', async () => {
     const id = await openDebate(admin)
     const print = (content: string, side?: 'A' | 'B') => ({
       body: {
@@ -383,7 +383,7 @@ describe('what is said in a debate', () => {
   })
 })
 
-test('the list shows open debates first, page by page, each once', async () => {
+test('is listed with open debates first, paged, each once', async () => {
   const ids: string[] = []
   let cursor: string | undefined
   do {
@@ -405,7 +405,7 @@ test('the list shows open debates first, page by page, each once', async () => {
   )
 })
 
-test('a thousand who ask for a debate when it has moved on cost the database as much as one, and are told the truth', async () => {
+test('costs the database one read for a thousand requests after a change, with correct answers', async () => {
   const id = await openDebate(admin)
   await read(id)
   await move(id, 'voting')
@@ -428,7 +428,7 @@ test('a thousand who ask for a debate when it has moved on cost the database as 
   )
 })
 
-test('sample debates are added once, by administrators alone', async () => {
+test('includes sample debates, added once and by administrators only', async () => {
   const { message } = await admin.call(api.seedDebates, {})
   assert.equal(message, 'Debates seeded successfully. Visit /debate-arena to see them.')
   const count = async () =>
@@ -444,7 +444,7 @@ test('sample debates are added once, by administrators alone', async () => {
     assert.ok(!demo.includes(title), `the demo has a debate of this title: ${title}`)
 })
 
-test('the dashboard invites nobody to a closed debate, and announces the one that begins first', async () => {
+test('is previewed on the dashboard without closed debates, announcing the next one', async () => {
   const { items } = await app.visitor().call(api.listDebates, { query: { limit: 50 } })
   for (const { id } of items) await admin.call(api.deleteDebate, { params: { id } })
   await openDebate(admin, 'closed', 'Should geese be counted?')

@@ -31,7 +31,7 @@ const isVote = (id: string, votesA: number, votesB: number) => (message: LiveMes
 const ended = async (socket: WebSocket) => ((await once(socket, 'close')) as [number])[0]
 
 describe('the live connection', () => {
-  test('tells everybody who watches how a debate stands after a vote, in absolute counts', async () => {
+  test('sends watchers a debate’s absolute counts after a vote', async () => {
     const id = await openDebate(admin)
     const [one, two] = await Promise.all([
       openLiveSocket(app.url),
@@ -60,7 +60,7 @@ describe('the live connection', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  test('without saying what it watches, it hears the votes of every debate', async () => {
+  test('sends votes of every debate to clients that named none', async () => {
     const id = await openDebate(admin)
     const live = await openLiveSocket(app.url)
     await vote(1, id, 'B')
@@ -68,7 +68,7 @@ describe('the live connection', () => {
     await live.close()
   })
 
-  test('who connects again is told the present state, whatever happened meanwhile', async () => {
+  test('sends reconnecting clients the current state', async () => {
     const id = await openDebate(admin)
     const first = await openLiveSocket(app.url)
     first.watch(id)
@@ -81,7 +81,7 @@ describe('the live connection', () => {
     await second.close()
   })
 
-  test('whoever comes just after a debate moved on is told to read it anew, for the page may have been drawn before', async () => {
+  test('tells clients arriving just after a change to refetch, because their page may predate it', async () => {
     const id = await openDebate(admin)
     await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
     const live = await openLiveSocket(app.url)
@@ -94,7 +94,7 @@ describe('the live connection', () => {
     await live.close()
   })
 
-  test('tells whoever comes the present state, even when the last one there left before the newest votes', async () => {
+  test('sends newcomers the current state, even if the last watcher left before the newest votes', async () => {
     const id = await openDebate(admin)
     const everywhere = await openLiveSocket(app.url)
     await vote(0, id, 'A')
@@ -111,7 +111,7 @@ describe('the live connection', () => {
     await late.close()
   })
 
-  test('watches what it asked for last, however fast it changed its mind', async () => {
+  test('follows the latest subscription, however fast it changed', async () => {
     const ids = [await openDebate(admin), await openDebate(admin), await openDebate(admin)] as const
     const live = await openLiveSocket(app.url)
     live.watch(ids[0], ids[1])
@@ -135,7 +135,7 @@ describe('the live connection', () => {
     await live.close()
   })
 
-  test('of somebody who watches what is not there is told no score of it and counted nowhere', async () => {
+  test('sends no score for a missing debate and counts nobody there', async () => {
     const id = await openDebate(admin)
     const nowhere = '0198c5d2-0000-7000-8000-000000000000'
     const live = await openLiveSocket(app.url)
@@ -151,7 +151,7 @@ describe('the live connection', () => {
     await live.close()
   })
 
-  test('tells of many votes at most ten times a second, the counts only ever newer, and ends on the true one', async () => {
+  test('reports many votes at most ten times a second, always newer, ending on the true count', async () => {
     const id = await openDebate(admin)
     const live = await openLiveSocket(app.url)
     live.watch(id)
@@ -175,7 +175,7 @@ describe('the live connection', () => {
     await live.close()
   })
 
-  test('tells how many watch, and that a debate has moved on', async () => {
+  test('reports the number of watchers, and changes of the debate', async () => {
     const id = await openDebate(admin)
     const one = await openLiveSocket(app.url)
     one.watch(id)
@@ -194,7 +194,7 @@ describe('the live connection', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  test('counts a member once, however many windows they watch in, and each visitor', async () => {
+  test('counts a member once across windows, and each visitor', async () => {
     const id = await openDebate(admin)
     const [crowd, other, visitor] = [
       await Promise.all(Array.from({ length: 4 }, () => openLiveSocket(app.url, voters[0]))),
@@ -220,7 +220,7 @@ describe('the live connection', () => {
     await Promise.all([other.close(), visitor.close()])
   })
 
-  test('a stream of events tells the same where sockets are blocked', async () => {
+  test('sends the same as an event stream where sockets are blocked', async () => {
     const id = await openDebate(admin)
     const stop = new AbortController()
     const response = await fetch(`${app.url}/api/debates/${id}/live`, { signal: stop.signal })
@@ -242,7 +242,7 @@ describe('the live connection', () => {
   })
 })
 
-describe('a live connection that means no good', () => {
+describe('a hostile live connection', () => {
   const refusedWith = async (headers: Record<string, string>): Promise<number> => {
     const socket = new WebSocket(app.url.replace('http', 'ws') + socketPath, { headers })
     const [, response] = (await once(socket, 'unexpected-response')) as [
@@ -254,7 +254,7 @@ describe('a live connection that means no good', () => {
     return response.statusCode
   }
 
-  test('of another site’s page is refused', async () => {
+  test('from another site’s page is refused', async () => {
     assert.equal(await refusedWith({ origin: 'https://elsewhere.example' }), 403)
     const own = await openLiveSocket(app.url, null, { headers: { origin: app.url } })
     const byAnotherName = new URL(app.url).host.replace('127.0.0.1', 'localhost')
@@ -267,7 +267,7 @@ describe('a live connection that means no good', () => {
     await own.close()
   })
 
-  test('changes no count by saying that it voted', async () => {
+  test('changes no count by claiming a vote', async () => {
     const id = await openDebate(admin)
     const live = await openLiveSocket(app.url, voters[0])
     live.watch(id)
@@ -279,7 +279,7 @@ describe('a live connection that means no good', () => {
     await live.close()
   })
 
-  test('that sends what nobody understands, too much of it or too often is closed', async () => {
+  test('that sends invalid, excessive or too frequent messages is closed', async () => {
     const bad = [
       'not JSON',
       'null',
@@ -301,7 +301,7 @@ describe('a live connection that means no good', () => {
     assert.equal(await ended(rapid), 1008)
   })
 
-  test('with a cookie that nobody can read is a visitor’s', async () => {
+  test('with an invalid cookie is a visitor’s', async () => {
     const id = await openDebate(admin)
     const headers = { cookie: 'xverse_session=%E0%A4%A; other=%' }
     const live = await openLiveSocket(app.url, null, { headers })
@@ -320,7 +320,7 @@ describe('a live connection that means no good', () => {
     )
   })
 
-  test('of a member who logs out is closed, and no other', async () => {
+  test('is closed when its member logs out, and no other', async () => {
     const member = await app.member({ tier: 'weekly' })
     const [own, stranger] = await Promise.all([
       openLiveSocket(app.url, member),
@@ -333,7 +333,7 @@ describe('a live connection that means no good', () => {
     await stranger.close()
   })
 
-  test('beyond so many of one account is refused; those that are open are told to go elsewhere when the site ends', async () => {
+  test('is refused beyond the limit per account; open ones are sent elsewhere on shutdown', async () => {
     const limited = await openTestApp({ RATE_LIMITS: 'on' })
     let goodbyes: Promise<number[]>
     try {

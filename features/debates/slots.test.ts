@@ -65,8 +65,8 @@ const refusal = async (slot: object, id = debateId) => {
 }
 const look = async (path: string) => (await app.visitor().request('GET', path)).status
 
-describe('a film that was uploaded for a debate', () => {
-  test('is everybody’s while a slot shows it, with its poster, and its owner’s alone before and after', async () => {
+describe('a video uploaded for a debate', () => {
+  test('is public while a slot shows it, with its poster, and private to its owner otherwise', async () => {
     const [film, poster, next] = [
       await keep(admin, clip),
       await keep(admin, photo, 'image/png'),
@@ -85,7 +85,7 @@ describe('a film that was uploaded for a debate', () => {
     assert.deepEqual([await look(next), (await admin.request('GET', next)).status], [404, 200])
   })
 
-  test('stays for as long as a slot shows it, and is taken away a month after none does', async () => {
+  test('stays while a slot shows it, and is deleted a month after', async () => {
     const id = await openDebate(admin)
     const [shown, unused] = [await keep(admin, clip), await keep(admin, clip)]
     await fill({ videoUrl: shown }, id)
@@ -105,7 +105,7 @@ describe('a film that was uploaded for a debate', () => {
     app.clock.set(now)
   })
 
-  test('cannot be somebody else’s, nor a picture, nor one that never was', async () => {
+  test('can’t be someone else’s, a picture, or nonexistent', async () => {
     const [film, picture] = [
       await keep(await app.member(), clip),
       await keep(admin, photo, 'image/png'),
@@ -132,7 +132,7 @@ describe('a film that was uploaded for a debate', () => {
     assert.equal(await look(own), 404)
   })
 
-  test('another administrator goes on with what the debate shows already', async () => {
+  test('can be kept by another administrator while the debate shows it', async () => {
     const id = await openDebate(admin)
     const film = await keep(admin, clip)
     await fill({ videoUrl: film }, id)
@@ -153,8 +153,8 @@ describe('a film that was uploaded for a debate', () => {
   })
 })
 
-describe('beside its film a slot holds', () => {
-  test('captions, which are handed out as WebVTT until others take their place', async () => {
+describe('besides its video a slot has', () => {
+  test('captions, served as WebVTT until replaced', async () => {
     const id = await openDebate(admin)
     const { captionsUrl: first } = await fill(
       { videoUrl: '/videos/ducks.mp4', captions: `\uFEFF${captions.replaceAll('\n', '\r\n')}` },
@@ -185,7 +185,7 @@ describe('beside its film a slot holds', () => {
       assert.equal(await look(path), 404, path)
   })
 
-  test('a text, which may stand there alone, and its voice; neither a film nor a text is refused', async () => {
+  test('a text, which may be alone, and its voice; either a video or a text is required', async () => {
     const id = await openDebate(admin)
     assert.deepEqual(await refusal({}, id), [400, ['videoUrl']])
     assert.deepEqual(await refusal({ transcript: '  ' }, id), [400, ['videoUrl']])
@@ -197,7 +197,7 @@ describe('beside its film a slot holds', () => {
     assert.deepEqual(await refusal({ aiModel: 'parrot' }, id), [400, ['aiModel']])
   })
 
-  test('nothing of the film before it, but the text', async () => {
+  test('nothing of the previous video but the text', async () => {
     const id = await openDebate(admin)
     await fill(
       {
@@ -229,8 +229,8 @@ describe('beside its film a slot holds', () => {
   })
 })
 
-describe('the words of a model', () => {
-  test('keep its name for as long as they stand, whatever is changed in them and whatever film comes', async () => {
+describe('a model’s text', () => {
+  test('keeps its name while it stays, through edits and new videos', async () => {
     const id = await openDebate(admin)
     await fill({ transcript: 'Ducks, mostly.', aiModel: 'claude' }, id)
     for (const change of [
@@ -245,7 +245,7 @@ describe('the words of a model', () => {
     assert.equal((await fill({ videoUrl: '/videos/own.mp4' }, id)).aiModel, 'claude')
   })
 
-  test('leave it with them', async () => {
+  test('loses it when removed', async () => {
     const id = await openDebate(admin)
     await fill({ videoUrl: '/videos/own.mp4', transcript: 'Ducks, mostly.', aiModel: 'claude' }, id)
     const emptied = await fill({ transcript: '', aiModel: null }, id)

@@ -29,7 +29,7 @@ const countsOf = async (id: string) => {
 const voter = (index: number) => voters[index] as Member
 
 describe('a vote', () => {
-  test('counts once however often it is cast, and moves when it is cast for the other side', async () => {
+  test('counts once however often it is cast, and moves when cast for the other side', async () => {
     const id = await openDebate(admin)
     const first = await vote(voter(0), id, 'A')
     assert.match(first.receipt ?? '', /^[a-z2-9]{4}(-[a-z2-9]{4}){4}$/)
@@ -46,14 +46,14 @@ describe('a vote', () => {
     assert.deepEqual(await voter(1).call(api.getMyVote, { params: { id } }), { position: null })
   })
 
-  test('sent sixty times at once by one member is one vote', async () => {
+  test('sent sixty times at once by one member counts once', async () => {
     const id = await openDebate(admin)
     const answers = await Promise.all(Array.from({ length: 60 }, () => vote(voter(1), id, 'B')))
     assert.equal(answers.filter(({ receipt }) => receipt !== null).length, 1)
     assert.deepEqual(await countsOf(id), [0, 1])
   })
 
-  test('for a debate whose id is written in capitals is the same vote, with its receipt', async () => {
+  test('for a debate id in capitals is the same vote, with its receipt', async () => {
     const id = await openDebate(admin)
     const cast = await vote(voter(2), id.toUpperCase(), 'B')
     assert.deepEqual([cast.debateId, cast.votesB, cast.receipt === null], [id, 1, false])
@@ -68,7 +68,7 @@ describe('a vote', () => {
     })
   })
 
-  test('counts while the debate is live and while voting is open, and at no other time', async () => {
+  test('counts while the debate is live or voting, and at no other time', async () => {
     for (const status of ['scheduled', 'coming_soon', 'closed'] as const) {
       const id = await openDebate(admin, status)
       const { status: code, body } = await voter(0).refused(api.castVote, {
@@ -81,7 +81,7 @@ describe('a vote', () => {
       assert.equal((await vote(voter(0), await openDebate(admin, status), 'A')).votesA, 1)
   })
 
-  test('that cannot be stored leaves nothing in the log of who voted for what', async () => {
+  test('that can’t be stored leaves no trace of who voted for what in the log', async () => {
     const lines: string[] = []
     const failing = await openTestApp(
       {},
@@ -107,7 +107,7 @@ describe('a vote', () => {
     }
   })
 
-  test('needs a side, a debate and a tier', async () => {
+  test('requires a side, a debate and a tier', async () => {
     const id = await openDebate(admin)
     const forC = await voter(0).refused(api.castVote, { params: { id }, body: { position: 'C' } })
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('a vote', () => {
     assert.deepEqual(await countsOf(id), [0, 0])
   })
 
-  test('in any order and all at once, the counts are the last votes of each member', async () => {
+  test('in any order and all at once, counts equal each member’s last vote', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 7 }), fc.constantFrom<Position>('A', 'B')), {
@@ -165,7 +165,7 @@ describe('a vote', () => {
     )
   })
 
-  test('is one of those that could have been cast: by whoever holds the tier and is not blocked, by administrators, and by whoever did vote', async () => {
+  test('counts toward turnout among eligible voters: unblocked members of the tier, administrators, and everyone who voted', async () => {
     const closed = async (id: string) => {
       for (const status of ['voting', 'closed'] as const)
         await admin.call(api.setStatus, { params: { id }, body: { status } })
@@ -187,7 +187,7 @@ describe('a vote', () => {
     assert.equal(await closed(await openDebate(admin)), first + 2)
   })
 
-  test('is in the published tally under the code that the member kept, once the debate is closed', async () => {
+  test('is in the published tally under the member’s receipt code once the debate is closed', async () => {
     const id = await openDebate(admin, 'voting')
     const receipts = new Map<string, Position>()
     for (const [index, member] of voters.entries()) {
@@ -234,7 +234,7 @@ describe('a vote', () => {
     )
   })
 
-  test('has no time in the database, which would link it to the log of a proxy', async () => {
+  test('has no time in the database, which could link it to a proxy’s log', async () => {
     const { rows } = await app.database.pool.query<{ type: string }>(
       `select data_type as type from information_schema.columns where table_name = 'debate_votes'`,
     )
@@ -244,7 +244,7 @@ describe('a vote', () => {
     )
   })
 
-  test('of a debate that is opened again, the tally is taken back', async () => {
+  test('has its tally withdrawn when the debate reopens', async () => {
     const id = await openDebate(admin, 'closed')
     const tally = () => app.visitor().request('GET', `/api/debates/${id}/tally.csv`)
     assert.equal((await tally()).status, 200)
@@ -252,7 +252,7 @@ describe('a vote', () => {
     assert.equal((await tally()).status, 404)
   })
 
-  test('is counted anew from the votes on record when a count was wrong', async () => {
+  test('is recounted from the stored votes if a count was wrong', async () => {
     const id = await openDebate(admin)
     await vote(voter(0), id, 'A')
     await app.database.pool.query('update debates set votes_a = 7, votes_b = 2 where id = $1', [id])

@@ -82,8 +82,8 @@ const assertOpen = async (client: Pick<Member, 'call'>) => {
   assert.equal((await client.call(getMyVote, { params: { id: debateId } })).position, 'A')
 }
 
-describe('an address that an administrator sets', () => {
-  test('does not let them become the member: it waits, and answers and votes stay closed after a reset through it', async () => {
+describe('an address an administrator sets', () => {
+  test('doesn’t let them become the member: it waits, and answers and votes stay locked after a reset through it', async () => {
     const owner = await memberWithSecrets('target')
     const shown = await setAddress(owner.id, 'target@attacker.example')
     assert.deepEqual(
@@ -121,7 +121,7 @@ describe('an address that an administrator sets', () => {
     await assertOpen(attacker)
   })
 
-  test('keeps everything open for the owner who logs in with their own password', async () => {
+  test('locks nothing for the owner who logs in with their own password', async () => {
     const owner = await memberWithSecrets('keeps_password')
     await setAddress(owner.id, 'keeps@new.example')
     await confirmAddress('keeps@new.example')
@@ -132,7 +132,7 @@ describe('an address that an administrator sets', () => {
     await assertOpen(later)
   })
 
-  test('opens again by a code of an app that was there before', async () => {
+  test('unlocks with an earlier app’s code', async () => {
     const owner = await memberWithSecrets('with_app')
     const { setupKey } = await secureWithApp(owner, app.clock)
     await setAddress(owner.id, 'with-app@new.example')
@@ -152,7 +152,7 @@ describe('an address that an administrator sets', () => {
     await assertOpen(later)
   })
 
-  test('closes nothing any more once the owner has confirmed an address of their own', async () => {
+  test('locks nothing once the owner confirmed an address of their own', async () => {
     const owner = await memberWithSecrets('regaining')
     await setAddress(owner.id, 'regaining@attacker.example')
     await confirmAddress('regaining@attacker.example')
@@ -169,7 +169,7 @@ describe('an address that an administrator sets', () => {
     await assertOpen(later)
   })
 
-  test('takes effect at once when the old address approves it, and closes nothing', async () => {
+  test('takes effect immediately when the old address approves it, and locks nothing', async () => {
     const owner = await memberWithSecrets('approving')
     await setAddress(owner.id, 'approved@new.example')
     assert.equal(await decide('approving@old.example', 'approve'), '/email-change?result=approve')
@@ -183,7 +183,7 @@ describe('an address that an administrator sets', () => {
     await assertOpen(later)
   })
 
-  test('is dropped when the old address cancels it, once and for all', async () => {
+  test('is dropped for good when the old address cancels it', async () => {
     const owner = await memberWithSecrets('canceling')
     await setAddress(owner.id, 'canceled@new.example')
     assert.equal(await decide('canceling@old.example', 'cancel'), '/email-change?result=cancel')
@@ -194,7 +194,7 @@ describe('an address that an administrator sets', () => {
     assert.equal(await addressOf(owner), 'canceling@old.example')
   })
 
-  test('shows in the settings of the member, who decides there with their password', async () => {
+  test('shows in the member’s settings, where they decide with their password', async () => {
     const owner = await memberWithSecrets('in_settings')
     await setAddress(owner.id, 'in-settings@new.example')
     assert.equal(
@@ -215,7 +215,7 @@ describe('an address that an administrator sets', () => {
     assert.equal((await owner.call(security.getSecurity, {})).emailChange, null)
   })
 
-  test('is removed only after seven days, too, so that removing and setting one is no way around', async () => {
+  test('is also removed only after seven days, so removing and setting one isn’t a shortcut', async () => {
     const owner = await memberWithSecrets('removed')
     await setAddress(owner.id, null)
     assert.equal(await addressOf(owner), 'removed@old.example')
@@ -225,7 +225,7 @@ describe('an address that an administrator sets', () => {
     )
   })
 
-  test('gets no reset link for an account that had no address, before its time has come', async () => {
+  test('gets no reset link for an account without an address before it takes effect', async () => {
     const { id } = await app.person({ username: 'never_had_one' })
     await setAddress(id, 'first@attacker.example')
     await mailTo('first@attacker.example', /Confirm your email/)
@@ -243,7 +243,7 @@ describe('an address that an administrator sets', () => {
     )
   })
 
-  test('needs the password of the administrator, like a role does', async () => {
+  test('requires the administrator’s password, like a role', async () => {
     const { id } = await app.person()
     for (const body of [{ email: 'x@new.example' }, { isModerator: true }, { isVendor: true }]) {
       for (const currentPassword of [undefined, 'wrong']) {
@@ -260,7 +260,7 @@ describe('an address that an administrator sets', () => {
   })
 })
 
-describe('members are told', () => {
+describe('members are notified', () => {
   test('of a changed and of a reset password', async () => {
     const member = await app.member({ email: 'told@old.example' })
     await member.call(api.changePassword, {

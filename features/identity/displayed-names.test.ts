@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => app.close())
 
-describe('nobody passes for the staff by a displayed name', () => {
+describe('nobody passes for staff by a displayed name', () => {
   for (const [firstName, lastName] of [
     ['Ada', 'Marlow'],
     ['ADA', 'MAR LOW'],
@@ -47,7 +47,7 @@ describe('nobody passes for the staff by a displayed name', () => {
     })
   }
 
-  test('a staff member’s username is nobody else’s displayed name', async () => {
+  test('a staff member’s username can’t be someone else’s displayed name', async () => {
     const ruth = await app.member()
     assert.equal(
       (await ruth.refused(updateProfile, { body: { firstName: moderator.username } })).status,
@@ -55,7 +55,7 @@ describe('nobody passes for the staff by a displayed name', () => {
     )
   })
 
-  test('a new username looks like no staff member’s name either', async () => {
+  test('a new username can’t resemble a staff member’s name', async () => {
     const staff = await app.person({ isModerator: true, username: 'norna_warner' })
     assert.ok(staff)
     for (const username of ['ada_marlow', 'AdaMar1ow', 'noma.wamer']) {
@@ -66,7 +66,7 @@ describe('nobody passes for the staff by a displayed name', () => {
     }
   })
 
-  test('neither the site’s name nor its offices are a member’s name', async () => {
+  test('the site’s name and its offices can’t be a member’s name', async () => {
     const ruth = await app.member()
     for (const [firstName, lastName] of [
       ['XVerse', 'Support'],
@@ -97,7 +97,7 @@ describe('nobody passes for the staff by a displayed name', () => {
     }
   })
 
-  test('names that only resemble it, and one’s own, stay free', async () => {
+  test('merely similar names, and one’s own, are allowed', async () => {
     const ruth = await app.member()
     await ruth.call(updateProfile, { body: { firstName: 'Ada', lastName: 'Marlowe' } })
     await ruth.call(updateProfile, { body: { firstName: 'Ada B.', lastName: 'Marlow' } })
@@ -116,8 +116,8 @@ describe('nobody passes for the staff by a displayed name', () => {
   })
 })
 
-describe('a badge tells the staff from members', () => {
-  test('beside articles, comments, arguments and on the member’s page, for staff only', async () => {
+describe('a badge distinguishes staff from members', () => {
+  test('next to articles, comments, arguments and on the member’s page, for staff only', async () => {
     const writer = await app.member({ tier: 'annual', score: 90 })
     const debateId = await openDebate(admin)
     for (const [member, isStaff] of [

@@ -38,8 +38,8 @@ const newcomer = async (username: string, email: string) => {
   return client
 }
 
-describe('an address given at registration', () => {
-  test('waits until its link was followed and confirmed, once', async () => {
+describe('an address entered at registration', () => {
+  test('is unconfirmed until its link is followed and confirmed, once', async () => {
     const nora = await newcomer('nora', 'Nora@Example.org')
     const waiting = await nora.call(api.getCurrentUser, {})
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe('an address given at registration', () => {
     assert.equal(await confirm(token), '/confirm-email?result=invalid')
   })
 
-  test('is answered alike when another account has it, whose holder is told', async () => {
+  test('is answered the same if another account has it, whose owner is notified', async () => {
     await app.person({ username: 'holder', email: 'held@example.org' })
     const [known, free] = await Promise.all(
       [
@@ -102,14 +102,14 @@ describe('an address given at registration', () => {
     assert.equal((await emailsTo('held@example.org')).length, 1)
   })
 
-  test('binds nobody: its owner may have it, and then the claim can no longer be confirmed', async () => {
+  test('isn’t reserved: its owner may take it, and then the claim can’t be confirmed', async () => {
     await newcomer('claimer', 'wanted@example.org')
     const claim = await linkTo('wanted@example.org')
     await app.person({ username: 'rightful', email: 'wanted@example.org' })
     assert.equal(await confirm(claim), '/confirm-email?result=invalid')
   })
 
-  test('of two accounts that wait for it, and confirm at the same time, one gets it', async () => {
+  test('goes to one of two accounts confirming it at once', async () => {
     await newcomer('first_of_two', 'two@example.org')
     await newcomer('second_of_two', 'two@example.org')
     const letters = await until(async () => {
@@ -125,7 +125,7 @@ describe('an address given at registration', () => {
     ])
   })
 
-  test('is proven by following a reset link, which ends the sessions of whoever claimed it', async () => {
+  test('is confirmed by following a reset link, which ends the claimer’s sessions', async () => {
     const squatter = await newcomer('squatting', 'reset-proves@example.org')
     await app
       .visitor()
@@ -142,7 +142,7 @@ describe('an address given at registration', () => {
     assert.deepEqual([user.email, user.emailVerified], ['reset-proves@example.org', true])
   })
 
-  test('gets no reset link for an account that somebody could still open in another way', async () => {
+  test('gets no reset link for an account with another way to log in', async () => {
     const trap = await app.member({ username: 'trap' })
     await trap.call(changeEmail, {
       body: { email: 'prey@example.org', currentPassword: testPassword },
@@ -168,7 +168,7 @@ describe('an address given at registration', () => {
 })
 
 describe('changing the address', () => {
-  test('needs the current password', async () => {
+  test('requires the current password', async () => {
     const member = await app.member()
     assert.ok(
       (
@@ -186,7 +186,7 @@ describe('changing the address', () => {
     )
   })
 
-  test('keeps the old one until the new one is confirmed, then tells the old one', async () => {
+  test('keeps the old one until the new one is confirmed, then notifies the old one', async () => {
     const member = await app.member({ email: 'old@example.org' })
     await member.call(changeEmail, {
       body: { email: 'new@example.org', currentPassword: testPassword },
@@ -205,7 +205,7 @@ describe('changing the address', () => {
     await emailTo('old@example.org', /XVerse email address was changed/)
   })
 
-  test('ends reset links that went to the old one', async () => {
+  test('invalidates reset links sent to the old one', async () => {
     const member = await app.member({ email: 'leaving@example.org' })
     await app.visitor().call(api.requestPasswordReset, { body: { email: 'leaving@example.org' } })
     const token =
@@ -224,7 +224,7 @@ describe('changing the address', () => {
     )
   })
 
-  test('is answered alike when another account has the new one, whatever its case', async () => {
+  test('is answered the same if another account has the new one, in any case', async () => {
     await app.person({ email: 'Occupied@example.org' })
     const member = await app.member()
     const taken = await member.request('POST', changeEmail.path, {
@@ -237,7 +237,7 @@ describe('changing the address', () => {
     await emailTo('Occupied@example.org', /Someone tried to use/)
   })
 
-  test('only the address that was given last can be confirmed', async () => {
+  test('lets only the latest address be confirmed', async () => {
     const member = await app.member()
     await member.call(changeEmail, {
       body: { email: 'typo@example.org', currentPassword: testPassword },
@@ -253,7 +253,7 @@ describe('changing the address', () => {
     )
   })
 
-  test('a link is refused after an hour; another one is sent on request', async () => {
+  test('expires a link after an hour; another is sent on request', async () => {
     const member = await app.member()
     assert.equal((await member.refused(resendEmailLink, {})).status, 409)
     await member.call(changeEmail, {
@@ -273,7 +273,7 @@ describe('changing the address', () => {
     )
   })
 
-  test('no token of a link is in the database', async () => {
+  test('stores no link token in the database', async () => {
     const member = await app.member()
     await member.call(changeEmail, {
       body: { email: 'hash@example.org', currentPassword: testPassword },
@@ -288,8 +288,8 @@ describe('changing the address', () => {
   })
 })
 
-describe('forms that are sent before the scripts are there', () => {
-  test('a registration works, and a refused one is its page again with what was typed, save the password, of which nothing is in an address', async () => {
+describe('forms sent before their scripts', () => {
+  test('a registration works, and a refused one shows its page again with the input except the password, and nothing in the address', async () => {
     const client = app.visitor()
     const form = {
       username: 'x y',
@@ -329,7 +329,7 @@ describe('forms that are sent before the scripts are there', () => {
     assert.equal((await client.call(api.getCurrentUser, {})).username, 'plain_pia')
   })
 
-  test('a login works on either page, and a refused one is that very page again with the name, never the password', async () => {
+  test('a login works on either page, and a refused one shows that page again with the name, never the password', async () => {
     const { username } = await app.person()
     for (const path of ['/login', '/simple-login']) {
       const client = app.visitor()
@@ -386,7 +386,7 @@ describe('forms that are sent before the scripts are there', () => {
     )
   })
 
-  test('any other form lands on its page again', async () => {
+  test('any other form returns to its page', async () => {
     const member = await app.member()
     const { status, headers } = await member.request('POST', '/profile?tab=settings', {
       form: { currentPassword: 'x' },

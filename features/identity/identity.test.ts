@@ -22,7 +22,7 @@ const resetTokenFor = async (email: string): Promise<string> => {
 }
 
 describe('registering', () => {
-  test('a newcomer registers with a username and a password and is signed in', async () => {
+  test('a newcomer registers with a username and a password and is logged in', async () => {
     const visitor = app.visitor()
     const user = await visitor.call(api.register, {
       body: { username: 'Alice', password: 'correct horse' },
@@ -32,7 +32,7 @@ describe('registering', () => {
     assert.equal((await visitor.call(api.getCurrentUser, {})).id, user.id)
   })
 
-  test('a taken name is refused whatever its case, and the field is named', async () => {
+  test('a taken name is refused in any case, and the field is named', async () => {
     await app.person({ username: 'taken_name' })
     const { status, body } = await app
       .visitor()
@@ -41,7 +41,7 @@ describe('registering', () => {
     assert.equal(body.fields?.['username'], 'This username is taken.')
   })
 
-  test('of fifty registrations of one name at the same time, one wins', async () => {
+  test('of fifty simultaneous registrations of one name, one wins', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         app.visitor().request('POST', '/api/register', {
@@ -54,7 +54,7 @@ describe('registering', () => {
     assert.equal(statuses.filter((status) => status === 409).length, 49)
   })
 
-  test('names and passwords outside of the rules are refused with their field', async () => {
+  test('invalid names and passwords are refused with their field', async () => {
     const cases: [Record<string, unknown>, string][] = [
       [{ username: 'ab', password: 'correct horse' }, 'username'],
       [{ username: 'has space', password: 'correct horse' }, 'username'],
@@ -88,7 +88,7 @@ describe('registering', () => {
 })
 
 describe('logging in and out', () => {
-  test('a wrong password and an unknown name are refused alike', async () => {
+  test('a wrong password and an unknown name get the same answer', async () => {
     const { username } = await app.person()
     const wrong = await app
       .visitor()
@@ -100,7 +100,7 @@ describe('logging in and out', () => {
     assert.deepEqual([unknown.status, unknown.body.error], [wrong.status, wrong.body.error])
   })
 
-  test('the session cookie is out of reach of scripts and of other sites', async () => {
+  test('the session cookie is inaccessible to scripts and other sites', async () => {
     const { username } = await app.person()
     const { headers } = await app
       .visitor()
@@ -111,7 +111,7 @@ describe('logging in and out', () => {
     )
   })
 
-  test('after logging out the old cookie opens nothing', async () => {
+  test('after logging out the old cookie is invalid', async () => {
     const alice = await app.member()
     const cookie = alice.cookies.get('xverse_session') ?? ''
     await alice.call(api.logOut, {})
@@ -120,7 +120,7 @@ describe('logging in and out', () => {
     assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
   })
 
-  test('following the logout link of the site logs out; a link on another site does not', async () => {
+  test('the site’s logout link logs out; another site’s doesn’t', async () => {
     const alice = await app.member()
     await alice.request('GET', '/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } })
     await alice.call(api.getCurrentUser, {})
@@ -134,7 +134,7 @@ describe('logging in and out', () => {
     assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
   })
 
-  test('a session ends 30 days after its last use, and use extends it', async () => {
+  test('a session ends 30 days after its last use', async () => {
     const alice = await app.member()
     app.clock.advance(29 * day)
     await alice.call(api.getCurrentUser, {})
@@ -144,7 +144,7 @@ describe('logging in and out', () => {
     assert.equal((await alice.refused(api.getCurrentUser, {})).status, 401)
   })
 
-  test('writes that another site sends are refused, logins included', async () => {
+  test('writes from other sites are refused, logins included', async () => {
     const { username } = await app.person()
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
@@ -158,7 +158,7 @@ describe('logging in and out', () => {
     }
   })
 
-  test('the plain form logs in without any script and goes back only to pages of this site', async () => {
+  test('the plain form logs in without scripts and returns only to pages of this site', async () => {
     const { username } = await app.person()
     const bob = app.visitor()
     const wrong = await bob.request('POST', '/simple-login', { form: { username, password: 'no' } })
@@ -174,7 +174,7 @@ describe('logging in and out', () => {
   })
 })
 
-test('who is signed in has no business at the login: the site sends them on, to pages of this site alone', async () => {
+test('a logged-in member is sent on from the login, only to pages of this site', async () => {
   const member = await app.member()
   const go = async (path: string, client: Pick<typeof member, 'request'> = member) => {
     const { status, headers } = await client.request('GET', path)
@@ -206,7 +206,7 @@ describe('resetting a password', () => {
     assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
   })
 
-  test('the link sets a new password once, ends every session and proves the address', async () => {
+  test('the link sets a new password once, ends every session and confirms the address', async () => {
     const alice = await app.member({ email: 'alice@example.org' })
     await app.visitor().call(api.requestPasswordReset, { body: { email: ' Alice@example.org ' } })
     const token = await resetTokenFor('alice@example.org')
@@ -261,8 +261,8 @@ describe('resetting a password', () => {
   })
 })
 
-describe('a member’s own settings', () => {
-  test('changing the password needs the present one and ends the other sessions', async () => {
+describe('a member’s settings', () => {
+  test('changing the password requires the current one and ends other sessions', async () => {
     const here = await app.member()
     const elsewhere = app.visitor()
     await elsewhere.call(api.logIn, { body: { username: here.username, password: testPassword } })
@@ -277,7 +277,7 @@ describe('a member’s own settings', () => {
     assert.equal((await elsewhere.refused(api.getCurrentUser, {})).status, 401)
   })
 
-  test('sessions are listed and ended one by one, and nobody ends another member’s', async () => {
+  test('sessions are listed and ended individually, and nobody ends another member’s', async () => {
     const here = await app.member()
     const elsewhere = app.visitor()
     await elsewhere.call(api.logIn, { body: { username: here.username, password: testPassword } })
@@ -307,7 +307,7 @@ describe('a member’s own settings', () => {
     assert.ok(first)
   })
 
-  test('names, bio and location change; what is left out stays, and other fields change nothing', async () => {
+  test('names, bio and location change; omitted ones stay, and other fields have no effect', async () => {
     const alice = await app.member()
     await alice.call(api.updateProfile, { body: { firstName: ' Ada ', bio: 'Reads minutes.' } })
     await alice.request('PUT', '/api/profile', {

@@ -17,7 +17,7 @@ const aTime = fc
   .integer({ min: 1_600_000_000, max: 4_000_000_000 })
   .map((seconds) => seconds * 1000)
 
-test('a code stands for the step in which it was shown, and is taken one step before and after it', () => {
+test('a code belongs to its time step, and is accepted one step before and after', () => {
   const setupKey = newSetupKey()
   fc.assert(
     fc.property(aTime, fc.integer({ min: -1, max: 1 }), (time, away) => {
@@ -30,7 +30,7 @@ test('a code stands for the step in which it was shown, and is taken one step be
   )
 })
 
-test('a code of another time is taken only where its digits are shown by chance', () => {
+test('a code of another time is accepted only if its digits match by chance', () => {
   const setupKey = newSetupKey()
   fc.assert(
     fc.property(
@@ -47,7 +47,7 @@ test('a code of another time is taken only where its digits are shown by chance'
   )
 })
 
-test('no two setup keys and no two recovery codes are alike, and no recovery code looks like one of an app', () => {
+test('setup keys and recovery codes are unique, and no recovery code looks like an app’s', () => {
   const keys = Array.from({ length: 200 }, newSetupKey)
   assert.equal(new Set(keys).size, 200)
   assert.ok(keys.every((key) => /^[A-Z2-7]{32}$/.test(key)))
@@ -56,7 +56,7 @@ test('no two setup keys and no two recovery codes are alike, and no recovery cod
   assert.ok(codes.every((code) => !isAppCode(plainCode(code))))
 })
 
-test('a recovery code is the same however its letters, spaces and dashes are typed, and another one for each account', () => {
+test('a recovery code ignores case, spaces and dashes, and differs for each account', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...newRecoveryCodes()),

@@ -73,7 +73,7 @@ const refusedLogin = async (client: Client, body: object) => {
 }
 
 describe('adding a passkey', () => {
-  test('needs the current password, lists it by its name, and a letter tells the owner', async () => {
+  test('requires the current password, lists it by name, and notifies the owner', async () => {
     const { member, recoveryCodes } = await withPasskey({ email: 'passkey@example.org' })
     assert.ok(
       (await member.refused(security.beginPasskey, { body: { currentPassword: 'wrong' } })).body
@@ -93,7 +93,7 @@ describe('adding a passkey', () => {
     )
   })
 
-  test('several may be added; recovery codes come with the first factor only', async () => {
+  test('several are possible; recovery codes come with the first factor only', async () => {
     const { member } = await withPasskey()
     const { recoveryCodes } = await member.call(security.addPasskey, {
       body: await register(member, createPasskeyDevice(siteUrl), 'Key ring'),
@@ -105,7 +105,7 @@ describe('adding a passkey', () => {
     )
   })
 
-  test('one of another site, one without a finger or PIN, and one that was answered before are refused', async () => {
+  test('one of another site, without user verification, or already used is refused', async () => {
     const member = await app.member()
     const device = createPasskeyDevice(siteUrl)
     for (const spoiled of [{ origin: 'https://elsewhere.example' }, { isUnverified: true }]) {
@@ -123,7 +123,7 @@ describe('adding a passkey', () => {
     assert.equal((await member.refused(security.addPasskey, { body: once })).status, 400)
   })
 
-  test('the question of another member’s session, or one older than five minutes, is not taken', async () => {
+  test('another session’s challenge, or one older than five minutes, is refused', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const theirs = await register(other, createPasskeyDevice(siteUrl))
     assert.equal((await member.refused(security.addPasskey, { body: theirs })).status, 400)
@@ -132,7 +132,7 @@ describe('adding a passkey', () => {
     assert.equal((await member.refused(security.addPasskey, { body: late })).status, 400)
   })
 
-  test('a device that is registered, by whomever, is refused', async () => {
+  test('an already registered device is refused', async () => {
     const { device } = await withPasskey()
     const other = await app.member()
     assert.equal(
@@ -153,7 +153,7 @@ describe('logging in with a passkey alone', () => {
     assert.equal((await client.call(api.getCurrentUser, {})).id, member.id)
   })
 
-  test('an answer works once, in the browser that asked, within five minutes', async () => {
+  test('an answer works once, in the requesting browser, within five minutes', async () => {
     const { device } = await withPasskey()
     const client = app.visitor()
     const answer = await answerOf(client, device)
@@ -179,7 +179,7 @@ describe('logging in with a passkey alone', () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
-  test('an answer that was given on another site, without a finger or PIN, or signed by another device is refused', async () => {
+  test('an answer from another site, without user verification, or signed by another device is refused', async () => {
     const { device } = await withPasskey()
     const client = app.visitor()
     await refusedLogin(
@@ -195,7 +195,7 @@ describe('logging in with a passkey alone', () => {
     await refusedLogin(client, await answerOf(client, createPasskeyDevice(siteUrl)))
   })
 
-  test('a counter that does not grow, as a copy of the device would show, is refused', async () => {
+  test('a counter that doesn’t grow, as from a cloned device, is refused', async () => {
     const { device } = await withPasskey()
     const client = app.visitor()
     await client.call(security.logInWithPasskey, {
@@ -209,7 +209,7 @@ describe('logging in with a passkey alone', () => {
     })
   })
 
-  test('of a device and its copy that answer at the same time with one counter, one gets in', async () => {
+  test('of a device and its clone answering at once with one counter, one gets in', async () => {
     const { device } = await withPasskey()
     const answered = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -225,7 +225,7 @@ describe('logging in with a passkey alone', () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
-  test('devices that do not count may be used again and again', async () => {
+  test('devices without a counter work repeatedly', async () => {
     const { device } = await withPasskey()
     for (let use = 1; use <= 2; use += 1) {
       const client = app.visitor()
@@ -235,7 +235,7 @@ describe('logging in with a passkey alone', () => {
     }
   })
 
-  test('a removed passkey opens nothing', async () => {
+  test('a removed passkey no longer works', async () => {
     const {
       member,
       device,
@@ -252,7 +252,7 @@ describe('logging in with a passkey alone', () => {
 })
 
 describe('a passkey as second factor', () => {
-  test('is asked for after the password, and finishes the login', async () => {
+  test('is requested after the password, and completes the login', async () => {
     const { member, device } = await withPasskey()
     const client = await halfway(member)
     assert.deepEqual(await client.call(security.getPendingLogin, {}), {
@@ -271,7 +271,7 @@ describe('a passkey as second factor', () => {
     assert.deepEqual([...client.cookies.keys()], ['xverse_session', 'xverse_device'])
   })
 
-  test('another account’s passkey does not finish it, nor does an answer for another step', async () => {
+  test('another account’s passkey doesn’t complete it, nor an answer for another step', async () => {
     const [mine, other] = [await withPasskey(), await withPasskey()]
     const client = await halfway(mine.member)
     await refusedLogin(client, await answerOf(client, other.device, 'second'))
@@ -280,7 +280,7 @@ describe('a passkey as second factor', () => {
     assert.equal((await client.call(security.getPendingLogin, {})).isOpen, true)
   })
 
-  test('a login that waited too long is not finished by it', async () => {
+  test('an expired login isn’t completed by it', async () => {
     const { member, device } = await withPasskey()
     const client = await halfway(member)
     app.clock.advance(6 * minute)
@@ -289,7 +289,7 @@ describe('a passkey as second factor', () => {
     await refusedLogin(client, answer)
   })
 
-  test('a recovery code stands in for a lost device', async () => {
+  test('a recovery code replaces a lost device', async () => {
     const {
       member,
       recoveryCodes: [code = ''],
@@ -302,7 +302,7 @@ describe('a passkey as second factor', () => {
 })
 
 describe('removing passkeys', () => {
-  test('needs the password; the last factor needs a recovery code or a fresh login besides', async () => {
+  test('requires the password; the last factor also requires a recovery code or a fresh login', async () => {
     const { member, device, passkey } = await withPasskey()
     const remove = (client: Client, body: object) =>
       client.request('POST', `/api/passkeys/${passkey.id}/remove`, { body })
@@ -317,7 +317,7 @@ describe('removing passkeys', () => {
       .call(api.logIn, { body: { username: member.username, password: testPassword } })
   })
 
-  test('leaves codes of an app on, and nobody removes another member’s', async () => {
+  test('leaves authenticator codes on, and nobody removes another member’s', async () => {
     const { member, passkey } = await withPasskey()
     const { setupKey } = await secureWithApp(member, app.clock)
     const stranger = await app.member()

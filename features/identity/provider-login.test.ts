@@ -72,7 +72,7 @@ const agree = async (link: string): Promise<string> => {
 }
 
 describe('logging in through a provider', () => {
-  test('a newcomer has an account after the first login, and the same one after the second', async () => {
+  test('a newcomer gets an account with the first login, and the same one with the second', async () => {
     peer.people.set('nina', {
       sub: 'nina',
       email: 'Nina@Example.org',
@@ -92,7 +92,7 @@ describe('logging in through a provider', () => {
     assert.equal((await second.call(getCurrentUser, {})).id, user.id)
   })
 
-  test('a newcomer begins under a name as everybody may have: not one of the staff, no look-alike, a letter or digit at both ends', async () => {
+  test('a newcomer’s username follows the rules: not reserved, no look-alike, a letter or digit at both ends', async () => {
     await app.person({ username: 'olive_hill' })
     const nameOf = async (sub: string) => {
       peer.people.set(sub, {
@@ -111,7 +111,7 @@ describe('logging in through a provider', () => {
     assert.match(await nameOf('--'), /^citizen-\w{5}$/)
   })
 
-  test('an existing account is linked only after its owner agreed by the mailed link, which works once', async () => {
+  test('an existing account is linked only after its owner agreed by email, once', async () => {
     const { id } = await app.person({ username: 'owner', email: 'owner@example.org' })
     peer.people.set('other', { sub: 'other', email: 'owner@example.org', email_verified: true })
     const browser = app.visitor()
@@ -125,7 +125,7 @@ describe('logging in through a provider', () => {
     assert.equal((await browser.call(getCurrentUser, {})).id, id)
   })
 
-  test('opening the mailed link, as a mail program may do by itself, agrees to nothing; the button on its page does', async () => {
+  test('opening the emailed link, as mail programs do, agrees to nothing; the button on its page does', async () => {
     await app.person({ username: 'careful_owner', email: 'careful_owner@example.org' })
     peer.people.set('careful', {
       sub: 'careful',
@@ -147,7 +147,7 @@ describe('logging in through a provider', () => {
     assert.equal(await agree(link), '/login?notice=linked')
   })
 
-  test('whoever only claimed an address keeps nothing of it: its owner gets an account of their own', async () => {
+  test('a false claim to an address gets nothing: its owner gets their own account', async () => {
     const squatter = app.visitor()
     await squatter.call(register, {
       body: { username: 'squatter', password: testPassword, email: 'rightful@example.org' },
@@ -170,7 +170,7 @@ describe('logging in through a provider', () => {
     )
   })
 
-  test('an owner keeps password and sessions when another account is linked', async () => {
+  test('an owner keeps password and sessions when another login is linked', async () => {
     const owner = await app.member({ username: 'confirmed', email: 'confirmed@example.org' })
     peer.people.set('confirmed', {
       sub: 'confirmed',
@@ -190,7 +190,7 @@ describe('logging in through a provider', () => {
     )
   })
 
-  test('a linked account is told of by mail, listed in the settings, and removed with the password', async () => {
+  test('a linked login is reported by email, listed in settings, and removed with the password', async () => {
     const owner = await app.member({ username: 'unlinking', email: 'unlinking@example.org' })
     peer.people.set('unlinking', {
       sub: 'unlinking',
@@ -231,7 +231,7 @@ describe('logging in through a provider', () => {
     assert.equal(await logInAs(app.visitor(), 'unlinking'), '/login?notice=confirm')
   })
 
-  test('the only way left to log in stays', async () => {
+  test('the only way to log in can’t be removed', async () => {
     peer.people.set('only_way', { sub: 'only_way' })
     const browser = app.visitor()
     await logInAs(browser, 'only_way')
@@ -244,7 +244,7 @@ describe('logging in through a provider', () => {
     )
   })
 
-  test('an account that is linked through an address set by an administrator opens neither answers nor votes', async () => {
+  test('a login linked through an address set by an administrator unlocks neither answers nor votes', async () => {
     const [owner, admin] = [
       await app.member({ username: 'link_target', email: 'link_target@example.org' }),
       await app.member({ isAdmin: true }),
@@ -276,7 +276,7 @@ describe('logging in through a provider', () => {
     await owner.call(getScoring, {})
   })
 
-  test('a second factor is asked for after the provider’s login as after any other, and the way back is kept', async () => {
+  test('a second factor is requested after the provider’s login too, and the destination is kept', async () => {
     const owner = await app.member({ username: 'two_steps', email: 'two_steps@example.org' })
     const { setupKey } = await secureWithApp(owner, app.clock)
     peer.people.set('two_steps', {
@@ -303,7 +303,7 @@ describe('logging in through a provider', () => {
     assert.equal((await browser.call(getCurrentUser, {})).id, owner.id)
   })
 
-  test('an account without a password shows a fresh login instead before it sets up a second factor', async () => {
+  test('an account without a password uses a fresh login before setting up a second factor', async () => {
     peer.people.set('passwordless', {
       sub: 'passwordless',
       email: 'passwordless@example.org',
@@ -322,7 +322,7 @@ describe('logging in through a provider', () => {
     )
   })
 
-  test('the link of the letter is refused after an hour', async () => {
+  test('the emailed link expires after an hour', async () => {
     await app.person({ username: 'late_owner', email: 'late_owner@example.org' })
     peer.people.set('late', { sub: 'late', email: 'late_owner@example.org', email_verified: true })
     await logInAs(app.visitor(), 'late')
@@ -331,7 +331,7 @@ describe('logging in through a provider', () => {
     assert.equal(await agree(linkIn(emailMessage)), '/login?notice=unlinked')
   })
 
-  test('an address that the provider has not verified never links, and is not taken over', async () => {
+  test('an address the provider hasn’t verified never links, and isn’t taken over', async () => {
     const { id } = await app.person({ username: 'victim', email: 'victim@example.org' })
     peer.people.set('mallory', {
       sub: 'mallory',
@@ -345,7 +345,7 @@ describe('logging in through a provider', () => {
     assert.equal(user.email, null)
   })
 
-  test('an answer that was not asked for here, or was altered, signs nobody in', async () => {
+  test('an unrequested or altered answer logs nobody in', async () => {
     peer.people.set('nina', { sub: 'nina' })
     const begun = app.visitor()
     const callback = pathOf(await peer.visit(await goTo(begun, '/api/login'), 'nina'))
@@ -365,17 +365,17 @@ describe('logging in through a provider', () => {
       assert.equal((await client.refused(getCurrentUser, {})).status, 401)
   })
 
-  test('after the login only pages of this site are gone to', async () => {
+  test('after the login only pages of this site are destinations', async () => {
     const browser = app.visitor()
     assert.equal(await logInAs(browser, 'nina', '//elsewhere.example/'), '/')
   })
 
-  test('a provider that is not configured leads back with a notice', async () => {
+  test('an unconfigured provider returns with a notice', async () => {
     assert.equal(await goTo(app.visitor(), '/api/auth/google'), '/login?notice=unconfigured')
   })
 })
 
-test('while the provider is away the site says so and goes on', async () => {
+test('while the provider is down the site says so and keeps working', async () => {
   const lonely = await openTestApp({
     OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
     OIDC_CLIENT_ID: 'xverse',

@@ -44,7 +44,7 @@ describe('recent activity', () => {
     assert.equal(items[0]?.detail, 'vendor on')
   })
 
-  test('is the own one only, and tells networks apart without holding an address', async () => {
+  test('is limited to one’s own, and distinguishes networks without storing addresses', async () => {
     const [member, other] = [await app.member(), await app.member()]
     assert.deepEqual(await kindsOf(member), ['login'])
     assert.deepEqual(await kindsOf(other), ['login'])
@@ -68,8 +68,8 @@ describe('recent activity', () => {
   })
 })
 
-describe('the security log of administrators', () => {
-  test('shows everybody, failed logins under unknown names too, and one member alone when asked', async () => {
+describe('the administrators’ security log', () => {
+  test('shows everyone, including failed logins with unknown names, and one member on request', async () => {
     const member = await app.member()
     await app
       .visitor()
@@ -92,7 +92,7 @@ describe('the security log of administrators', () => {
 })
 
 describe('sessions', () => {
-  test('a login ends the session that the same browser had', async () => {
+  test('a login ends the same browser’s previous session', async () => {
     const member = await app.member()
     const first = member.cookies.get('xverse_session') ?? ''
     await member.call(api.logIn, { body: { username: member.username, password: testPassword } })
@@ -102,7 +102,7 @@ describe('sessions', () => {
     assert.equal((await member.call(api.listSessions, {})).length, 1)
   })
 
-  test('all others end at once, with the password', async () => {
+  test('all others end at once with the password', async () => {
     const here = await app.member()
     const elsewhere = app.visitor()
     await elsewhere.call(api.logIn, { body: { username: here.username, password: testPassword } })
@@ -118,7 +118,7 @@ describe('sessions', () => {
     await here.call(api.getCurrentUser, {})
   })
 
-  test('end 180 days after the login, however much they are used', async () => {
+  test('end 180 days after the login, however often used', async () => {
     const member = await app.member()
     for (let days = 0; days < 175; days += 25) {
       await member.call(api.getCurrentUser, {})
@@ -133,7 +133,7 @@ describe('sessions', () => {
 })
 
 describe('cookies', () => {
-  test('carry the __Host- prefix over https, every one, and the theme is read by that name', async () => {
+  test('all carry the __Host- prefix over https, and the theme is read by that name', async () => {
     const secure = await openTestApp({ SITE_URL: 'https://localhost' })
     try {
       const { username } = await secure.person()

@@ -10,7 +10,7 @@ import * as security from './contract/security-endpoints.ts'
 
 const wrongCodeOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('the limit of codes', () => {
+describe('the code limit', () => {
   let limited: TestApp
   let setupKey = ''
   let member: Member
@@ -37,7 +37,7 @@ describe('the limit of codes', () => {
     ).status
   }
 
-  test('the eleventh code in 15 minutes is refused, and the owner elsewhere is not locked out', async () => {
+  test('the eleventh code in 15 minutes is refused, and the owner elsewhere isn’t locked out', async () => {
     const wrong = wrongCodeOf(codeAt(limited.clock, setupKey))
     const statuses: number[] = []
     const client = async () => {
@@ -64,7 +64,7 @@ describe('the limit of codes', () => {
     assert.equal(await guess('198.51.100.41', codeAt(limited.clock, setupKey)), 200)
   })
 
-  test('wrong passwords of others use up nothing of it', async () => {
+  test('isn’t affected by others’ wrong passwords', async () => {
     limited.clock.advance(16 * minute)
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await limited.visitor().request('POST', '/api/login', {
@@ -75,7 +75,7 @@ describe('the limit of codes', () => {
     assert.equal(await guess('198.51.100.43', codeAt(limited.clock, setupKey)), 200)
   })
 
-  test('one account takes forty codes in 15 minutes, from however many addresses', async () => {
+  test('allows one account forty codes in 15 minutes, from any number of addresses', async () => {
     limited.clock.advance(16 * minute)
     const wrong = wrongCodeOf(codeAt(limited.clock, setupKey))
     for (let attempt = 1; attempt <= 40; attempt += 1)
@@ -84,14 +84,14 @@ describe('the limit of codes', () => {
   })
 })
 
-describe('administrators who must have a second factor', () => {
+describe('administrators who need a second factor', () => {
   let strict: TestApp
   before(async () => {
     strict = await openTestApp({ REQUIRE_ADMIN_TWO_FACTOR: '1' })
   })
   after(() => strict.close())
 
-  test('hold no powers without one, are told so, and get them as soon as it is set up', async () => {
+  test('have no powers without one, are told so, and get them once it is set up', async () => {
     for (const role of [{ isAdmin: true }, { isModerator: true }]) {
       const admin = await strict.member({ ...role, score: 20 })
       const author = await strict.member({ score: 90, tier: 'annual' })
@@ -110,7 +110,7 @@ describe('administrators who must have a second factor', () => {
     }
   })
 
-  test('members are not bothered', async () => {
+  test('doesn’t affect members', async () => {
     const member = await strict.member()
     assert.equal((await member.call(api.getCurrentUser, {})).needsSecondFactor, false)
   })

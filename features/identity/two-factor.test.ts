@@ -45,8 +45,8 @@ const emailsTo = async (address: string, subject: RegExp) =>
   )
 const wrongCodeOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('setting up codes of an app', () => {
-  test('needs the current password, and nothing is asked for until a code was confirmed', async () => {
+describe('setting up an authenticator app', () => {
+  test('requires the current password, and changes nothing until a code confirms it', async () => {
     const member = await app.member()
     const wrong = await member.refused(security.startTotp, {
       body: { currentPassword: 'not mine' },
@@ -72,7 +72,7 @@ describe('setting up codes of an app', () => {
       .call(api.logIn, { body: { username: member.username, password: testPassword } })
   })
 
-  test('tells ten recovery codes once, and a letter tells the owner', async () => {
+  test('shows ten recovery codes once, and notifies the owner', async () => {
     const { member, recoveryCodes } = await secured({ email: 'setup@example.org' })
     assert.equal(new Set(recoveryCodes).size, 10)
     assert.ok(recoveryCodes.every((code) => /^(\w{4}-){3}\w{4}$/.test(code)))
@@ -81,7 +81,7 @@ describe('setting up codes of an app', () => {
     await emailsTo('setup@example.org', /Two-factor login is on/)
   })
 
-  test('is refused while codes are on, which a thief of an open browser could else replace', async () => {
+  test('is refused while one is active, so an open browser’s thief can’t replace it', async () => {
     const { member } = await secured()
     assert.equal(
       (await member.refused(security.startTotp, { body: { currentPassword: testPassword } }))
@@ -90,7 +90,7 @@ describe('setting up codes of an app', () => {
     )
   })
 
-  test('leaves neither the secret nor a recovery code in the database', async () => {
+  test('stores neither the secret nor a recovery code in plain text', async () => {
     const { setupKey, recoveryCodes } = await secured()
     const { rows } = await app.database.pool.query<{
       found: string
@@ -108,7 +108,7 @@ describe('setting up codes of an app', () => {
 })
 
 describe('logging in with a second factor', () => {
-  test('the right password opens no session; the code then does', async () => {
+  test('a correct password opens no session; the code then does', async () => {
     const { member, code } = await secured()
     const client = await halfway(member)
     assert.deepEqual([...client.cookies.keys()], ['xverse_pending'])
@@ -126,7 +126,7 @@ describe('logging in with a second factor', () => {
     assert.ok(await isSignedIn(client))
   })
 
-  test('a wrong password says nothing about a second factor', async () => {
+  test('a wrong password reveals nothing about a second factor', async () => {
     const { member } = await secured()
     const client = app.visitor()
     const { body } = await client.refused(api.logIn, {
@@ -138,7 +138,7 @@ describe('logging in with a second factor', () => {
     )
   })
 
-  test('a code that was used is refused, for another login as well', async () => {
+  test('a used code is refused, also for another login', async () => {
     const { member, code } = await secured()
     const used = code()
     await (await halfway(member)).call(security.enterCode, { body: { code: used } })
@@ -150,7 +150,7 @@ describe('logging in with a second factor', () => {
     await (await halfway(member)).call(security.enterCode, { body: { code: code() } })
   })
 
-  test('the code that turned them on was used by that', async () => {
+  test('the activating code counts as used', async () => {
     const member = await app.member()
     const { setupKey } = await secureWithApp(member, app.clock)
     assert.equal(
@@ -163,7 +163,7 @@ describe('logging in with a second factor', () => {
     )
   })
 
-  test('a phone whose clock is half a minute off may be used, one that is a minute off may not', async () => {
+  test('a phone whose clock is half a minute off works, one that is a minute off doesn’t', async () => {
     const { member, setupKey } = await secured()
     app.clock.advance(10 * minute)
     for (const away of [-2, 2])
@@ -191,7 +191,7 @@ describe('logging in with a second factor', () => {
     )
   })
 
-  test('of twenty parallel uses of one code in as many browsers, one opens a session', async () => {
+  test('of twenty parallel uses of one code in different browsers, one opens a session', async () => {
     const { member, code } = await secured()
     const clients = await Promise.all(Array.from({ length: 20 }, () => halfway(member)))
     const body = { code: code() }
@@ -217,7 +217,7 @@ describe('logging in with a second factor', () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
-  test('a recovery code works once, whatever its case and dashes, and a letter tells how many are left', async () => {
+  test('a recovery code works once, in any case and with any dashes, and an email says how many are left', async () => {
     const {
       member,
       recoveryCodes: [first = ''],
@@ -247,7 +247,7 @@ describe('logging in with a second factor', () => {
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
   })
 
-  test('another member’s code and recovery code open nothing', async () => {
+  test('another member’s codes don’t work', async () => {
     const [mine, other] = [await secured(), await secured()]
     const client = await halfway(mine.member)
     for (const code of [other.code(), other.recoveryCodes[0]])
@@ -255,7 +255,7 @@ describe('logging in with a second factor', () => {
     assert.equal((await other.member.call(security.getSecurity, {})).recoveryCodesLeft, 10)
   })
 
-  test('what waits for a code is no session, in whichever cookie it is sent', async () => {
+  test('a pending login isn’t a session, in whichever cookie it is sent', async () => {
     const { member } = await secured()
     const client = await halfway(member)
     const pending = client.cookies.get('xverse_pending') ?? ''
@@ -268,7 +268,7 @@ describe('logging in with a second factor', () => {
     )
   })
 
-  test('a login waits ten minutes and no longer', async () => {
+  test('a pending login lasts ten minutes', async () => {
     const { member, code } = await secured()
     const client = await halfway(member)
     app.clock.advance(10 * minute - second)
@@ -279,7 +279,7 @@ describe('logging in with a second factor', () => {
     assert.deepEqual([status, body.code], [401, 'signed_out'])
   })
 
-  test('after five wrong codes it begins again with the password, even with the right code', async () => {
+  test('after five wrong codes it starts over with the password, even with a correct code', async () => {
     const { member, code } = await secured()
     const client = await halfway(member)
     const statuses: number[] = []
@@ -292,7 +292,7 @@ describe('logging in with a second factor', () => {
     await (await halfway(member)).call(security.enterCode, { body: { code: code() } })
   })
 
-  test('of fifty parallel guesses no more than five are looked at', async () => {
+  test('of fifty parallel guesses at most five are checked', async () => {
     const { member, code } = await secured()
     const client = await halfway(member)
     const guesses = await Promise.all(
@@ -304,7 +304,7 @@ describe('logging in with a second factor', () => {
     assert.equal(await isSignedIn(client), false)
   })
 
-  test('a new password ends a login that waits', async () => {
+  test('a new password ends a pending login', async () => {
     const { member, code } = await secured()
     const client = await halfway(member)
     await member.call(api.changePassword, {
@@ -314,8 +314,8 @@ describe('logging in with a second factor', () => {
   })
 })
 
-describe('the other ways in', () => {
-  test('the plain form asks for the code on a page of its own and keeps where to go', async () => {
+describe('other ways to log in', () => {
+  test('the plain form asks for the code on its own page and keeps the destination', async () => {
     const {
       member: { username },
       code,
@@ -350,7 +350,7 @@ describe('the other ways in', () => {
     assert.ok(await isSignedIn(client))
   })
 
-  test('the plain form goes only to pages of this site, and back to the login when nothing waits', async () => {
+  test('the plain form goes only to pages of this site, and to the login if nothing is pending', async () => {
     const {
       member: { username },
       code,
@@ -367,7 +367,7 @@ describe('the other ways in', () => {
     assert.equal(right.headers.get('location'), '/')
   })
 
-  test('a password reset neither signs in nor takes the second factor away', async () => {
+  test('a password reset neither logs in nor removes the second factor', async () => {
     const { member, code } = await secured({ email: 'reset2fa@example.org' })
     await app.visitor().call(api.requestPasswordReset, { body: { email: 'reset2fa@example.org' } })
     const token =
@@ -383,8 +383,8 @@ describe('the other ways in', () => {
   })
 })
 
-describe('turning it off and making new recovery codes', () => {
-  test('turning off needs password and code; then the password alone logs in, and a letter tells', async () => {
+describe('turning it off and replacing recovery codes', () => {
+  test('turning it off requires password and code; then the password alone logs in, and an email says so', async () => {
     const { member, code, recoveryCodes } = await secured({ email: 'off@example.org' })
     assert.equal(
       (
@@ -427,7 +427,7 @@ describe('turning it off and making new recovery codes', () => {
     )
   })
 
-  test('new recovery codes void the old ones and need password and code', async () => {
+  test('new recovery codes replace the old ones and require password and code', async () => {
     const {
       member,
       code,
@@ -451,7 +451,7 @@ describe('turning it off and making new recovery codes', () => {
     await client.call(security.enterCode, { body: { code: fresh } })
   })
 
-  test('whoever has no second factor has no recovery codes to make', async () => {
+  test('without a second factor there are no recovery codes', async () => {
     assert.equal(
       (
         await (

@@ -24,7 +24,7 @@ const register = async (username: string) => {
 const tooAlike = 'This username is taken or too similar to another one.'
 
 describe('a username', () => {
-  test('holds a letter or a digit', async () => {
+  test('contains a letter or digit', async () => {
     for (const name of ['...', '---', '_.-']) {
       assert.deepEqual(
         await register(name),
@@ -39,7 +39,7 @@ describe('a username', () => {
       assert.equal((await register(name)).status, 201, name)
   })
 
-  test('is none of those of the site and its staff, however it is written', async () => {
+  test('isn’t reserved for the site and its staff, in any spelling', async () => {
     for (const name of [
       'admin',
       'Administrator',
@@ -68,7 +68,7 @@ describe('a username', () => {
       assert.equal((await register(name)).status, 201, name)
   })
 
-  test('looks like that of nobody else', async () => {
+  test('resembles no other', async () => {
     await app.person({ username: 'demo_annual' })
     for (const name of [
       'demo_annuaI',
@@ -87,7 +87,7 @@ describe('a username', () => {
     assert.equal((await register('demo_annual2')).status, 201)
   })
 
-  test('of twenty registrations at once of names that look alike, one wins', async () => {
+  test('of twenty simultaneous look-alike registrations, one wins', async () => {
     const names = Array.from(
       { length: 20 },
       (_, index) => `w${'_'.repeat(index % 5)}illow${['0', 'o', 'O', '.o'][Math.floor(index / 5)]}`,
@@ -99,7 +99,7 @@ describe('a username', () => {
     )
   })
 
-  test('that came before this rule keeps logging in, and can be changed in everything else', async () => {
+  test('from before this rule keeps working, and everything else can change', async () => {
     for (const username of ['---', '...', 'old.twin', 'oldtwin']) {
       await app.database.pool.query(
         'insert into users (id, username, password_hash, created_at) select $1, $2, (select password_hash from users where username = $3), now()',
@@ -121,7 +121,7 @@ describe('a username', () => {
     }
   })
 
-  test('that an administrator gives looks like no other either, but may be one of the staff', async () => {
+  test('assigned by an administrator can’t resemble another, but may be reserved', async () => {
     const administrator = await app.member({ isAdmin: true })
     await app.person({ username: 'first.lily' })
     const { id } = await app.person({ username: 'second.lily' })

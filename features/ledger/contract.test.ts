@@ -27,7 +27,7 @@ const parts = fc.array(part, { minLength: 1, maxLength: 12 })
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 
 describe('transactions balance', () => {
-  test('a charge of any parts is a transaction, brings their sum in, and a refund of the same parts is its mirror', () => {
+  test('a charge of any parts is a transaction that receives their sum, and refunding them mirrors it', () => {
     fc.assert(
       fc.property(parts, (given) => {
         const charge = chargeEntries('cash:stripe', given)
@@ -44,14 +44,14 @@ describe('transactions balance', () => {
     )
   })
 
-  test('a card fee goes out of cash', () => {
+  test('a card fee reduces cash', () => {
     assert.deepEqual(cardFeeEntries('cash:stripe', 103), [
       { account: 'cash:stripe', cents: -103 },
       { account: 'expense:card_fees', cents: 103 },
     ])
   })
 
-  test('parts of nothing, of less than nothing and of half a cent are refused', () => {
+  test('zero, negative and fractional parts are refused', () => {
     for (const wrong of [0, -1, 0.5, Number.NaN, 2 ** 53]) {
       assert.throws(
         () => chargeEntries('cash:stripe', [{ account: 'revenue:houses', cents: wrong }]),
@@ -62,7 +62,7 @@ describe('transactions balance', () => {
     assert.throws(() => refundEntries('cash:stripe', []), RangeError)
   })
 
-  test('what is no transaction is told in a sentence', () => {
+  test('invalid transactions are explained', () => {
     const fault = (...entries: [string, number][]) =>
       faultOf(entries.map(([account, each]) => ({ account: account as Account, cents: each })))
     assert.equal(fault(['cash:stripe', 1]), 'A transaction must have at least two entries.')
@@ -86,12 +86,12 @@ describe('transactions balance', () => {
 })
 
 describe('accounts are a closed set', () => {
-  test('each has a kind and a sentence', () => {
+  test('each has a type and a description', () => {
     for (const name of Object.keys(accounts))
       assert.match(describeAccount(name)?.meaning ?? '', /\.$/)
   })
 
-  test("a seller's account carries an id, and nothing else is an account", () => {
+  test("a seller's account contains an id, and nothing else is an account", () => {
     assert.equal(describeAccount(seller)?.kind, 'liability')
     for (const name of [
       'payable:seller:',
@@ -105,13 +105,13 @@ describe('accounts are a closed set', () => {
   })
 })
 
-describe('splitting loses no cent', () => {
+describe('splitting loses no cents', () => {
   const amounts = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
   const shares = fc
     .array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 10 })
     .filter((given) => sum(given) > 0)
 
-  test('the parts add up, each is its exact part rounded down or up, and no share gets nothing', () => {
+  test('parts add up, each is rounded down or up, and zero shares get nothing', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, given) => {
         const split = splitByShares(amount, given)
@@ -131,7 +131,7 @@ describe('splitting loses no cent', () => {
     )
   })
 
-  test('whoever has the larger share never gets less', () => {
+  test('a larger share never gets less', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, given) => {
         const split = splitByShares(amount, given)
@@ -144,7 +144,7 @@ describe('splitting loses no cent', () => {
     )
   })
 
-  test('the cents left over go to the largest remainders, the earlier share first', () => {
+  test('remaining cents go to the largest remainders, earlier shares first', () => {
     assert.deepEqual(splitByShares(100, [70, 20, 10]), [70, 20, 10])
     assert.deepEqual(splitByShares(1, [70, 20, 10]), [1, 0, 0])
     assert.deepEqual(splitByShares(99, [70, 20, 10]), [69, 20, 10])
@@ -152,7 +152,7 @@ describe('splitting loses no cent', () => {
     assert.deepEqual(splitByShares(0, [70, 20, 10]), [0, 0, 0])
   })
 
-  test('negative, broken and missing amounts and shares are refused', () => {
+  test('negative, fractional and missing amounts and shares are refused', () => {
     for (const [amount, given] of [
       [-1, [1]],
       [0.5, [1]],

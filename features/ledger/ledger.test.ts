@@ -39,7 +39,7 @@ async function head(): Promise<{ seq: number; hash: string }> {
   return found.head
 }
 
-describe('the ledger adds up', () => {
+describe('the ledger balances', () => {
   const seller: Account = `payable:seller:${newId()}`
   const sale = fc.record({
     goods: fc.integer({ min: 1, max: 500_000 }),
@@ -110,13 +110,13 @@ describe('the ledger adds up', () => {
     assert.ok((await head()).seq > 15)
   })
 
-  test('an account that was never used holds nothing', async () => {
+  test('an unused account is empty', async () => {
     assert.equal(await app.ledger.balanceOf('profit:reserve'), 0)
   })
 })
 
-describe('the order is one and has no gap', () => {
-  test('fifty payments at the same moment stand one behind the other', async () => {
+describe('the order has no gaps', () => {
+  test('fifty simultaneous payments are ordered', async () => {
     const start = (await head()).seq
     const written = await Promise.all(Array.from({ length: 50 }, () => append(plan(2500))))
     assert.deepEqual(
@@ -126,7 +126,7 @@ describe('the order is one and has no gap', () => {
     assert.equal((await head()).seq, start + 50)
   })
 
-  test('a payment that is taken back before its commit leaves no trace', async () => {
+  test('a payment rolled back before commit leaves no trace', async () => {
     const end = await head()
     const cash = await app.ledger.balanceOf('cash:test')
     await assert.rejects(
@@ -141,8 +141,8 @@ describe('the order is one and has no gap', () => {
   })
 })
 
-describe('one thing is written once', () => {
-  test('the same payment again, even twenty times at once, is the transaction that stands there', async () => {
+describe('each event is recorded once', () => {
+  test('the same payment again, even twenty times at once, is the existing transaction', async () => {
     const payment = plan(2500)
     const written = await Promise.all(Array.from({ length: 20 }, () => append(payment)))
     for (const each of written) assert.deepEqual(each, written[0])
@@ -157,7 +157,7 @@ describe('one thing is written once', () => {
     )
   })
 
-  test('the same payment with another amount is an error, and its refund is another thing', async () => {
+  test('the same payment with another amount is an error, and its refund is separate', async () => {
     const payment = plan(2500)
     await append(payment)
     const end = await head()
@@ -174,7 +174,7 @@ describe('one thing is written once', () => {
     assert.equal(refund.seq, end.seq + 1)
   })
 
-  test('what does not add up is refused before anything is written', async () => {
+  test('unbalanced entries are refused before anything is written', async () => {
     await assert.rejects(
       append({
         ...plan(5),
@@ -188,7 +188,7 @@ describe('one thing is written once', () => {
   })
 })
 
-describe('the database itself guards it', () => {
+describe('the database guards it', () => {
   const insert = (amounts: number[], promised = amounts.length) =>
     app.database.db.transaction(async (tx) => {
       const id = newId()
@@ -203,7 +203,7 @@ describe('the database itself guards it', () => {
     })
   const reasonOf = (error: unknown) => String((error as { cause?: unknown }).cause ?? error)
 
-  test('a transaction that does not add up to zero cannot be committed, whoever wrote it', async () => {
+  test('an unbalanced transaction can’t be committed by anyone', async () => {
     const end = await head()
     await assert.rejects(insert([100, -99]), (error) =>
       /adds up to 1 cents instead of zero/.test(reasonOf(error)),
@@ -221,7 +221,7 @@ describe('the database itself guards it', () => {
     assert.deepEqual(await head(), end)
   })
 
-  test('entries cannot be added to a transaction that is written, not even ones that balance', async () => {
+  test('entries can’t be added to a recorded transaction, even balanced ones', async () => {
     const { id } = await append(plan(700))
     await assert.rejects(
       sql(
@@ -232,7 +232,7 @@ describe('the database itself guards it', () => {
     )
   })
 
-  test('nothing is changed, deleted or emptied', async () => {
+  test('nothing can be changed, deleted or truncated', async () => {
     for (const table of ['ledger_transactions', 'ledger_entries']) {
       const column = table === 'ledger_entries' ? 'account' : 'description'
       for (const statement of [
@@ -287,17 +287,17 @@ describe('reading', () => {
     return items
   }
 
-  test('an account is read newest first, page by page, each transaction whole and once', async () => {
+  test('an account is read newest first, paged, each transaction once and complete', async () => {
     assert.deepEqual(await readAll({ account }), mine)
   })
 
-  test('a kind is read alone, with an account and without', async () => {
+  test('a kind can be read separately, with and without an account', async () => {
     assert.deepEqual(await readAll({ account, kind: 'refund' }), mine.slice(0, 1))
     assert.deepEqual(await readAll({ account, kind: 'charge' }), mine.slice(1))
     assert.ok((await readAll({ kind: 'refund' })).every(({ kind }) => kind === 'refund'))
   })
 
-  test('everything is read in the order of the chain, and a place that this site never wrote is refused', async () => {
+  test('everything is read in chain order, and a foreign cursor is refused', async () => {
     const seqs = (await readAll({})).map(({ seq }) => seq)
     assert.deepEqual(
       seqs,

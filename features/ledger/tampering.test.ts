@@ -69,8 +69,8 @@ const restore = (table: string) => [
   `drop table kept_${table}`,
 ]
 
-describe('tampering is found, with its place', () => {
-  test('another description, time, kind or reference', async () => {
+describe('tampering is found, with its position', () => {
+  test('a changed description, time, kind or reference', async () => {
     for (const [column, changed] of [
       ['description', `'House'`],
       ['at', `at + interval '1 ms'`],
@@ -93,7 +93,7 @@ describe('tampering is found, with its place', () => {
     }
   })
 
-  test('another amount, even when it still adds up and the balances follow', async () => {
+  test('a changed amount, even if it balances and the balances follow', async () => {
     const move = (cents: number) => [
       `update ledger_entries set amount_cents = amount_cents + sign(amount_cents) * ${cents} where seq = ${victim}`,
       `update ledger_balances set cents = cents + sign(cents) * ${cents}`,
@@ -105,7 +105,7 @@ describe('tampering is found, with its place', () => {
     })
   })
 
-  test('a transaction that is gone, in the middle and at the end', async () => {
+  test('a missing transaction, in the middle and at the end', async () => {
     for (const [seq, why] of [
       [victim, `is missing; the next one is ${victim + 1}`],
       [
@@ -126,7 +126,7 @@ describe('tampering is found, with its place', () => {
     }
   })
 
-  test('a new hash for changed content, since the next transaction is chained to the old one', async () => {
+  test('a recomputed hash for changed content, because the next transaction is chained to the old one', async () => {
     const [old] = (
       await app.ledger.read({
         limit: 1,
@@ -150,7 +150,7 @@ describe('tampering is found, with its place', () => {
     })
   })
 
-  test('entries that were moved to another place', async () => {
+  test('moved entries', async () => {
     const move = (cents: number) =>
       `update ledger_entries set position = position + ${cents} where seq = ${victim} and position in (1, 6)`
     assert.deepEqual(await findingAfter([move(5)], [move(-5)]), {
@@ -160,7 +160,7 @@ describe('tampering is found, with its place', () => {
     })
   })
 
-  test('a balance that is not the sum of its entries', async () => {
+  test('a balance that isn’t the sum of its entries', async () => {
     const add = (cents: number) =>
       `update ledger_balances set cents = cents + ${cents} where account = 'cash:test'`
     const total = (length * (length + 1)) / 2
@@ -221,7 +221,7 @@ describe('npm run ledger -- verify', () => {
       )
     })
 
-  test('says that a sound ledger is sound, and where it ends', async () => {
+  test('reports a sound ledger and its end', async () => {
     assert.deepEqual(await run('verify'), {
       code: 0,
       out: `The ledger is intact: ${length} transactions. End, for a later check: ${length}:${sound.hash}\n`,
@@ -230,7 +230,7 @@ describe('npm run ledger -- verify', () => {
     assert.equal((await run('verify', `${length}:${sound.hash}`)).code, 0)
   })
 
-  test('names the first place that is broken and ends with 1', async () => {
+  test('names the first broken position and exits with 1', async () => {
     await tamper(`update ledger_transactions set description = 'House' where seq = ${victim}`)
     assert.deepEqual(await run('verify'), {
       code: 1,
@@ -240,7 +240,7 @@ describe('npm run ledger -- verify', () => {
     await tamper(`update ledger_transactions set description = 'Weekly plan' where seq = ${victim}`)
   })
 
-  test('finds a ledger that was written anew or cut off together with its head, by the end of an earlier walk', async () => {
+  test('finds a ledger rewritten or truncated with its head, using an earlier end', async () => {
     assert.deepEqual(await run('verify', `${victim}:${'a'.repeat(64)}`), {
       code: 1,
       out: '',
@@ -253,7 +253,7 @@ describe('npm run ledger -- verify', () => {
     })
   })
 
-  test('explains itself when it is called wrongly', async () => {
+  test('shows its usage when called incorrectly', async () => {
     for (const args of [[], ['check'], ['verify', 'yesterday']])
       assert.equal((await run(...args)).code, 2)
   })

@@ -44,7 +44,7 @@ for (const { name, open } of storesForTests) {
       return uploadUrl.split('?')[0] ?? ''
     }
 
-    test('an uploaded picture becomes two squares without its metadata, and is shown to everybody', async () => {
+    test('an uploaded picture becomes two squares without metadata, visible to everyone', async () => {
       const ruth = await app.member()
       for (const format of ['jpeg', 'png', 'webp'] as const) {
         const mediaUrl = await send(ruth, await picture(900, 600, format), `image/${format}`)
@@ -69,7 +69,7 @@ for (const { name, open } of storesForTests) {
       }
     })
 
-    test('a range of a file can be asked for', async () => {
+    test('a file’s range can be requested', async () => {
       const ruth = await app.member()
       const { profileImageUrl } = await ruth.call(api.setAvatar, {
         body: { mediaUrl: await send(ruth, await picture(300, 300)) },
@@ -83,7 +83,7 @@ for (const { name, open } of storesForTests) {
       assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(10, 20))
     })
 
-    test('a new picture replaces the old one, and removing goes back to none', async () => {
+    test('a new picture replaces the old one, and removing it restores initials', async () => {
       const ruth = await app.member()
       const first = await ruth.call(api.setAvatar, {
         body: { mediaUrl: await send(ruth, await picture(200, 200)) },
@@ -97,7 +97,7 @@ for (const { name, open } of storesForTests) {
       assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, null)
     })
 
-    test('visitors see a new picture on the member’s page at once, and no removed one', async () => {
+    test('visitors see a new picture on the member’s page immediately, and no removed one', async () => {
       const ruth = await app.member()
       const page = async () =>
         (await app.visitor().request('GET', `/members/${ruth.username}`)).text
@@ -110,7 +110,7 @@ for (const { name, open } of storesForTests) {
       await until(async () => !(await page()).includes(profileImageUrl), 'the initials', 2)
     })
 
-    test('a page may connect to where its uploads go, and to no other site', async () => {
+    test('a page may connect to its upload store, and no other site', async () => {
       const ruth = await app.member()
       const { uploadUrl } = await ruth.call(api.createAvatarSlot, {
         body: { size: 10, contentType: 'image/png' },
@@ -122,7 +122,7 @@ for (const { name, open } of storesForTests) {
       assert.deepEqual(foreign, origin === app.url ? [] : [`connect-src 'self' ${origin}`])
     })
 
-    test('what is no picture is refused, whatever it calls itself', async () => {
+    test('a file that isn’t a picture is refused, whatever its name', async () => {
       const ruth = await app.member()
       const svg = Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -152,7 +152,7 @@ for (const { name, open } of storesForTests) {
       assert.equal((await ruth.call(getCurrentUser, {})).profileImageUrl, null)
     })
 
-    test('more than 5 MB is refused before it is sent', async () => {
+    test('over 5 MB is refused before sending', async () => {
       const ruth = await app.member()
       const { status, body } = await ruth.refused(api.createAvatarSlot, {
         body: { size: 5_000_001, contentType: 'image/jpeg' },
@@ -160,7 +160,7 @@ for (const { name, open } of storesForTests) {
       assert.deepEqual([status, body.fields], [413, { size: 'Pictures can be up to 5 MB.' }])
     })
 
-    test('an upload address takes exactly the file that was announced', async () => {
+    test('an upload address accepts exactly the declared file', async () => {
       const ruth = await app.member()
       const body = await picture(200, 200)
       const { uploadUrl } = await ruth.call(api.createAvatarSlot, {
@@ -192,7 +192,7 @@ for (const { name, open } of storesForTests) {
       )
     })
 
-    test('nobody uses another member’s upload, an upload twice, or one that was never made', async () => {
+    test('nobody uses another member’s upload, an upload twice, or a nonexistent one', async () => {
       const [ruth, mallory] = [await app.member(), await app.member()]
       const mediaUrl = await send(ruth, await picture(200, 200))
       assert.equal((await mallory.refused(api.setAvatar, { body: { mediaUrl } })).status, 404)
@@ -207,7 +207,7 @@ for (const { name, open } of storesForTests) {
       }
     })
 
-    test('the quarantine is never served, and addresses that leave their folder lead nowhere', async () => {
+    test('the quarantine is never served, and traversal addresses lead nowhere', async () => {
       const ruth = await app.member()
       const mediaUrl = await send(ruth, await picture(200, 200))
       const id = mediaUrl.split('/').at(-1) ?? ''
@@ -221,7 +221,7 @@ for (const { name, open } of storesForTests) {
       }
     })
 
-    test('an upload that nobody used is cleaned up', async () => {
+    test('an unused upload is cleaned up', async () => {
       const ruth = await app.member()
       const mediaUrl = await send(ruth, await picture(200, 200))
       app.clock.set(new Date(Date.now() + 2 * hour))
@@ -251,7 +251,7 @@ describe('an upload address on disk', () => {
     })
   const openFor = async (ruth: Member) => (await ruth.call(api.createAvatarSlot, {})).uploadUrl
 
-  test('is over after ten minutes, and a changed one is refused', async () => {
+  test('expires after ten minutes, and a modified one is refused', async () => {
     const uploadUrl = await openFor(await app.member())
     for (const changed of [
       uploadUrl.replace(/max=\d+/, 'max=999999999'),
@@ -264,13 +264,13 @@ describe('an upload address on disk', () => {
     assert.equal((await put(uploadUrl)).status, 403)
   })
 
-  test('that does not know the size takes no more than 5 MB', async () => {
+  test('without a known size accepts at most 5 MB', async () => {
     const uploadUrl = await openFor(await app.member())
     const answer = await put(uploadUrl, new Uint8Array(5_000_001))
     assert.deepEqual([answer.status, answer.headers.get('connection')], [413, 'close'])
   })
 
-  test('takes one upload at a time, and none after its file was used', async () => {
+  test('accepts one upload at a time, and none after its file was used', async () => {
     const ruth = await app.member()
     const uploadUrl = await openFor(ruth)
     const bytes = await picture(100, 100)
@@ -286,14 +286,14 @@ describe('an upload address on disk', () => {
     assert.equal((await put(uploadUrl)).status, 403)
   })
 
-  test('may be tried five times', async () => {
+  test('can be tried five times', async () => {
     const uploadUrl = await openFor(await app.member())
     const statuses: number[] = []
     for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await put(uploadUrl)).status)
     assert.deepEqual(statuses, [204, 204, 204, 204, 204, 403])
   })
 
-  test('is not given while uploads have no room', async () => {
+  test('isn’t issued while storage is full', async () => {
     app.clock.advance(11 * minute)
     const members = await Promise.all(Array.from({ length: 3 }, () => app.member()))
     const answers = await Promise.all(

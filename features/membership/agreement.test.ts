@@ -9,8 +9,8 @@ import { readAgreements } from './server/agreement.ts'
 
 const content = join(import.meta.dirname, '../../content')
 
-describe('the agreement that ships', () => {
-  test('has a section for each of the five boxes, in their order, under the name of the site', async () => {
+describe('the default agreement', () => {
+  test('has a section for each of the five checkboxes, in order, with the site’s name', async () => {
     const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
     assert.deepEqual([current.version, current.title], [1, 'Membership agreement'])
     assert.deepEqual(current.sections.map(({ title }) => title).slice(1, 6), [
@@ -26,7 +26,7 @@ describe('the agreement that ships', () => {
     assert.doesNotMatch(current.html + current.text, /\{site\}|XVerse/)
   })
 
-  test('leads only to pages and headings that are there', async () => {
+  test('links only to existing pages and headings', async () => {
     const { pages } = await readTexts([join(content, 'pages')], 'Agora')
     const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
     const links = [...current.html.matchAll(/href="\/([a-z]+)(?:#([^"]+))?"/g)].filter(
@@ -57,14 +57,14 @@ describe('versions', () => {
       `---\nversion: ${String(version)}\ndate: 2026-11-20\ntitle: "Agreement of {site}"\n---\n\n${body}\n`,
     )
 
-  test('without any the site says so and does not start', async () => {
+  test('are required to start', async () => {
     await assert.rejects(
       readAgreements([scratch.path], 'Agora'),
       (error) => error instanceof StartError && error.message.includes('no agreement in'),
     )
   })
 
-  test('the highest number is the current one, the tenth after the ninth, and older ones stay readable', async () => {
+  test('use the highest number as current, ten after nine, and older ones stay readable', async () => {
     for (const version of [1, 2, 9, 10])
       await write(`${version}.md`, version, `## Terms\n\nText ${version} of {site}.`)
     await writeFile(join(scratch.path, 'README.md'), 'For the operator.')
@@ -81,7 +81,7 @@ describe('versions', () => {
     assert.equal(agreements.find(3), null)
   })
 
-  test('a file that is not what its name says is named, and the site does not start', async () => {
+  test('must match their file names, or the site doesn’t start', async () => {
     await write('11.md', 12, 'Text.')
     await assert.rejects(
       readAgreements([scratch.path], 'Agora'),

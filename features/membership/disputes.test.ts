@@ -46,8 +46,8 @@ const tierOf = async (member: Member) => (await member.call(getCurrentUser, {}))
 const isDisputed = async (member: Member) =>
   (await member.call(listPayments, {})).items[0]?.isDisputed
 
-describe('a payment for a plan that the member’s bank reverses', () => {
-  test('ends the plan at once and for good when the dispute is lost, is booked and mailed', async () => {
+describe('a plan payment that the member’s bank reverses', () => {
+  test('ends the plan immediately, for good when the dispute is lost, with bookings and an email', async () => {
     const member = await payer('lost@example.org')
     const opened = await openPlan(member, 'annual')
     await payFor(member, opened)
@@ -85,7 +85,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     )
   })
 
-  test('gives the plan back to the end of its paid period when the dispute is won', async () => {
+  test('restores the plan to the end of its paid period when the dispute is won', async () => {
     const member = await payer('won@example.org')
     const opened = await openPlan(member, 'monthly')
     await payFor(member, opened)
@@ -119,7 +119,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     assert.equal(await app.membership.tierOf(member.id), 'public')
   })
 
-  test('is found the next day when the events of its dispute were lost', async () => {
+  test('is found the next day if the dispute’s events were lost', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'annual')
     await payFor(member, opened)
@@ -138,7 +138,7 @@ describe('a payment for a plan that the member’s bank reverses', () => {
     }
   })
 
-  test('after a refund that failed is in the ledger as it happened', async () => {
+  test('after a failed refund is booked as it happened', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'annual')
     await payFor(member, opened)
@@ -154,8 +154,8 @@ describe('a payment for a plan that the member’s bank reverses', () => {
   })
 })
 
-describe('a payment for a House that the owner’s bank reverses', () => {
-  test('suspends the House, its tier and its status, for administrators to see, and a won dispute gives them back', async () => {
+describe('a House payment that the owner’s bank reverses', () => {
+  test('suspends the House, its tier and status, visibly for administrators, and a won dispute restores them', async () => {
     const [owner, admin] = [await payer('house@example.org'), await app.member({ isAdmin: true })]
     const opened = await openHouse(owner, 'House of Sorrel')
     await payFor(owner, opened)

@@ -42,7 +42,7 @@ describe('a House', () => {
     assert.deepEqual([again.status, again.body.error], [409, "You've already registered a House."])
   })
 
-  test('lets a plan that was held before run out', async () => {
+  test('lets an earlier plan run out', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'annual'))
     await payFor(member, await openHouse(member, 'House of Cedar'))
@@ -54,7 +54,7 @@ describe('a House', () => {
     assert.equal(subscription?.tier, 'annual')
   })
 
-  test('needs the agreement and a name of its own, whatever its capitals', async () => {
+  test('requires the agreement and a unique name, in any case', async () => {
     const member = await app.member()
     assert.equal(
       (await member.refused(createHousePayment, { body: { houseName: 'House of Dogwood' } }))
@@ -75,7 +75,7 @@ describe('a House', () => {
     )
   })
 
-  test('of one name goes to one of ten who ask at once', async () => {
+  test('goes to one of ten members requesting the name at once', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => app.member()))
     await Promise.all(members.map((member) => member.call(acceptAgreement, { body: {} })))
     const answers = await Promise.allSettled(
@@ -86,7 +86,7 @@ describe('a House', () => {
     assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
   })
 
-  test('whose payment is not made within the hour gives its name back', async () => {
+  test('releases its name if not paid within the hour', async () => {
     const [slow, quick] = [await app.member(), await app.member()]
     await openHouse(slow, 'House of Fir')
     app.clock.advance(hour + 1)
@@ -94,7 +94,7 @@ describe('a House', () => {
     assert.equal((await payFor(quick, await openHouse(quick, 'House of Fir'))).state, 'succeeded')
   })
 
-  test('may change its name before it is paid', async () => {
+  test('can change its name before it is paid', async () => {
     const [member, other] = [await app.member(), await app.member()]
     const first = await openHouse(member, 'House of Gorse')
     const second = await member.call(createHousePayment, { body: { houseName: 'House of Holly' } })
@@ -103,7 +103,7 @@ describe('a House', () => {
     assert.equal((await payFor(member, second)).state, 'succeeded')
   })
 
-  test('keeps its name while a slow card is being decided', async () => {
+  test('keeps its name while a slow card is pending', async () => {
     const member = await app.member()
     const opened = await openHouse(member, 'House of Iris')
     await member.call(payWithTestCard, {
@@ -124,14 +124,14 @@ describe('a House', () => {
   })
 })
 
-describe('the page of the plans that visitors are shown', () => {
+describe('the plan page for visitors', () => {
   const page = async () =>
     (await app.visitor().request('GET', '/subscribe')).text.replace(/<[^>]+>/g, '')
   const shown = async () => /(\d+) of 100 Houses/.exec(await page())?.[1]
   const cacheTags = (count: number) =>
     until(async () => (await shown()) === String(count), `${count} Houses on the page`)
 
-  test('counts a House that is being paid, and no longer one that is given up', async () => {
+  test('counts a House being paid for, and not a canceled one', async () => {
     const { taken } = await app.visitor().call(getHousePlaces, {})
     await cacheTags(taken)
     await openHouse(await app.member(), 'House of Kale')
@@ -155,7 +155,7 @@ describe('the page of the plans that visitors are shown', () => {
 })
 
 describe('the price step', () => {
-  test('is met by thirty who register around the hundredth House at once', async () => {
+  test('holds when thirty register around the hundredth House at once', async () => {
     const fresh = await openTestApp()
     try {
       for (let index = 0; index < 90; index += 1) await fresh.person({ house: 'verified' })

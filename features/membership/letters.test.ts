@@ -34,8 +34,8 @@ const letters = (count: number) =>
     return sent.length >= count && sent.toReversed()
   }, `${count} letters`)
 
-describe('letters about money', () => {
-  test('a receipt comes with each charge, and a word when the plan is cancelled', async () => {
+describe('emails about money', () => {
+  test('a receipt comes with each charge, and a notice when the plan is canceled', async () => {
     const member = await reader()
     const opened = await openPlan(member, 'weekly')
     await payFor(member, opened)
@@ -54,7 +54,7 @@ describe('letters about money', () => {
     )
   })
 
-  test('a renewal that failed is told with the bank’s words, and the end of the plan, each once', async () => {
+  test('a failed renewal is reported with the bank’s message, and the plan’s end, once each', async () => {
     const member = await reader()
     await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
     await letters(1)
@@ -75,7 +75,7 @@ describe('letters about money', () => {
     ])
   })
 
-  test('the owner of a new House is told that it waits for an administrator', async () => {
+  test('a new House’s owner learns that it awaits an administrator', async () => {
     const member = await reader()
     await payFor(member, await openHouse(member, 'House of Letters'))
     const [emailMessage] = await letters(1)

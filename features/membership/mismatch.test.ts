@@ -20,13 +20,13 @@ after(() => app.close())
 const expectElse = (id: string | null, column: string, value: unknown) =>
   app.database.pool.query(`update payments set ${column} = $2 where id = $1`, [id, value])
 
-describe('money that does not match its payment', () => {
+describe('a mismatched payment', () => {
   for (const [what, column, value] of [
     ['a wrong amount', 'cents', 99_999],
     ['another currency', 'currency', 'eur'],
     ['another mode', 'is_live', true],
   ] as const) {
-    test(`${what} buys no plan and no House, and stays for an operator to look at`, async () => {
+    test(`${what} buys no plan and no House, and waits for an operator`, async () => {
       const member = await app.member()
       const plan = await openPlan(member, 'weekly')
       await expectElse(plan.paymentId, column, value)
@@ -51,7 +51,7 @@ describe('money that does not match its payment', () => {
     })
   }
 
-  test('a charge that names another payment delivers nothing', async () => {
+  test('naming another payment delivers nothing', async () => {
     const [alice, bob] = [await app.member(), await app.member()]
     const [hers, his] = [
       await openHouse(alice, 'House of Alice'),
@@ -71,8 +71,8 @@ describe('money that does not match its payment', () => {
   })
 })
 
-describe('a payment that nobody finishes', () => {
-  test('is given up after a day, and the next one starts anew', async () => {
+describe('an abandoned payment', () => {
+  test('is canceled after a day, and the next one starts over', async () => {
     const member = await app.member()
     const first = await openPlan(member, 'weekly')
     app.clock.advance(day + minute)

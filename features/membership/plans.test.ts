@@ -44,7 +44,7 @@ describe('a member with a complete profile', () => {
     ['monthly', 500],
     ['annual', 2500],
   ] as const) {
-    test(`pays ${tier} by card and holds it at once, with a receipt and the ledger in balance`, async () => {
+    test(`pays ${tier} by card and holds it immediately, with a receipt and a balanced ledger`, async () => {
       const member = await app.member()
       const opened = await openPlan(member, tier)
       assert.equal(opened.cents, cents)
@@ -74,7 +74,7 @@ describe('a member with a complete profile', () => {
     })
   }
 
-  test('who asks twice for the same plan is given the same payment', async () => {
+  test('who requests the same plan twice gets the same payment', async () => {
     const member = await app.member()
     const first = await openPlan(member, 'weekly')
     const second = await member.call(openSubscription, { body: { tier: 'weekly' } })
@@ -82,7 +82,7 @@ describe('a member with a complete profile', () => {
     assert.equal(second.clientSecret, first.clientSecret)
   })
 
-  test('who goes for another plan while a slow card is being decided is told to wait, and pays once', async () => {
+  test('who chooses another plan while a slow card is pending is asked to wait, and pays once', async () => {
     const member = await app.member()
     const weekly = await openPlan(member, 'weekly')
     await member.call(payWithTestCard, {
@@ -101,7 +101,7 @@ describe('a member with a complete profile', () => {
     assert.equal(await tierOf(member), 'weekly')
   })
 
-  test('twenty clicks at once make one payment', async () => {
+  test('who clicks twenty times makes one payment', async () => {
     const member = await app.member()
     await member.call(acceptAgreement, { body: {} })
     const opened = await Promise.all(
@@ -120,7 +120,7 @@ describe('a member with a complete profile', () => {
     assert.equal((await member.call(listPayments, {})).items.length, 1)
   })
 
-  test('who goes for another plan before paying pays that one, and the first is given up', async () => {
+  test('who chooses another plan before paying pays that one, and the first is canceled', async () => {
     const member = await app.member()
     const weekly = await openPlan(member, 'weekly')
     const annual = await openPlan(member, 'annual')
@@ -133,7 +133,7 @@ describe('a member with a complete profile', () => {
     assert.equal(await tierOf(member), 'annual')
   })
 
-  test('two windows that choose different plans at once end with one payment at most, and never go on forever', async () => {
+  test('who chooses different plans in two windows at once ends with at most one payment, in finite time', async () => {
     const member = await app.member()
     await member.call(acceptAgreement, { body: {} })
     const tiers = ['weekly', 'annual', 'weekly', 'annual', 'monthly'] as const
@@ -149,7 +149,7 @@ describe('a member with a complete profile', () => {
     assert.equal((await payFor(member, await openPlan(member, 'weekly'))).state, 'succeeded')
   })
 
-  test('a declined card leaves the payment open, says why, and the next card pays it', async () => {
+  test('with a declined card sees why, and the next card pays it', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'weekly')
     const answer = await member.call(payWithTestCard, {
@@ -162,7 +162,7 @@ describe('a member with a complete profile', () => {
     assert.equal((await payFor(member, opened)).state, 'succeeded')
   })
 
-  test('a card that asks for confirmation pays once it is given', async () => {
+  test('with a card requiring confirmation pays once it is given', async () => {
     const member = await app.member()
     assert.equal(
       (await payFor(member, await openPlan(member, 'weekly'), cards.asks)).state,
@@ -170,7 +170,7 @@ describe('a member with a complete profile', () => {
     )
   })
 
-  test('a slow card is open for ten seconds, then paid without anybody asking', async () => {
+  test('with a slow card waits ten seconds, then it is paid automatically', async () => {
     const member = await app.member()
     assert.equal((await payFor(member, await openPlan(member, 'weekly'), cards.slow)).state, 'open')
     assert.equal(await tierOf(member), 'public')
@@ -179,7 +179,7 @@ describe('a member with a complete profile', () => {
   })
 })
 
-describe('a plan that is paid and not activated', () => {
+describe('a paid plan not activated', () => {
   test('waits until the member activates it', async () => {
     const member = await app.member({ isComplete: false, age: 1 })
     await payFor(member, await openPlan(member, 'monthly'))
@@ -190,15 +190,15 @@ describe('a plan that is paid and not activated', () => {
     assert.deepEqual([now.subscriptionTier, now.paidSubscriptionTier], ['monthly', null])
   })
 
-  test('cannot be activated by somebody who has not paid', async () => {
+  test('can’t be activated by someone who hasn’t paid', async () => {
     const member = await app.member()
     const { status, body } = await member.refused(activatePaidSubscription, {})
     assert.deepEqual([status, body.error], [409, 'You have no paid plan to activate.'])
   })
 })
 
-describe('a plan in the course of time', () => {
-  test('renews for a year, week by week, each week charged once', async () => {
+describe('a plan over time', () => {
+  test('renews for a year, week by week, each charged once', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))
     for (let week = 1; week <= 52; week += 1) {
@@ -213,7 +213,7 @@ describe('a plan in the course of time', () => {
     )
   })
 
-  test('cancelled, is kept to the end of its period, then falls back to public and is not charged again', async () => {
+  test('canceled, is kept to the end of its period, then becomes public without another charge', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'monthly'))
     const { subscription } = await member.call(getMembership, {})
@@ -229,7 +229,7 @@ describe('a plan in the course of time', () => {
     assert.equal((await listAll(member)).length, 1)
   })
 
-  test('paid back after it has ended, is in the ledger all the same', async () => {
+  test('refunded after its end, is still booked', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'monthly')
     await payFor(member, opened)
@@ -247,7 +247,7 @@ describe('a plan in the course of time', () => {
     assert.equal(await app.ledger.balanceOf('refunds:subscriptions'), balance + 200)
   })
 
-  test('cancelled and resumed, goes on as if nothing had been', async () => {
+  test('canceled and resumed, continues unchanged', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))
     await member.call(cancelSubscription, {})
@@ -257,7 +257,7 @@ describe('a plan in the course of time', () => {
     await listOnce(member, 2)
   })
 
-  test('whose renewal fails is kept for seven days to the minute, then ends for good', async () => {
+  test('with a failed renewal is kept for seven days to the minute, then ends for good', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
     const { subscription } = await member.call(getMembership, {})
@@ -284,7 +284,7 @@ describe('a plan in the course of time', () => {
     assert.equal((await listAll(member)).length, 1)
   })
 
-  test('whose renewal failed recovers with a new card', async () => {
+  test('with a failed renewal recovers with a new card', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
     await moveOn(app, 7 * day + hour)
@@ -303,7 +303,7 @@ describe('a plan in the course of time', () => {
     await listOnce(member, 2)
   })
 
-  test('cancelled and then exchanged for a higher one, goes on', async () => {
+  test('canceled and then upgraded, continues', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))
     await member.call(cancelSubscription, {})
@@ -315,7 +315,7 @@ describe('a plan in the course of time', () => {
     )
   })
 
-  test('is exchanged for a higher one for the difference, and the way down is closed', async () => {
+  test('is upgraded for the difference, and can’t be downgraded', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'monthly'))
     const quote = await member.call(quoteUpgrade, { query: { tier: 'annual' } })
@@ -331,8 +331,8 @@ describe('a plan in the course of time', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('a higher plan while a renewal is unpaid', async () => {
+describe('refused:', () => {
+  test('an upgrade while a renewal is unpaid', async () => {
     const late = await app.member()
     await payFor(late, await openPlan(late, 'weekly'), cards.failsLater)
     await moveOn(app, 7 * day + hour)
@@ -359,7 +359,7 @@ describe('what is refused', () => {
     assert.ok(body.fields?.['agreement'])
   })
 
-  test('a tier that there is none of, and an old version of the agreement', async () => {
+  test('an unknown tier, and an outdated agreement', async () => {
     const member = await app.member()
     assert.equal(
       (await member.refused(openSubscription, { body: { tier: 'platinum' } })).status,
@@ -372,7 +372,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('somebody else’s payment is nobody’s', async () => {
+  test('someone else’s payment, as missing', async () => {
     const [alice, mallory] = [await app.member(), await app.member()]
     const opened = await openPlan(alice, 'weekly')
     assert.equal(

@@ -73,9 +73,9 @@ const table: Record<Capability, string> = {
   canManageHouses: ' -   -   -   -   -   -   -   -   -   -   -   x   - ',
 }
 
-describe('who holds which capability', () => {
+describe('who has which capability', () => {
   for (const [capability, row] of Object.entries(table)) {
-    test(`${capability} is held by those whom the specification names`, () => {
+    test(`${capability} belongs to those the specification names`, () => {
       const holders = Object.entries(people)
         .filter(([, person]) => holds(person, capability))
         .map(([name]) => name)
@@ -87,7 +87,7 @@ describe('who holds which capability', () => {
     })
   }
 
-  test('the table speaks of every capability, and the aliases mean four of them', () => {
+  test('the table covers every capability, and the aliases match four of them', () => {
     assert.deepEqual(Object.keys(table).sort(), [...capabilities].sort())
     assert.deepEqual(aliases, {
       canComment: 'canCommentInDebates',
@@ -97,7 +97,7 @@ describe('who holds which capability', () => {
     })
   })
 
-  test('nobody but administrators holds what the table does not know, names of objects’ own properties included', () => {
+  test('only administrators hold unknown capabilities, names of object properties included', () => {
     for (const name of ['canFly', 'constructor', '__proto__', 'toString', '']) {
       assert.equal(
         holds({ ...somebody, tier: 'house', score: 100, isModerator: true }, name),
@@ -108,14 +108,14 @@ describe('who holds which capability', () => {
     }
   })
 
-  test('before the server has answered, a browser assumes that everybody can look and nothing else', () => {
+  test('before the server answers, a browser assumes only viewing', () => {
     assert.deepEqual(
       Object.entries(defaultCapabilities).filter(([, held]) => held),
       [['canView', true]],
     )
   })
 
-  test('a missing capability is explained in words that are true of its rule', () => {
+  test('a missing capability is explained correctly for its rule', () => {
     const messages: Partial<Record<Capability, RegExp>> = {
       canShopMarketplace: /^Register an account to shop in the marketplace\.$/,
       canPostContent: /^Improve the citizen score to 70% or higher \(Work in Progress tier\)\.$/,
@@ -140,7 +140,7 @@ describe('who holds which capability', () => {
 })
 
 describe('the tier gate of routes', () => {
-  test('a tier passes when it ranks at or above the required one, weekly unless told', () => {
+  test('a tier passes if it ranks at or above the required one, weekly by default', () => {
     const passing = (required?: Tier) =>
       tiers.filter((tier) => passesTierGate({ isAdmin: false, tier }, required))
     assert.deepEqual(passing(), ['weekly', 'monthly', 'annual', 'house'])
@@ -149,7 +149,7 @@ describe('the tier gate of routes', () => {
     assert.deepEqual(passing('house'), ['house'])
   })
 
-  test('a list of allowed tiers stands alone, administrators pass everything, and visitors nothing', () => {
+  test('a list of allowed tiers is exclusive, administrators pass everything, and visitors nothing', () => {
     assert.deepEqual(
       tiers.filter((tier) =>
         passesTierGate({ isAdmin: false, tier }, 'weekly', ['public', 'annual']),
@@ -161,7 +161,7 @@ describe('the tier gate of routes', () => {
   })
 })
 
-describe('the three days in which a profile is to be completed', () => {
+describe('the three days to complete a profile', () => {
   const registered = new Date('2026-03-07T12:00:00.000Z')
   const after3Days = registered.getTime() + 72 * hour
   const at = (time: number, given = {}) =>
@@ -170,7 +170,7 @@ describe('the three days in which a profile is to be completed', () => {
       new Date(time),
     )
 
-  test('the block begins at the millisecond at which 72 hours are over', () => {
+  test('the block starts at the millisecond 72 hours are over', () => {
     assert.deepEqual(at(after3Days - 1), {
       isComplete: false,
       requiresAttention: true,
@@ -185,7 +185,7 @@ describe('the three days in which a profile is to be completed', () => {
     })
   })
 
-  test('begun days count in full, at any two moments', () => {
+  test('started days count in full, at any two moments', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -day, max: 10 * day }),
@@ -205,7 +205,7 @@ describe('the three days in which a profile is to be completed', () => {
     )
   })
 
-  test('neither who has completed the profile nor an administrator is ever blocked', () => {
+  test('a member with a complete profile and an administrator are never blocked', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 * day }), (passed) => {
         assert.equal(
@@ -231,7 +231,7 @@ describe('the price list', () => {
       interval,
     ])
 
-  test('up to the 100th paid House the first prices hold, from the 101st on the later ones', () => {
+  test('has the first prices up to the 100th paid House, and the later ones from the 101st', () => {
     const first = [
       ['weekly', 100, '$1 per week', 'week'],
       ['monthly', 500, '$5 per month', 'month'],
@@ -248,7 +248,7 @@ describe('the price list', () => {
     assert.deepEqual([pricesAt(100), pricesAt(5000)], [later, later])
   })
 
-  test('the savings of a year follow from the prices: $35 at first, $71 later', () => {
+  test('derives annual savings from the prices: $35 at first, $71 later', () => {
     const annual = (houses: number) =>
       plansAt(houses).find(({ id }) => id === 'annual')?.description ?? ''
     assert.match(annual(99), /Save \$35 per year/)
@@ -263,11 +263,11 @@ describe('over HTTP', () => {
   })
   after(() => app.close())
 
-  test('everybody reads the plans', async () => {
+  test('everyone reads the plans', async () => {
     assert.deepEqual(await app.visitor().call(listPlans, {}), plansAt(0))
   })
 
-  test('each kind of member is told what the table says, under the aliases too', async () => {
+  test('each type of member gets what the table says, under the aliases too', async () => {
     const kinds = [
       { is: 'public', given: {}, level: 0, name: 'Public' },
       { is: 'score 70', given: { score: 70 }, level: 0, name: 'Public' },
@@ -316,7 +316,7 @@ describe('over HTTP', () => {
     }
   })
 
-  test('a newcomer sees the three days run out, and completing the profile lifts the block at once', async () => {
+  test('a newcomer’s three days run out, and completing the profile lifts the block immediately', async () => {
     const newcomer = await app.member({ isComplete: false, age: 0, score: 90 })
     const statusNow = async () => (await newcomer.call(getCapabilities, {})).profileCompletionStatus
     assert.deepEqual(
@@ -342,7 +342,7 @@ describe('over HTTP', () => {
     )
   })
 
-  test('a tier counts until the moment its paid time ends, and then as public', async () => {
+  test('a tier counts until its paid time ends, and then becomes public', async () => {
     const member = await app.member({ tier: 'annual' })
     const paidUntil = new Date(app.clock.now().getTime() + day)
     await app.membership.put({ userId: member.id, tier: 'annual', paidTier: null, paidUntil })
@@ -356,7 +356,7 @@ describe('over HTTP', () => {
     )
   })
 
-  test('from the 101st House on everybody reads the later prices', async () => {
+  test('from the 101st House on everyone reads the later prices', async () => {
     const add = (count: number) =>
       app.database.pool.query(
         `with owners as (insert into users (id, username, created_at) select gen_random_uuid(), 'owner_' || gen_random_uuid(), now() from generate_series(1, $1) returning id)

@@ -20,7 +20,7 @@ describe('a receipt', () => {
   })
   after(() => app.close())
 
-  test('is a PDF of what was paid, kept by nobody on the way', async () => {
+  test('is a PDF of what was paid, never cached', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))
     const [payment] = (await member.call(listPayments, {})).items
@@ -35,7 +35,7 @@ describe('a receipt', () => {
     assert.ok(text.startsWith('%PDF-'))
   })
 
-  test('is not there for another member, not even an administrator, and a visitor is asked to log in', async () => {
+  test('is missing for another member, even an administrator, and a visitor is asked to log in', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))
     const [payment] = (await member.call(listPayments, {})).items
@@ -45,7 +45,7 @@ describe('a receipt', () => {
     assert.equal((await app.visitor().request('GET', address)).status, 401)
   })
 
-  test('is not there for what was not paid, nor for an id that is none', async () => {
+  test('is missing for an unpaid payment and an invalid id', async () => {
     const member = await app.member()
     const { paymentId } = await openPlan(member, 'annual')
     for (const file of [
@@ -73,7 +73,7 @@ describe('a receipt', () => {
 })
 
 describe('the agreement', () => {
-  test('is read by everybody, and accepted in the version that was read', async () => {
+  test('is readable by everyone, and accepted in the version that was read', async () => {
     const app = await openTestApp()
     try {
       const agreement = await app.visitor().call(getAgreement, {})
@@ -110,7 +110,7 @@ describe('a site in production without a card provider', () => {
   })
   after(() => app.close())
 
-  test('says that payments are not configured, where the plans are and where they would be paid', async () => {
+  test('says that payments aren’t configured, on the plans and at payment', async () => {
     assert.deepEqual(await app.visitor().call(getCardSetup, {}), {
       provider: null,
       publishableKey: null,
@@ -133,7 +133,7 @@ describe('a site in production without a card provider', () => {
     }
   })
 
-  test('does all else', async () => {
+  test('works otherwise', async () => {
     assert.equal((await app.visitor().call(getHousePlaces, {})).atFirstPrice, 100)
     assert.equal((await app.visitor().request('GET', '/news')).status, 200)
     const member = await app.member()

@@ -53,8 +53,8 @@ const look = (patience = 300) =>
     links: [],
   })
 
-describe('a model that screens', () => {
-  test('is asked about title and words, and what it flags is flagged with its reason', async () => {
+describe('a screening model', () => {
+  test('receives title and text, and its flag comes with the reason', async () => {
     asked = []
     answer = saying('{"flag": true, "reason": "It threatens\\n somebody."}')
     assert.equal(await look(), 'Automatic screening: It threatens somebody.')
@@ -68,7 +68,7 @@ describe('a model that screens', () => {
     })
   })
 
-  test('lets pass what it does not flag', async () => {
+  test('passes what it doesn’t flag', async () => {
     answer = saying('{"flag": false, "reason": "Fine."}')
     assert.equal(await look(), null)
   })
@@ -103,13 +103,13 @@ describe('a model that screens', () => {
     },
   }
   for (const [what, fault] of Object.entries(faults)) {
-    test(`counts as not flagged when it ${what}`, async () => {
+    test(`counts as not flagging when it ${what}`, async () => {
       answer = fault
       assert.equal(await look(), null)
     })
   }
 
-  test('is asked before an article is public, about what the rules let pass only, and its word is the author’s reason', async () => {
+  test('is asked before publication, only about what the rules pass, and gives the author’s reason', async () => {
     const app = await openTestApp({
       AI_CHATGPT_URL: url,
       AI_CHATGPT_MODEL: 'small',

@@ -22,8 +22,8 @@ const known: AuthorPast = { approved: 5, hasSameText: false, wasRejected: false 
 const about = (text: string, links: string[] = [], past = known) =>
   screen(rules, { title: 'A title', text, links }, past)
 
-describe('the rules that hold a text back', () => {
-  test('a listed word is found whatever its case, accents, width and invisible signs, and named', () => {
+describe('the screening rules', () => {
+  test('find and name a listed word in any case, accents, width and with invisible characters', () => {
     for (const text of [
       'Buy snake oil now',
       'SNAKE  OIL!',
@@ -37,12 +37,12 @@ describe('the rules that hold a text back', () => {
     assert.deepEqual(about('Two lotteries'), ['Contains “lotter…”.'])
   })
 
-  test('a word inside another one is no match', () => {
+  test('ignore a word inside another one', () => {
     for (const text of ['rattlesnake oil', 'snake oils', 'a slottery thing', 'snake. Nothing. Oil'])
       assert.deepEqual(about(text), [], text)
   })
 
-  test('a listed host is found with its subdomains, and no other host', () => {
+  test('find a listed host with its subdomains, and no other', () => {
     assert.deepEqual(about('See', ['https://www.hidden.example/x']), [
       'Links to www.hidden.example.',
     ])
@@ -55,7 +55,7 @@ describe('the rules that hold a text back', () => {
     )
   })
 
-  test('a listed host is found among the words, too, however it is written there', () => {
+  test('find a listed host in the text, however it is written', () => {
     for (const text of [
       'See hidden.example/x',
       'See https://HIDDEN.example.',
@@ -82,7 +82,7 @@ describe('the rules that hold a text back', () => {
     )
   })
 
-  test('what a link would write into a letter is read like the words', () => {
+  test('read the text a link would put into an email', () => {
     for (const link of [
       'mailto:a@b.example?subject=Snake%20oil',
       'mailto:a@b.example?body=buy+snake+oil',
@@ -91,7 +91,7 @@ describe('the rules that hold a text back', () => {
       assert.deepEqual(about('Write', [link]), ['Contains “snake oil”.'], link)
   })
 
-  test('an address that is written out counts as a link, unless it is the words of one', () => {
+  test('count a written address as a link, unless it is a link’s text', () => {
     assert.deepEqual(
       about('https://a.example https://b.example/x, http://c.example and https://d.example'),
       ['Has 4 links. The limit is 3.'],
@@ -106,7 +106,7 @@ describe('the rules that hold a text back', () => {
     )
   })
 
-  test('a text of any length is read in an instant', () => {
+  test('are fast for any length', () => {
     const start = performance.now()
     for (const text of [
       'a'.repeat(500_000),
@@ -119,7 +119,7 @@ describe('the rules that hold a text back', () => {
     assert.ok(performance.now() - start < 5_000)
   })
 
-  test('an author whom the site knows may use more links than a new one', () => {
+  test('allow known authors more links than new ones', () => {
     const links = ['https://a.example', 'https://b.example']
     assert.deepEqual(about('See', links), [])
     assert.deepEqual(about('See', links, { ...known, approved: 1 }), [
@@ -128,14 +128,14 @@ describe('the rules that hold a text back', () => {
     assert.deepEqual(about('See', [...links, ...links]), ['Has 4 links. The limit is 3.'])
   })
 
-  test('the same words again, and what a moderator rejected, are held back', () => {
+  test('hold back repeated and rejected text', () => {
     assert.deepEqual(about('Fine', [], { ...known, hasSameText: true, wasRejected: true }), [
       'A moderator rejected an earlier version of this.',
       'Repeats earlier text by the same author.',
     ])
   })
 
-  test('the first texts of a new author are read by somebody only where the operator wants that', () => {
+  test('send a new author’s first posts to a moderator only if the operator wants that', () => {
     const careful = { ...rules, newAuthors: { ...rules.newAuthors, reviewFirst: true } }
     assert.deepEqual(
       screen(careful, { title: '', text: 'Hello', links: [] }, { ...known, approved: 0 }),
@@ -144,7 +144,7 @@ describe('the rules that hold a text back', () => {
     assert.deepEqual(screen(careful, { title: '', text: 'Hello', links: [] }, known), [])
   })
 
-  test('two texts count as the same exactly when their words are', () => {
+  test('treat two texts as equal exactly if their words are', () => {
     const words = fc.array(fc.stringMatching(/^[a-z]{1,6}$/), { minLength: 4, maxLength: 12 })
     fc.assert(
       fc.property(words, words, (some, others) => {
@@ -166,7 +166,7 @@ describe('the rules that hold a text back', () => {
     assert.equal(fingerprintOf(short('!', '…'), 4), null)
   })
 
-  test('no text makes the rules fail, and a clean rule book holds nothing back', () => {
+  test('never fail, and an empty rule set holds nothing back', () => {
     const empty: ScreeningRules = { ...rules, words: [], links: [] }
     fc.assert(
       fc.property(
@@ -179,7 +179,7 @@ describe('the rules that hold a text back', () => {
     )
   })
 
-  test('the file that ships is one the site can start with', () => {
+  test('ship with a valid file', () => {
     const { rules: shipped, reasons } = readModerationFile(
       join(import.meta.dirname, '../../content/moderation.yaml'),
     )

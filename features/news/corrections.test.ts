@@ -38,8 +38,8 @@ const known = async (title = 'The bridge') => {
   return id
 }
 
-describe('what is corrected after it was published', () => {
-  test('is told to readers with its date: on the page, to search engines and in feeds', async () => {
+describe('a correction after publication', () => {
+  test('shows to readers with its date: on the page, to search engines and in feeds', async () => {
     const id = await known()
     await corrected(id, { body: longer, correction: 'The cost was missing.' })
     const at = app.clock.now().toISOString()
@@ -65,7 +65,7 @@ describe('what is corrected after it was published', () => {
     )
   })
 
-  test('every other change shows at least when it was made', async () => {
+  test('at least shows its time without a note', async () => {
     author = await app.member({ score: 75 })
     const { id } = await author.call(api.createArticle, {
       body: { title: 'The ferry', body: text, status: 'published' },
@@ -80,7 +80,7 @@ describe('what is corrected after it was published', () => {
     )
   })
 
-  test('has to be told: a change of title, summary, text or a link without a word about it is refused, and nothing changes', async () => {
+  test('is required: a change of title, summary, text or a link without a note is refused, and nothing changes', async () => {
     const id = await known()
     const changes = [
       { title: 'The canal' },
@@ -111,7 +111,7 @@ describe('what is corrected after it was published', () => {
     assert.deepEqual((await read(id)).corrections, [])
   })
 
-  test('need not be told in the first ten minutes, and can be', async () => {
+  test('is optional in the first ten minutes', async () => {
     const { id } = await author.call(api.createArticle, {
       body: { title: 'Fresh', body: text, status: 'published' },
     })
@@ -127,7 +127,7 @@ describe('what is corrected after it was published', () => {
     )
   })
 
-  test('may be minor, which readers are not told, as long as few words differ', async () => {
+  test('can be minor and unlisted while few words differ', async () => {
     const id = await known()
     await corrected(id, { body: text.replace('painted', 'Painted'), isMinor: true })
     assert.deepEqual(
@@ -146,7 +146,7 @@ describe('what is corrected after it was published', () => {
     assert.equal(link.status, 400)
   })
 
-  test('is told just the same when the article was taken back in between', async () => {
+  test('is required even if the article was unpublished in between', async () => {
     const id = await known()
     await author.call(api.updateArticle, {
       params: { id },
@@ -161,7 +161,7 @@ describe('what is corrected after it was published', () => {
     assert.equal((await corrected(id, {})).corrections.length, 0)
   })
 
-  test('binds administrators, too', async () => {
+  test('is required from administrators too', async () => {
     const id = await known()
     const admin = await app.member({ isAdmin: true })
     assert.equal(
@@ -180,7 +180,7 @@ describe('what is corrected after it was published', () => {
     )
   })
 
-  test('is screened with its note; held back, the note waits with the words until a moderator approves both', async () => {
+  test('is screened with its note; held back, the note waits with the text until both are approved', async () => {
     const id = await known()
     const held = await corrected(id, {
       title: 'The bridge, again',
@@ -204,7 +204,7 @@ describe('what is corrected after it was published', () => {
     )
   })
 
-  test('hostile words in a note are words', async () => {
+  test('keeps hostile text as text', async () => {
     const id = await known()
     await corrected(id, { title: 'The bridge!', correction: '<script>alert(1)</script>' })
     const { text: page } = await app.visitor().request('GET', `/news/${id}`)
@@ -219,7 +219,7 @@ describe('what is corrected after it was published', () => {
   })
 })
 
-test('a change weighs the same in both directions, nothing where nothing differs, and is minor up to its bound', () => {
+test('has the same weight in both directions, none without differences, and is minor up to its limit', () => {
   const word = fc.stringMatching(/^[a-z]{1,3}$/)
   const reading = (words: string[]) => ({
     title: 'A title',
@@ -261,7 +261,7 @@ test('a change weighs the same in both directions, nothing where nothing differs
   )
 })
 
-test('the same words in another order say something else; a text of any length is compared in an instant', () => {
+test('counts reordered words as different; any length is compared fast', () => {
   const reading = (words: string) => ({ title: 'A title', summary: null, text: words, links: [] })
   assert.equal(
     weighChange(

@@ -56,8 +56,8 @@ function watched(answer: () => Attempt | Promise<Attempt> = () => ({ kind: 'save
   return { autosave, time, saves, states }
 }
 
-describe('saving by itself', () => {
-  test('waits until typing rests, and saves the newest words once', async () => {
+describe('autosave', () => {
+  test('waits until typing pauses, and saves the newest text once', async () => {
     const { autosave, time, saves, states } = watched()
     for (const words of ['a', 'ab', 'abc']) {
       autosave.changed(words)
@@ -73,7 +73,7 @@ describe('saving by itself', () => {
     assert.equal(saves.length, 1)
   })
 
-  test('does not wait for ever when typing never rests', async () => {
+  test('doesn’t wait forever when typing never pauses', async () => {
     const { autosave, time, saves } = watched()
     for (let typed = 0; typed <= autosaveTimes.longest; typed += 1000) {
       autosave.changed(String(typed))
@@ -82,7 +82,7 @@ describe('saving by itself', () => {
     assert.deepEqual(saves, [String(autosaveTimes.longest - 1000)])
   })
 
-  test('sends one save at a time; what is typed meanwhile follows', async () => {
+  test('sends one save at a time; later input follows', async () => {
     const answers: ((attempt: Attempt) => void)[] = []
     const { autosave, time, saves } = watched(
       () =>
@@ -101,7 +101,7 @@ describe('saving by itself', () => {
     assert.deepEqual(saves, ['one', 'two'])
   })
 
-  test('tries again after a failure, or as soon as the connection is back; not what the site refuses', async () => {
+  test('retries after a failure or when the connection returns, but not refusals', async () => {
     let isWorthRetrying = true
     const { autosave, time, saves, states } = watched(() => ({
       kind: 'failed',
@@ -123,7 +123,7 @@ describe('saving by itself', () => {
     assert.equal(saves.length, 4)
   })
 
-  test('sends nothing while nobody is signed in, however much is typed, and saves the newest words once somebody is', async () => {
+  test('sends nothing while logged out, and saves the newest text once after the login', async () => {
     let isSignedIn = false
     const { autosave, time, saves, states } = watched(() =>
       isSignedIn
@@ -155,7 +155,7 @@ describe('saving by itself', () => {
     assert.equal(saves.length, 2)
   })
 
-  test('stops when something newer stands there, until the writer has chosen', async () => {
+  test('stops when a newer version exists, until the writer decides', async () => {
     let attempt: Attempt = { kind: 'told' }
     const { autosave, time, saves } = watched(() => attempt)
     autosave.changed('mine')
@@ -169,7 +169,7 @@ describe('saving by itself', () => {
     assert.deepEqual(saves, ['mine', 'mine, longer'])
   })
 
-  test('steps aside for a button: it waits for the save on its way, and begins no other', async () => {
+  test('yields to a button: it waits for the current save, and starts no other', async () => {
     const answers: ((attempt: Attempt) => void)[] = []
     const { autosave, time, saves, states } = watched(
       () =>
@@ -231,7 +231,7 @@ describe('opening an article', () => {
     return [shown.title, from, base, theirs && [theirs.draft.title, theirs.isSaved, theirs.base]]
   }
 
-  test('shows the newest words: this browser’s, else the working copy, else what was saved', () => {
+  test('shows the newest text: this browser’s, else the draft, else the saved one', () => {
     assert.deepEqual(openingOf(null, null).draft, emptyDraft)
     assert.deepEqual(seen(writing(), null), [
       'Saved',
@@ -260,7 +260,7 @@ describe('opening an article', () => {
     assert.deepEqual(seen(null, { ...kept('New', 0, 0) }), ['New', 'browser', null, null])
   })
 
-  test('sets one’s words beside what was stored elsewhere since, and never over it', () => {
+  test('shows the text next to a newer stored version, never over it', () => {
     assert.deepEqual(seen(writing(), kept('Mine', 2, 0)), [
       'Mine',
       'browser',
@@ -283,7 +283,7 @@ describe('opening an article', () => {
 })
 
 describe('comparing', () => {
-  test('the parts give back both texts, whatever they are', () => {
+  test('the parts restore both texts, whatever they are', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc
@@ -304,7 +304,7 @@ describe('comparing', () => {
     )
   })
 
-  test('two books without a word in common do not keep the browser busy', () => {
+  test('two books without a common word don’t block the browser', () => {
     const book = (word: string) => Array.from({ length: 40_000 }, (_, n) => `${word}${n}`).join(' ')
     const started = process.cpuUsage()
     assert.deepEqual(
@@ -314,7 +314,7 @@ describe('comparing', () => {
     assert.ok(process.cpuUsage(started).user < 3_000_000, 'less than three seconds of work')
   })
 
-  test('markup is read as lines, points and addresses', () => {
+  test('markup is read as lines, list items and addresses', () => {
     assert.equal(
       plainTextOf(
         '<h2>Head</h2><p>One &amp; <strong>two</strong>.<br>Three</p><ul><li>Point</li></ul><p><a href="/news" rel="x">here</a> &lt;b&gt;</p>',

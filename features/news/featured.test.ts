@@ -49,7 +49,7 @@ const related = async (id: string) =>
   (await app.visitor().call(listRelated, { params: { id } })).map((article) => article.id)
 
 describe('featured articles', () => {
-  test('stand at the top of the news page at once, and the audit log says who put them there', async () => {
+  test('lead the news page immediately, and the audit log says who featured them', async () => {
     const id = await write({ title: 'Read this first' })
     await app.visitor().request('GET', '/news')
     await feature(id)
@@ -73,7 +73,7 @@ describe('featured articles', () => {
     )
   })
 
-  test('are found by search and category, too, and go with their publication', async () => {
+  test('are found by search and category too, and end with their publication', async () => {
     const [ducks, geese] = [
       await write({ title: 'Remarkable ducks', category: 'local' }),
       await write({ title: 'Remarkable geese' }),
@@ -91,7 +91,7 @@ describe('featured articles', () => {
     assert.deepEqual(await featured(), [ducks])
   })
 
-  test('are the choice of administrators and moderators', async () => {
+  test('are chosen by administrators and moderators', async () => {
     const id = await write({})
     const draft = await write({ status: 'draft' })
     assert.equal(
@@ -133,7 +133,7 @@ describe('the headlines beside an article', () => {
   }
   const look = async (id: string) => (await app.visitor().request('GET', `/news/${id}`)).text
 
-  test('are the newest, new ones at once, and what readers do elsewhere has no page drawn or looked at again', async () => {
+  test('are the newest, immediately, and readers’ actions re-render no page', async () => {
     const one = await write({ title: 'One that is read' })
     const other = await write({ title: 'One beside it' })
     assert.ok((await look(one)).includes('One beside it</a>'))
@@ -158,7 +158,7 @@ describe('the headlines beside an article', () => {
 })
 
 describe('related articles', () => {
-  test('are those with the same tags first, then of the same state and category, the newest first, and never the article itself', async () => {
+  test('have the same tags first, then the same state and category, newest first, and never include the article itself', async () => {
     const one = await write({ category: 'opinion', state: 'OH', tags: ['bridges', 'tolls'] })
     await write({ category: 'local', state: 'TX', tags: ['bridges'] })
     await write({ category: 'opinion' })
@@ -170,7 +170,7 @@ describe('related articles', () => {
     assert.ok(text.includes('Related articles') && text.includes(`/news/${sameTag}"`))
   })
 
-  test('a draft has none, is nowhere among them, and tells nobody that it is there', async () => {
+  test('exclude and don’t reveal drafts', async () => {
     const shown = await write({ category: 'local', state: 'TX', tags: ['levees'] })
     const draft = await write({ category: 'local', state: 'TX', tags: ['levees'], status: 'draft' })
     assert.deepEqual(
@@ -180,7 +180,7 @@ describe('related articles', () => {
     assert.ok(!(await related(shown)).includes(draft))
   })
 
-  test('cost two statements, however many articles there are', async () => {
+  test('take two statements, however many articles there are', async () => {
     const id = await write({ category: 'opinion', state: 'OH', tags: ['bridges'] })
     const statements = app.countStatements()
     await related(id)

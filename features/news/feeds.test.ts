@@ -77,7 +77,7 @@ async function atomOf(path: string): Promise<Feed['feed']> {
 }
 
 describe('feeds', () => {
-  test('Atom and JSON hold the newest articles whole, with full addresses', async () => {
+  test('Atom and JSON contain the newest articles in full, with absolute addresses', async () => {
     const id = await publish({
       title: 'Ducks & <geese> "here"',
       summary: 'Short & sweet.',
@@ -120,7 +120,7 @@ describe('feeds', () => {
     assert.equal(json.items[0]?.date_published, entry.published)
   })
 
-  test('a cover goes with its article: a picture beside it, a video to be fetched', async () => {
+  test('an article’s cover is included: a picture inline, a video as an enclosure', async () => {
     await publish({
       title: 'A picture',
       mediaUrl: '/content/media/covers/harbor-1280.webp',
@@ -168,7 +168,7 @@ describe('feeds', () => {
     )
   })
 
-  test('there is one for each category, state and author, and none for what is not', async () => {
+  test('there is one per category, state and author, and none for others', async () => {
     const tactical = await publish({ category: 'tactical' })
     const ohio = await publish({ scope: 'state', state: 'OH' })
     const ids = async (path: string) =>
@@ -192,7 +192,7 @@ describe('feeds', () => {
     }
   })
 
-  test('an author has one feed, and a name that is written otherwise leads to it', async () => {
+  test('an author has one feed, and other spellings redirect to it', async () => {
     const id = await publish()
     for (const path of ['/feeds/author/Quill_Of_Ohio.xml', '/feeds/author/QUILL_OF_OHIO.xml']) {
       const { status, headers, text } = await get(path)
@@ -209,7 +209,7 @@ describe('feeds', () => {
     assert.ok(statements.stop() <= 2, 'made once for all who ask at once')
   })
 
-  test('a feed carries no more than a program likes to read at once: of very long articles fewer', async () => {
+  test('a feed has a size limit: fewer articles if they are very long', async () => {
     const ids: string[] = []
     for (const word of ['ducks', 'geese', 'swans'])
       ids.push(
@@ -225,7 +225,7 @@ describe('feeds', () => {
     assert.ok(items[0]?.id.endsWith(newest ?? '') && !text.includes(oldest ?? ''))
   })
 
-  test('who has the newest one is answered 304 without a statement, and a new article is there at once', async () => {
+  test('the current version is answered 304 without a statement, and a new article appears immediately', async () => {
     const path = '/feeds/category/analysis.xml'
     await publish({ category: 'analysis' })
     const etag = (await get(path)).headers.get('etag') ?? ''
@@ -244,7 +244,7 @@ describe('feeds', () => {
     assert.ok(!(await get(path)).text.includes(id))
   })
 
-  test('drafts are in no feed and no sitemap', async () => {
+  test('drafts are in no feed or sitemap', async () => {
     const id = await publish({ status: 'draft', title: 'Zyzzyva' })
     for (const path of [
       '/feeds/news.xml',
@@ -257,7 +257,7 @@ describe('feeds', () => {
     }
   })
 
-  test('the pages name their feeds in the head', async () => {
+  test('pages declare their feeds', async () => {
     const id = await publish()
     const pages = {
       '/news': 'news',
@@ -284,7 +284,7 @@ describe('feeds', () => {
   })
 })
 
-test('a feed tells the length of what it encloses, and its time never goes back', async () => {
+test('a feed states the length of its enclosures, and its time never moves back', async () => {
   const writer = await app.member({ score: 90 })
   const words = { title: 'By the river', body: '<p>Water.</p>', status: 'published' as const }
   const mediaUrl = '/content/media/covers/ballot-box-1280.webp'
@@ -312,7 +312,7 @@ test('a feed tells the length of what it encloses, and its time never goes back'
 })
 
 describe('search engines', () => {
-  test('and feed readers never hear of an article that was changed before it was published', async () => {
+  test('and feed readers never learn of an article changed before publication', async () => {
     const id = await publish({
       status: 'pending_review',
       body: '<p>Approved a day after it was written.</p>',
@@ -335,7 +335,7 @@ describe('search engines', () => {
     assert.ok(text.includes(`<loc>${app.url}/news/${id}</loc><lastmod>${published}</lastmod>`))
   })
 
-  test('find the sitemap by robots.txt, its files by the sitemap, and the articles in them', async () => {
+  test('find the sitemap through robots.txt, its files through the sitemap, and the articles in them', async () => {
     const id = await publish()
     const robots = await get('/robots.txt')
     assert.match(robots.headers.get('content-type') ?? '', /^text\/plain/)
@@ -371,7 +371,7 @@ describe('search engines', () => {
       assert.equal((await get(path)).status, 404)
   })
 
-  test('a large site is split into files that hold every article once', async () => {
+  test('get a large site in files that list every article once', async () => {
     for (let count = 0; count < 5; count += 1) await publish()
     const store = createArticleQueries(app.database.db)
     const starts = await store.listSitemapStarts(3)

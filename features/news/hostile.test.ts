@@ -15,8 +15,8 @@ before(async () => {
 })
 after(() => app.close())
 
-describe('an article that was written to harm its readers', () => {
-  test('shows only pictures and videos of this site, by plain paths', async () => {
+describe('an article written to harm readers', () => {
+  test('shows only this site’s pictures and videos, by plain paths', async () => {
     const given = { title: 'A picture', body: '<p>Words.</p>' }
     for (const mediaUrl of [
       '/content/../api/logout',
@@ -52,7 +52,7 @@ describe('an article that was written to harm its readers', () => {
     }
   })
 
-  test('cannot log a reader out by a picture: only a link that was followed does', async () => {
+  test('can’t log a reader out with a picture: only a followed link does', async () => {
     const reader = await app.member()
     const picture = {
       'sec-fetch-site': 'same-origin',
@@ -81,7 +81,7 @@ describe('an article that was written to harm its readers', () => {
     assert.equal((await reader.refused(getCurrentUser, {})).status, 401)
   })
 
-  test('is refused before it could keep the server busy, and the text is named', async () => {
+  test('is refused before it blocks the server, and the field is named', async () => {
     const tangles = [
       '<table><tr><td>'.repeat(33_000),
       '<em>'.repeat(101),
@@ -102,7 +102,7 @@ describe('an article that was written to harm its readers', () => {
     }
   })
 
-  test('leads to no address of the interface, such as the logout, however it is written', async () => {
+  test('has no links to the API, such as the logout, however written', async () => {
     for (const href of [
       '/api/logout',
       '/news/../api/logout',

@@ -34,7 +34,7 @@ after(() => app.close())
 
 const planOf = async (read: () => Promise<unknown>) => (await watched.plansOf(read))[0] ?? ''
 
-test('related articles of a rare category or state come out of the indexes of these, never from all', async () => {
+test('related articles of a rare category or state use its index, never a full scan', async () => {
   const plan = await planOf(() =>
     picks.listRelated({ id: one, category: 'tactical', state: 'DC', tags: ['tag 7'] }, 3),
   )
@@ -43,13 +43,13 @@ test('related articles of a rare category or state come out of the indexes of th
   assert.doesNotMatch(plan, /Seq Scan on articles/)
 })
 
-test('featured articles come out of their own index in its order', async () => {
+test('featured articles are read from their index in order', async () => {
   const plan = await planOf(() => news.listPublic({ featured: 'true' }, null, 4))
   assert.match(plan, /Index Scan using articles_featured/)
   assert.doesNotMatch(plan, /Seq Scan on articles|Sort/)
 })
 
-test('who may see a file is one statement over indexes, however many records hold files', async () => {
+test('who may see a file is one statement using indexes, however many records show files', async () => {
   const { pool } = app.database
   const [owner] = (await pool.query<{ id: string }>('select id from users limit 1')).rows
   await pool.query(

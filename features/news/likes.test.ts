@@ -25,7 +25,7 @@ const publish = async () => {
 const shown = async () => (await app.visitor().call(getArticle, { params: { id } })).likes
 
 describe('liking an article', () => {
-  test('any member likes it once, sees that they do, and takes it back', async () => {
+  test('any member likes it once, sees that they do, and unlikes it', async () => {
     await publish()
     const [reader, other] = [await app.member(), await app.member()]
     assert.deepEqual(await reader.call(getLike, { params: { id } }), { isLiked: false, likes: 0 })
@@ -59,7 +59,7 @@ describe('liking an article', () => {
     assert.equal(await shown(), 1)
   })
 
-  test('many presses at once, of one and of several, count each member once', async () => {
+  test('many presses at once count each member once', async () => {
     await publish()
     const readers = await Promise.all(Array.from({ length: 4 }, () => app.member()))
     await Promise.all(
@@ -78,7 +78,7 @@ describe('liking an article', () => {
     assert.equal(await shown(), 1)
   })
 
-  test('what is not published has no likes, and a visitor is asked to log in', async () => {
+  test('unpublished articles have no likes, and a visitor is asked to log in', async () => {
     const draft = await author.call(createArticle, {
       body: { title: 'Draft', body: '<p>Words.</p>' },
     })
@@ -92,7 +92,7 @@ describe('liking an article', () => {
     )
   })
 
-  test('an article that was liked can be deleted', async () => {
+  test('a liked article can be deleted', async () => {
     await publish()
     await author.call(likeArticle, { params: { id } })
     await author.call(deleteArticle, { params: { id } })

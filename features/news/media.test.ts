@@ -75,7 +75,7 @@ for (const { name, open } of storesForTests) {
         body: { ...words, status: 'published', ...given } as typeof words,
       })
 
-    test('a picture is written anew in its widths, without its metadata, and nothing is blown up', async () => {
+    test('a picture is re-encoded in several widths without metadata, and never enlarged', async () => {
       for (const [width, widths] of [
         [2400, [480, 960, 1600]],
         [700, [480, 700]],
@@ -112,7 +112,7 @@ for (const { name, open } of storesForTests) {
       }
     })
 
-    test('a video is kept without what its maker wrote into it, and streamed by range', async () => {
+    test('a video is stored without its maker’s metadata, and streamed by range', async () => {
       const { objectPath, ...told } = await ruth.call(media.setMedia, {
         body: { mediaUrl: await send(ruth, clip, 'video/mp4'), mediaType: 'video' },
       })
@@ -174,7 +174,7 @@ for (const { name, open } of storesForTests) {
       )
     })
 
-    test('what is no picture and no MP4 is refused, whatever it calls itself', async () => {
+    test('a file that is neither picture nor MP4 is refused, whatever its name', async () => {
       const others: [string, Buffer][] = [
         ['SVG', svg],
         ['HTML', Buffer.from('<html><script>alert(1)</script>')],
@@ -258,7 +258,7 @@ for (const { name, open } of storesForTests) {
       }
     })
 
-    test('a picture of more than 5 MB and a video of more than 50 MB are refused', async () => {
+    test('a picture over 5 MB and a video over 50 MB are refused', async () => {
       const large = Buffer.concat([await photo(100, 100), Buffer.alloc(5_000_000)])
       assert.equal(
         (await ruth.refused(media.setMedia, { body: { mediaUrl: await send(ruth, large) } }))
@@ -276,7 +276,7 @@ for (const { name, open } of storesForTests) {
       }
     })
 
-    test('nobody uses another member’s upload, an upload twice, or one whose ten minutes are over', async () => {
+    test('nobody uses another member’s upload, an upload twice, or an expired one', async () => {
       const mallory = await app.member({ score: 80 })
       const mediaUrl = await send(ruth, await photo(200, 200))
       assert.equal((await mallory.refused(media.setMedia, { body: { mediaUrl } })).status, 404)
@@ -287,7 +287,7 @@ for (const { name, open } of storesForTests) {
       assert.equal((await ruth.refused(media.setMedia, { body: { mediaUrl: late } })).status, 404)
     })
 
-    test('before its article is public only the author and moderators see a picture, and after it is taken back again', async () => {
+    test('only the author and moderators see a picture before its article is public, and after it is unpublished', async () => {
       const [admin, moderator, mallory] = await Promise.all([
         app.member({ isAdmin: true }),
         app.member({ isModerator: true }),
@@ -327,7 +327,7 @@ for (const { name, open } of storesForTests) {
       assert.deepEqual(await seenBy(), [200, 200, 200, 404, 404], 'a draft again')
     })
 
-    test('a moderator’s decision opens and closes the pictures of an article with it', async () => {
+    test('a moderator’s decision publishes and hides an article’s pictures with it', async () => {
       const moderator = await app.member({ isModerator: true })
       const path = await keep(ruth, await photo(200, 200))
       const { id, moderationState } = await publish(ruth, {
@@ -350,7 +350,7 @@ for (const { name, open } of storesForTests) {
       assert.equal((await look(path)).status, 404, 'undone')
     })
 
-    test('an article shows uploads of its own author, with description and caption, and nobody else’s', async () => {
+    test('an article shows its own author’s uploads, with description and caption, and nobody else’s', async () => {
       const mallory = await app.member({ score: 80 })
       const path = await keep(ruth, await photo(1000, 500))
       const article = await ruth.call(api.createArticle, {
@@ -412,7 +412,7 @@ for (const { name, open } of storesForTests) {
       )
     })
 
-    test('a video has a picture of its own maker as its poster', async () => {
+    test('a video’s poster is its owner’s picture', async () => {
       const [video, poster, other] = [
         await keep(ruth, clip),
         await keep(ruth, await photo(320, 180)),
@@ -444,7 +444,7 @@ for (const { name, open } of storesForTests) {
         )
     })
 
-    test('a text shows its author’s own pictures, lazily and in their sizes; any other is left out', async () => {
+    test('a text shows its author’s pictures, lazily and in several sizes; others are removed', async () => {
       const path = await keep(ruth, await photo(1000, 500))
       const foreign = await keep(await app.member(), await photo(300, 300))
       const { id, body } = await publish(ruth, {
@@ -476,7 +476,7 @@ for (const { name, open } of storesForTests) {
       )
     })
 
-    test('an administrator may change the cover of somebody else’s article, and its author goes on with it', async () => {
+    test('an administrator may change someone else’s cover, and its author can keep it', async () => {
       const admin = await app.member({ isAdmin: true })
       const { id } = await publish(ruth, { title: 'A cover from the desk' })
       const path = await keep(admin, await photo(200, 200))
@@ -488,7 +488,7 @@ for (const { name, open } of storesForTests) {
       assert.equal(mediaUrl, path)
     })
 
-    test('unsaved words keep their cover and pictures, for their writer alone, however long they stay unsaved', async () => {
+    test('an unsaved draft keeps its cover and pictures, for its writer only, for any time', async () => {
       const { id } = await publish(ruth, { title: 'Still plain' })
       const [cover, inText, stranger] = [
         await keep(ruth, await photo(300, 200)),
@@ -547,7 +547,7 @@ for (const { name, open } of storesForTests) {
       assert.equal(revision.words.cover.mediaUrl, cover)
     })
 
-    test('words beside a picture are screened like all others', async () => {
+    test('text next to a picture is screened like any other', async () => {
       const path = await keep(ruth, await photo(200, 200))
       for (const given of [
         { mediaUrl: path, mediaAlt: 'A miracle cure' },
@@ -559,7 +559,7 @@ for (const { name, open } of storesForTests) {
       }
     })
 
-    test('what no article has shown for a month is taken away, what one has shown stays as long as the article', async () => {
+    test('files unused for a month are deleted, used ones stay as long as the article', async () => {
       const [unused, used, once] = [
         await keep(ruth, await photo(200, 200)),
         await keep(ruth, await photo(200, 200)),

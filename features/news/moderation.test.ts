@@ -72,8 +72,8 @@ const approve = async (id: string, moderator = milo) => {
 const letters = async () =>
   (await app.outbox?.list())?.filter(({ to }) => to === 'author@example.org') ?? []
 
-describe('what is screened before it is public', () => {
-  test('a clean article is public at once, and in no queue', async () => {
+describe('screening before publication', () => {
+  test('publishes a clean article immediately, without the queue', async () => {
     const { id, status, moderationState } = await write(clean)
     assert.deepEqual(
       [status, moderationState, await isPublic(id), await isWaiting(id)],
@@ -81,7 +81,7 @@ describe('what is screened before it is public', () => {
     )
   })
 
-  test('a flagged one is a draft with its reason, which nobody else reads', async () => {
+  test('makes a flagged one a draft with its reason, which nobody else reads', async () => {
     for (const status of ['published', 'pending_review'] as const) {
       const article = await write({ ...heldBack, status })
       assert.deepEqual(
@@ -96,7 +96,7 @@ describe('what is screened before it is public', () => {
     }
   })
 
-  test('one that is submitted for review waits, and is not public', async () => {
+  test('keeps one submitted for review private', async () => {
     const { id, status, moderationState } = await write({ ...clean, status: 'pending_review' })
     assert.deepEqual(
       [status, moderationState, await isPublic(id), (await itemOf(id)).state],
@@ -104,12 +104,12 @@ describe('what is screened before it is public', () => {
     )
   })
 
-  test('a draft is nobody’s business', async () => {
+  test('ignores drafts', async () => {
     const { id, moderationState } = await write({ ...heldBack, status: 'draft' })
     assert.deepEqual([moderationState, await isWaiting(id)], ['pending', false])
   })
 
-  test('a published article that is changed is screened again', async () => {
+  test('covers edits of a published article', async () => {
     const { id } = await write(clean)
     const changed = await change(id, { summary: 'A miracle cure.' })
     assert.deepEqual(
@@ -129,7 +129,7 @@ describe('what is screened before it is public', () => {
     )
   })
 
-  test('saving it as a draft takes it out of the queue; its flag and reason stay until it passes', async () => {
+  test('ends with saving it as a draft; its flag and reason stay until it passes', async () => {
     const { id } = await write()
     const draft = await change(id, { status: 'draft', title: 'Still a miracle cure' })
     assert.deepEqual(
@@ -140,7 +140,7 @@ describe('what is screened before it is public', () => {
     assert.equal(await isWaiting(id), true)
   })
 
-  test('the same words a second time are held back', async () => {
+  test('holds back repeated text', async () => {
     const body =
       '<p>The mill stood where the river bends, and nobody alive has seen its wheel turn.</p>'
     await write({ ...clean, body })
@@ -150,7 +150,7 @@ describe('what is screened before it is public', () => {
     )
   })
 
-  test('links of this site count for nothing; those that hide where they lead are named', async () => {
+  test('ignores this site’s links, and names those that hide their target', async () => {
     const own = Array.from(
       { length: 12 },
       (_, n) => `<a href="${app.url}/news/${n}">one</a> <a href="/news/${n}">two</a>`,
@@ -163,7 +163,7 @@ describe('what is screened before it is public', () => {
     )
   })
 
-  test('such an address is found wherever readers find it: in the words, the title, a description, a tag, a correction', async () => {
+  test('finds such an address anywhere: text, title, description, tag, correction', async () => {
     const places = [
       { body: '<p>visit bit.ly/abc or https://bit.ly/abc</p>' },
       { title: 'See BIT.LY/abc' },
@@ -204,7 +204,7 @@ describe('what is screened before it is public', () => {
     )
   })
 
-  test('an administrator’s own article is not held back, a moderator’s is, and nobody decides about their own', async () => {
+  test('doesn’t hold back administrators, does moderators, and nobody decides about their own', async () => {
     assert.equal((await nora.call(api.createArticle, { body: heldBack })).status, 'published')
     const moderator = await app.member({ isModerator: true, score: 80 })
     const { id } = await moderator.call(api.createArticle, { body: heldBack })
@@ -219,7 +219,7 @@ describe('what is screened before it is public', () => {
 })
 
 describe('decisions', () => {
-  test('approving makes it public at once; the audit log says who did it', async () => {
+  test('approving publishes immediately, with an audit entry', async () => {
     const { id } = await write()
     const { state } = await approve(id)
     const article = await author.call(api.getArticle, { params: { id } })
@@ -240,7 +240,7 @@ describe('decisions', () => {
     )
   })
 
-  test('rejecting gives the author the reason, on the article and by mail once it can no longer be undone', async () => {
+  test('rejecting gives the author the reason, on the article and by email once it can’t be undone', async () => {
     const { id } = await write()
     await reject(id)
     const own = (await author.call(api.listMyArticles, { query: {} })).items.find(
@@ -270,7 +270,7 @@ describe('decisions', () => {
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['reason']])
   })
 
-  test('can be undone for ten seconds by whoever decided, and then everything is as before', async () => {
+  test('can be undone for ten seconds by whoever decided, restoring everything', async () => {
     const { id } = await write()
     const { id: item } = await approve(id)
     assert.equal((await nora.refused(queue.undoDecision, { params: { id: item } })).status, 409)
@@ -292,7 +292,7 @@ describe('decisions', () => {
     assert.equal((await milo.refused(queue.undoDecision, { params: { id: item } })).status, 409)
   })
 
-  test('of two moderators at the same moment one wins, and the other is told', async () => {
+  test('of two simultaneous moderators one wins, and the other is told', async () => {
     const { id } = await write()
     const { id: item, version } = await itemOf(id)
     const answers = await Promise.all([
@@ -311,7 +311,7 @@ describe('decisions', () => {
     )
   })
 
-  test('a claim keeps others away for ten minutes', async () => {
+  test('a claim excludes others for ten minutes', async () => {
     const { id } = await write()
     const { id: item, version } = await itemOf(id)
     assert.equal((await milo.call(queue.claimItem, { params: { id: item } })).isMine, true)
@@ -339,7 +339,7 @@ describe('decisions', () => {
     assert.equal((await nora.call(queue.releaseItem, { params: { id: item } })).claimedBy, null)
   })
 
-  test('nobody claims what they may not decide, and an administrator ends the claim of somebody who left it', async () => {
+  test('nobody claims what they may not decide, and an administrator can end an abandoned claim', async () => {
     const other = await app.member({ isModerator: true, score: 75 })
     const own = await other.call(api.createArticle, { body: heldBack })
     const { id } = await write()
@@ -361,7 +361,7 @@ describe('decisions', () => {
     assert.equal((await nora.call(queue.releaseItem, { params: { id: item } })).claimedBy, null)
   })
 
-  test('nobody approves words that they have not read: a change in between is told', async () => {
+  test('nobody approves text they haven’t read: a change in between is reported', async () => {
     const { id } = await write()
     const { id: item, version } = await itemOf(id)
     await change(id, { title: 'A miracle cure for less', status: 'published' })
@@ -372,7 +372,7 @@ describe('decisions', () => {
     assert.equal(await isPublic(id), false)
   })
 
-  test('what a moderator rejected is public again only by a moderator’s word, however clean it has become', async () => {
+  test('rejected text becomes public only by a moderator’s decision, however clean it is', async () => {
     const { id } = await write()
     await reject(id)
     for (const body of [
@@ -391,7 +391,7 @@ describe('decisions', () => {
     assert.equal(await isPublic(id), true)
   })
 
-  test('the queue pages without losing or repeating anything, oldest first', async () => {
+  test('the queue pages without gaps or repeats, oldest first', async () => {
     const all = (await milo.call(queue.listQueue, { query: { limit: 50 } })).items.map(
       ({ id }) => id,
     )
@@ -408,7 +408,7 @@ describe('decisions', () => {
 })
 
 describe('appeals and reports', () => {
-  test('an author appeals once, and somebody other than who rejected decides', async () => {
+  test('an author appeals once, and someone other than the rejecting moderator decides', async () => {
     const { id } = await write()
     await reject(id)
     const params = { kind: 'article', subjectId: id }
@@ -435,7 +435,7 @@ describe('appeals and reports', () => {
     assert.equal(await isPublic(id), true)
   })
 
-  test('an appeal that is turned down is the end of it', async () => {
+  test('a rejected appeal is final', async () => {
     const { id } = await write()
     await reject(id)
     const params = { kind: 'article', subjectId: id }
@@ -448,7 +448,7 @@ describe('appeals and reports', () => {
     )
   })
 
-  test('an appeal goes on about the new words when its author writes on, and stays with somebody else', async () => {
+  test('an appeal follows its author’s edits, and stays with someone else', async () => {
     const { id } = await write()
     await reject(id)
     await author.call(queue.appeal, {
@@ -476,7 +476,7 @@ describe('appeals and reports', () => {
     assert.equal(await isPublic(id), true)
   })
 
-  test('reports stay until somebody else has decided, whatever the author does to the words', async () => {
+  test('reports stay until someone else decides, whatever the author changes', async () => {
     const { id } = await write(clean)
     const params = { kind: 'article', subjectId: id }
     const reader = await app.member()
@@ -508,7 +508,7 @@ describe('appeals and reports', () => {
     )
   })
 
-  test('an administrator’s own article does not lose its reports by its author’s word', async () => {
+  test('an administrator’s article keeps its reports after its author’s edits', async () => {
     const { id } = await nora.call(api.createArticle, { body: clean })
     app.clock.advance(1000)
     await author.call(queue.report, {
@@ -554,7 +554,7 @@ describe('appeals and reports', () => {
     assert.equal(await isPublic(id), false)
   })
 
-  test('nobody reports drafts, what is not there, or their own', async () => {
+  test('nobody reports drafts, missing content, or their own', async () => {
     const { id: draft } = await write({ ...clean, status: 'draft' })
     const { id: own } = await write(clean)
     const reader = await app.member()
@@ -576,7 +576,7 @@ describe('appeals and reports', () => {
     }
   })
 
-  test('a reported article that is approved stays, and its publication keeps its time', async () => {
+  test('a reported article that is approved stays, and keeps its publication time', async () => {
     const { id, publishedAt } = await write(clean)
     await (
       await app.member()
@@ -587,8 +587,8 @@ describe('appeals and reports', () => {
   })
 })
 
-describe('the control center’s own addresses', () => {
-  test('list flagged articles before pending ones, page by page, and approve by the article’s id', async () => {
+describe('the control center’s own endpoints', () => {
+  test('list flagged articles before pending ones, paged, and approve by article id', async () => {
     const { id: pending } = await write({ ...clean, status: 'pending_review' })
     const { id: flagged } = await write()
     const first = await milo.call(api.listWaitingArticles, { query: { limit: 50 } })
@@ -626,7 +626,7 @@ describe('the control center’s own addresses', () => {
     assert.equal((await author.refused(api.listWaitingArticles, {})).status, 403)
   })
 
-  test('a moderator does not change the words of others; an administrator does, and that is remembered', async () => {
+  test('don’t let moderators edit others’ text; administrators can, with an audit entry', async () => {
     const { id } = await write()
     assert.equal(
       (await milo.refused(api.updateArticle, { params: { id }, body: { status: 'published' } }))

@@ -27,7 +27,7 @@ const publish = async (by: Member, given: Record<string, unknown> = {}) => {
 }
 
 describe('writing', () => {
-  test('a member with a score of 70 publishes, and a visitor reads it', async () => {
+  test('a member with a score of 70 publishes, and a visitor can read it', async () => {
     const { id } = await publish(author, {
       title: 'The ferry returns',
       tags: 'ferries, harbor, ferries,',
@@ -42,7 +42,7 @@ describe('writing', () => {
     assert.ok(article.publishedAt)
   })
 
-  test('below 70 a member keeps drafts, and is told what publishing needs', async () => {
+  test('below 70 a member saves drafts, and learns what publishing requires', async () => {
     const beginner = await app.member({ score: 69 })
     const draft = await beginner.call(api.createArticle, {
       body: { title: 'A draft', body: '<p>Not yet.</p>' },
@@ -63,7 +63,7 @@ describe('writing', () => {
     )
   })
 
-  test('a draft answers like a missing article to everybody but its author and administrators', async () => {
+  test('a draft is missing for everyone but its author and administrators', async () => {
     const draft = await author.call(api.createArticle, {
       body: { title: 'Hidden', body: '<p>Hidden words.</p>' },
     })
@@ -89,7 +89,7 @@ describe('writing', () => {
       )
   })
 
-  test('of ten who delete an article at the same moment one has done so, and the others are told that it is gone', async () => {
+  test('of ten simultaneous deletions one succeeds, and the others find it gone', async () => {
     const { id } = await publish(author)
     const statuses = await Promise.all(
       Array.from(
@@ -103,7 +103,7 @@ describe('writing', () => {
     )
   })
 
-  test('a tag is kept once, as it was written first', async () => {
+  test('a tag is stored once, in its first spelling', async () => {
     const { tags } = await author.call(api.createArticle, {
       body: {
         title: 'Tagged',
@@ -114,7 +114,7 @@ describe('writing', () => {
     assert.deepEqual(tags, ['Bridges', 'roads'])
   })
 
-  test('only its author and administrators change an article, and its author deletes it', async () => {
+  test('only its author and administrators edit an article, and its author deletes it', async () => {
     const { id } = await publish(author)
     const stranger = await app.member({ score: 99, tier: 'annual' })
     assert.equal(
@@ -133,7 +133,7 @@ describe('writing', () => {
     assert.equal((await app.visitor().refused(api.getArticle, { params: { id } })).status, 404)
   })
 
-  test('a title and words are needed, and the field that lacks them is named', async () => {
+  test('a title and a text are required, and the missing field is named', async () => {
     for (const title of ['  ', '\u200b\u2060', '\u3164']) {
       const noTitle = await author.refused(api.createArticle, {
         body: { title, body: '<p>Words.</p>' },
@@ -160,7 +160,7 @@ describe('writing', () => {
     }
   })
 
-  test('letters under a pile of accents, which paint over what stands beside them, are refused', async () => {
+  test('letters with stacked accents that draw over their neighbors are refused', async () => {
     const pile = `Z${'\u0301'.repeat(150)}`
     for (const [field, value] of [
       ['title', pile],
@@ -178,7 +178,7 @@ describe('writing', () => {
     }
   })
 
-  test('what could act in a reader’s browser is removed when it is written', async () => {
+  test('active content is removed on write', async () => {
     const hostile = [
       '<p onclick="alert(1)">Words<script>alert(1)</script></p>',
       '<img src=x onerror=alert(1)>',
@@ -212,13 +212,13 @@ describe('writing', () => {
     assert.equal(article.state, null)
   })
 
-  test('members cannot feature their own articles; moderators can', async () => {
+  test('members can’t feature their own articles; moderators can', async () => {
     assert.equal((await publish(author, { featured: true })).featured, false)
     const moderator = await app.member({ isModerator: true, score: 80 })
     assert.equal((await publish(moderator, { featured: true })).featured, true)
   })
 
-  test('a body of 1 MB is refused as too large', async () => {
+  test('a 1 MB body is refused as too large', async () => {
     const { status, json } = await author.request('POST', '/api/articles', {
       body: { title: 'Long', body: `<p>${'a'.repeat(1_000_000)}</p>` },
     })
@@ -226,7 +226,7 @@ describe('writing', () => {
     assert.equal((json as { code: string }).code, 'too_large')
   })
 
-  test('a blocked member writes nothing and is told what to do', async () => {
+  test('a blocked member can’t write and learns what to do', async () => {
     const blocked = await app.member({ isComplete: false, age: 4, score: 90 })
     const { status, body } = await blocked.refused(api.createArticle, {
       body: { title: 'No', body: '<p>No.</p>' },
@@ -234,7 +234,7 @@ describe('writing', () => {
     assert.deepEqual([status, body.upgradeUrl], [403, '/profile-setup'])
   })
 
-  test('without a summary the beginning of the text stands in, at most 200 characters', async () => {
+  test('without a summary the opening is used, at most 200 characters', async () => {
     const long = Array.from({ length: 80 }, (_, index) => `word${index}`).join(' ')
     const { id } = await publish(author, { title: 'No summary', body: `<p>${long}</p>` })
     const { summary } = await app.visitor().call(api.getArticle, { params: { id } })
@@ -265,7 +265,7 @@ describe('reading', () => {
     assert.deepEqual(seen, made)
   })
 
-  test('the article that leads shows its picture, which need not have a smaller one', async () => {
+  test('the leading article shows its picture, even without smaller sizes', async () => {
     const editor = await app.member({ isModerator: true, score: 75 })
     await publish(editor, {
       title: 'A picture of the pier',
@@ -278,7 +278,7 @@ describe('reading', () => {
     assert.doesNotMatch(text, /srcset="[^"]*null/i)
   })
 
-  test('category, scope and state narrow the list', async () => {
+  test('category, scope and state filter the list', async () => {
     const { id } = await publish(author, { category: 'local', scope: 'state', state: 'VT' })
     const shown = async (query: object) =>
       (await app.visitor().call(api.listArticles, { query })).items.map((item) => item.id)
@@ -288,7 +288,7 @@ describe('reading', () => {
     assert.ok((await shown({ category: 'all' })).includes(id))
   })
 
-  test('an author’s name narrows the list to what they published, whatever its case', async () => {
+  test('an author’s name filters the list to their publications, in any case', async () => {
     const writer = await app.member({ score: 80 })
     const first = await publish(writer, { title: 'Okapi one' })
     const second = await publish(writer, { title: 'Okapi two', category: 'local' })
@@ -301,7 +301,7 @@ describe('reading', () => {
     assert.deepEqual(await shown({ author: 'nobody-by-this-name' }), [])
   })
 
-  test('search finds beginnings of words in title, summary and text, best matches first', async () => {
+  test('search matches word prefixes in title, summary and text, best first', async () => {
     const inTitle = await publish(author, {
       title: 'Xylophones in the square',
       body: '<p>A concert.</p>',
@@ -326,7 +326,7 @@ describe('reading', () => {
     )
   })
 
-  test('words that stand in every text are looked for as beginnings of others', async () => {
+  test('stop words match the beginnings of others', async () => {
     const { id } = await publish(author, {
       title: 'Thespians of the quarry',
       body: '<p>Tobacco, no; becalmed, yes.</p>',
@@ -346,7 +346,7 @@ describe('reading', () => {
     )
   })
 
-  test('search results page without losing or repeating one', async () => {
+  test('search results page without gaps or repeats', async () => {
     for (let index = 0; index < 5; index += 1)
       await publish(author, { title: `Quokka sighting ${index}` })
     const seen: string[] = []
@@ -361,7 +361,7 @@ describe('reading', () => {
     assert.deepEqual([seen.length, new Set(seen).size], [5, 5])
   })
 
-  test('drafts and articles under review are in no list and no search', async () => {
+  test('drafts and articles under review are in no list or search', async () => {
     await author.call(api.createArticle, {
       body: { title: 'Zyzzyva draft', body: '<p>Words.</p>' },
     })
@@ -374,7 +374,7 @@ describe('reading', () => {
     assert.equal(own.items.filter(({ title }) => title.startsWith('Zyzzyva')).length, 2)
   })
 
-  test('has one address, in lower case: under any other there is nothing', async () => {
+  test('articles have one address, in lowercase: others are not found', async () => {
     const { id } = await publish(author)
     const capitals = id.toUpperCase()
     for (const path of [`/news/${capitals}`, `/api/articles/${capitals}`])
@@ -387,7 +387,7 @@ describe('reading', () => {
     )
   })
 
-  test('a view counts once a visitor and day, and never for the author', async () => {
+  test('a view counts once per visitor and day, and never for the author', async () => {
     const { id } = await publish(author)
     const reader = await app.member()
     for (const client of [reader, reader, author, app.visitor(), app.visitor()])
@@ -400,7 +400,7 @@ describe('reading', () => {
     assert.equal((await reader.call(api.getArticle, { params: { id } })).views, 3)
   })
 
-  test('whoever calls their browser by a hundred names is a household of readers, not a hundred', async () => {
+  test('a hundred browser names at one address count as one household', async () => {
     const { id } = await publish(author)
     for (let name = 0; name < 100; name += 1)
       await app.visitor().request('GET', name % 2 ? `/news/${id}` : `/api/articles/${id}`, {
@@ -411,7 +411,7 @@ describe('reading', () => {
     assert.ok(views > 4 && views <= 8, `${views} views`)
   })
 
-  test('a position that this site never wrote is refused', async () => {
+  test('a foreign cursor is refused', async () => {
     for (const cursor of [
       'nonsense',
       'WzEsMl0',
@@ -422,7 +422,7 @@ describe('reading', () => {
     }
   })
 
-  test('an article’s page is drawn with three statements: the article, what is near to it, and what was said about it', async () => {
+  test('an article’s page takes three statements: the article, related ones, and comments', async () => {
     const { id } = await publish(author, { title: 'Drawn with little' })
     const near = await publish(author, { title: 'Near to it' })
     // All pages' headlines are read with the first.
@@ -436,7 +436,7 @@ describe('reading', () => {
     assert.equal(taken, 3)
   })
 
-  test('lists, searches, an article and one’s own articles take the same statements, however many articles they show', async () => {
+  test('lists, searches, an article and one’s own articles take constant statements at any size', async () => {
     const { id } = await publish(author, { title: 'Counted' })
     const statementsOf = async (read: () => Promise<unknown>) => {
       const statements = app.countStatements()

@@ -17,7 +17,7 @@ after(() => app.close())
 const missing = 'Please provide both title and content for your article.'
 
 describe('publishing from the news page', () => {
-  test('puts an article before everybody at once, cleaned like any other', async () => {
+  test('makes an article public immediately, sanitized like any other', async () => {
     const { id, status } = await author.call(publishQuickly, {
       body: {
         title: ' Ice on the canal ',
@@ -45,14 +45,14 @@ describe('publishing from the news page', () => {
     assert.deepEqual([status, moderationReason], ['draft', 'Links to bit.ly.'])
   })
 
-  test('without a category it is about politics, and national', async () => {
+  test('defaults to politics, and national', async () => {
     const { category, scope, state } = await author.call(publishQuickly, {
       body: { title: 'Plain', content: 'Words.' },
     })
     assert.deepEqual([category, scope, state], ['politics', 'national', null])
   })
 
-  test('needs both title and content, and names what is missing', async () => {
+  test('requires title and content, and names what is missing', async () => {
     for (const [body, field] of [
       [{ title: '  ', content: 'Words.' }, 'title'],
       [{ title: '\u200b', content: 'Words.' }, 'title'],
@@ -72,7 +72,7 @@ describe('publishing from the news page', () => {
     }
   })
 
-  test('needs a citizen score of 70', async () => {
+  test('requires a citizen score of 70', async () => {
     const beginner = await app.member({ score: 69, tier: 'annual' })
     const { status, body } = await beginner.refused(publishQuickly, {
       body: { title: 'A title', content: 'Words.' },

@@ -49,12 +49,12 @@ function expected(): string[] {
     .map(({ id }) => id)
 }
 
-test('whoever reads on finds every article with a word, a hundred of the newest at a time with the best of them first', async () => {
+test('paging reaches every article with a word, the newest hundred at a time, best first', async () => {
   for (const limit of [50, 30, 7])
     assert.deepEqual(await readOn(null, limit), expected(), `${limit} at a time`)
 })
 
-test('reading on goes on although what was read last, and what would come next, is gone meanwhile', async () => {
+test('paging continues although the last and next articles are gone', async () => {
   const first = await search(null, 50)
   const second = await search(first.next, 49)
   const [last, ...rest] = expected().slice(98)

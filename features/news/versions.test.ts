@@ -44,7 +44,7 @@ const revisionsOf = async (id: string, by: Member = author) =>
 const read = async (id: string) => app.visitor().call(api.getArticle, { params: { id } })
 
 describe('saving', () => {
-  test('a save tells the version it started from, and raises it', async () => {
+  test('a save names the version it started from, and increments it', async () => {
     const id = await write()
     assert.equal((await writing(id)).version, 1)
     const saved = await author.call(api.updateArticle, {
@@ -54,7 +54,7 @@ describe('saving', () => {
     assert.deepEqual([saved.version, saved.title], [2, 'A longer walk'])
   })
 
-  test('one that starts from an older version is refused with who saved and when, and overwrites nothing', async () => {
+  test('one from an older version is refused with who saved and when, and overwrites nothing', async () => {
     const id = await write()
     app.clock.advance(minute)
     await ada.call(api.updateArticle, { params: { id }, body: { title: 'Ada’s walk' } })
@@ -83,7 +83,7 @@ describe('saving', () => {
     )
   })
 
-  test('of 20 saves at once on one version one wins, and 19 are told', async () => {
+  test('of 20 simultaneous saves of one version one wins, and 19 are told', async () => {
     const id = await write('published')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -104,7 +104,7 @@ describe('saving', () => {
     assert.equal((await revisionsOf(id)).length, 2)
   })
 
-  test('whoever sends no version changes the article in any case, and takes nobody’s unfinished words away', async () => {
+  test('a save without a version always applies, and leaves others’ drafts alone', async () => {
     const id = await write()
     await keep(id, { version: 1, draftVersion: 0 }, 'Unfinished')
     assert.equal(
@@ -122,13 +122,13 @@ describe('saving', () => {
     )
   })
 
-  test('readers are told nothing of versions', async () => {
+  test('readers see nothing of versions', async () => {
     assert.equal((await read(await write('published'))).version, null)
   })
 })
 
-describe('unfinished words', () => {
-  test('are kept without a change for readers, for revisions, or in the list of articles', async () => {
+describe('drafts of edits', () => {
+  test('are stored without changing what readers, revisions or lists show', async () => {
     const id = await write('published')
     const asBefore = await author.request('GET', `/api/articles/${id}`)
     app.clock.advance(minute)
@@ -144,7 +144,7 @@ describe('unfinished words', () => {
     assert.equal((await writing(id)).copy?.words.title, 'Draft 2')
   })
 
-  test('may lack a title and a text, and are cleaned like any other', async () => {
+  test('may lack a title and a text, and are sanitized like any other', async () => {
     const id = await write()
     const body = {
       version: 1,
@@ -206,7 +206,7 @@ describe('unfinished words', () => {
     )
   })
 
-  test('author and administrator each have their own, and whoever saves second is told', async () => {
+  test('author and administrator each have their own, and the second to save is told', async () => {
     const id = await write()
     await keep(id, { version: 1, draftVersion: 0 }, 'Mine')
     await keep(id, { version: 1, draftVersion: 0 }, 'Ada’s', ada)
@@ -227,7 +227,7 @@ describe('unfinished words', () => {
     assert.equal((await keep(id, { version: 2, draftVersion: 1 }, 'Mine again')).draftVersion, 2)
   })
 
-  test('a save makes an end of them; they can be given up, unless another window has gone on', async () => {
+  test('end with a save, and can be discarded unless another window continued', async () => {
     const id = await write()
     await keep(id, { version: 1, draftVersion: 0 }, 'Saved now')
     await author.call(api.updateArticle, {
@@ -286,7 +286,7 @@ describe('revisions', () => {
     )
   })
 
-  test('only its author, administrators and moderators see them; only who may edit restores one', async () => {
+  test('only its author, administrators and moderators see them; only editors restore one', async () => {
     const id = await write('published')
     const moderator = await app.member({ isModerator: true })
     const stranger = await app.member({ tier: 'annual', score: 90 })
@@ -322,7 +322,7 @@ describe('revisions', () => {
     )
   })
 
-  test('one is restored into the working copy; readers see it once it is published', async () => {
+  test('one is restored into the draft; readers see it once published', async () => {
     const id = await write('published')
     await author.call(api.updateArticle, {
       params: { id },
@@ -352,7 +352,7 @@ describe('revisions', () => {
     assert.equal((await read(id)).title, clean.title)
   })
 
-  test('the newest are kept, with the first and the last one that readers saw; they page without losing one', async () => {
+  test('the newest are kept, with the first and last that readers saw, paged without gaps', async () => {
     const id = await write()
     await author.call(api.updateArticle, { params: { id }, body: { status: 'published' } })
     for (let n = 0; n < keptRevisions + 5; n += 1)
@@ -374,7 +374,7 @@ describe('revisions', () => {
     assert.deepEqual(seen, [...Array.from({ length: keptRevisions }, (_, n) => newest - n), 2])
   })
 
-  test('an article from before there were versions keeps its first words at its first change', async () => {
+  test('an article from before versions keeps its first text at its first change', async () => {
     const id = await write('published')
     await app.database.pool.query('delete from article_revisions where article_id = $1', [id])
     await author.call(api.updateArticle, { params: { id }, body: { title: 'Changed' } })
@@ -387,7 +387,7 @@ describe('revisions', () => {
     )
   })
 
-  test('they go with their article', async () => {
+  test('they are deleted with their article', async () => {
     const id = await write()
     await keep(id, { version: 1, draftVersion: 0 }, 'Unfinished')
     await author.call(api.deleteArticle, { params: { id } })

@@ -79,7 +79,7 @@ const actionsOn = async (id: string) =>
 const own = 'This is yours, so someone else has to review it.'
 
 describe('nobody decides about their own', () => {
-  test('an administrator’s article that was rejected is public again by another’s word alone, as with any author', async () => {
+  test('an administrator’s rejected article needs someone else’s approval, as for any author', async () => {
     const id = await write(nora)
     await report(id)
     await reject(id)
@@ -103,7 +103,7 @@ describe('nobody decides about their own', () => {
     assert.equal(await isPublic(id), true)
   })
 
-  test('an administrator’s appeal waits for another, whatever its author saves', async () => {
+  test('an administrator’s appeal waits for someone else, whatever its author saves', async () => {
     const id = await write(nora)
     await report(id)
     await reject(id)
@@ -112,7 +112,7 @@ describe('nobody decides about their own', () => {
     assert.deepEqual([(await itemOf(id)).state, await isPublic(id)], ['appealed', false])
   })
 
-  test('that an administrator’s article went past the screening is written down; what any author does is not', async () => {
+  test('an administrator bypassing the screening is recorded; an author’s edits aren’t', async () => {
     const [byAdministrator, byMember] = [await write(nora), await write(author)]
     await change(nora, byAdministrator, { title: 'A longer walk' })
     assert.deepEqual(
@@ -122,7 +122,7 @@ describe('nobody decides about their own', () => {
   })
 })
 
-describe('an administrator in the editor decides by the same rules as in the queue', () => {
+describe('an administrator in the editor follows the queue’s rules', () => {
   test('not about an appeal against their own rejection', async () => {
     const id = await writeFlagged(author)
     await reject(id, nora)
@@ -145,7 +145,7 @@ describe('an administrator in the editor decides by the same rules as in the que
     assert.deepEqual([(await itemOf(id)).title, await isPublic(id)], ['A miracle cure', false])
   })
 
-  test('not about what was rejected and not appealed against, nor about what its author never handed in', async () => {
+  test('not about rejected content without an appeal, nor about unsubmitted drafts', async () => {
     const rejected = await writeFlagged(author)
     await reject(rejected)
     assert.deepEqual(
@@ -168,7 +168,7 @@ describe('an administrator in the editor decides by the same rules as in the que
     }
   })
 
-  test('but about what waits: the article is public with the words as they were put right, and the log has the decision', async () => {
+  test('but about what waits: the article is public with the corrected text, and the log has the decision', async () => {
     const id = await writeFlagged(author)
     await change(nora, id, { title: 'A cure, it is said', status: 'published' })
     assert.deepEqual(
@@ -187,7 +187,7 @@ describe('an administrator in the editor decides by the same rules as in the que
     )
   })
 
-  test('correcting the words of a public article leaves its reports to a decision', async () => {
+  test('editing a public article’s text leaves its reports undecided', async () => {
     const id = await write(author)
     await report(id)
     await change(nora, id, { title: 'A longer walk', status: 'published' })
@@ -199,7 +199,7 @@ describe('nothing is taken from its author without a reason', () => {
   const message =
     'Only its author can withdraw this. To take it down, report it, then reject it in the moderation queue with a reason.'
 
-  test('an administrator takes a public article down by a rejection alone', async () => {
+  test('an administrator takes down a public article only by rejecting it', async () => {
     const id = await write(author)
     for (const status of ['draft', 'pending_review'] as const) {
       const refusal = await refusedChange(nora, id, { status })
@@ -208,7 +208,7 @@ describe('nothing is taken from its author without a reason', () => {
     assert.equal(await isPublic(id), true)
   })
 
-  test('nor does anything that waits leave the queue by an administrator’s save', async () => {
+  test('nor does pending content leave the queue by an administrator’s save', async () => {
     const id = await writeFlagged(author)
     assert.equal((await refusedChange(nora, id, { status: 'pending_review' })).status, 403)
     assert.equal(
@@ -221,7 +221,7 @@ describe('nothing is taken from its author without a reason', () => {
     ])
   })
 
-  test('an administrator deletes only what was rejected, once its author was told why', async () => {
+  test('an administrator deletes only rejected content whose author knows why', async () => {
     const id = await write(author)
     const remove = () => nora.refused(api.deleteArticle, { params: { id } })
     assert.deepEqual((({ status, body }) => [status, body.error])(await remove()), [
@@ -243,8 +243,8 @@ describe('nothing is taken from its author without a reason', () => {
   })
 })
 
-describe('nobody decides about words that they have not read', () => {
-  test('the article’s own address takes the version that was read, and refuses another one', async () => {
+describe('nobody decides about text they haven’t read', () => {
+  test('the article’s own endpoint takes the version that was read, and refuses another', async () => {
     const id = await writeFlagged(author)
     const { items } = await milo.call(api.listWaitingArticles, { query: { limit: 50 } })
     const version = items.find((item) => item.id === id)?.version
@@ -268,13 +268,13 @@ describe('nobody decides about words that they have not read', () => {
     )
   })
 
-  test('without one it still answers as the specification has it', async () => {
+  test('without a version it answers as the specification says', async () => {
     const id = await writeFlagged(author)
     assert.equal((await milo.request('POST', `/api/admin/articles/${id}/approve`)).status, 200)
   })
 })
 
-test('whoever features an article while writing is on record, as with the switch', async () => {
+test('featuring while writing is recorded, as with the switch', async () => {
   const id = (
     await nora.call(api.createArticle, {
       body: { title: 'A walk', body: '<p>For all to see.</p>', status: 'draft', featured: true },
@@ -287,7 +287,7 @@ test('whoever features an article while writing is on record, as with the switch
   assert.deepEqual(await actionsOn(id), ['nora article.feature', 'nora article.feature'])
 })
 
-test('a draft that was never handed in is no moderator’s business, nor one that its author took back', async () => {
+test('an unsubmitted or withdrawn draft is hidden from moderators', async () => {
   const [draft, takenBack, rejected] = [
     await write(author, { status: 'draft' }),
     await writeFlagged(author),
@@ -305,7 +305,7 @@ test('a draft that was never handed in is no moderator’s business, nor one tha
   }
 })
 
-test('of a published article moderators see the versions that were handed in, and not those that its author only saved', async () => {
+test('moderators see a published article’s submitted versions, and not those only saved', async () => {
   const id = await write(author, { status: 'draft' })
   await change(author, id, { title: 'Published', status: 'published' })
   await change(author, id, { title: 'A miracle cure', status: 'published' })
@@ -333,14 +333,14 @@ test('of a published article moderators see the versions that were handed in, an
   )
 })
 
-describe('what was rejected stays so', () => {
+describe('rejected content stays rejected', () => {
   const words = (title: string) => ({
     title,
     body: '<p>The mayor took the money, says a man who will not say how he knows of it at all.</p>',
     status: 'published' as const,
   })
 
-  test('deleting it and sending it again is held back like a rejected one, until somebody approves those words', async () => {
+  test('deleting and resubmitting it is held back until that text is approved', async () => {
     for (const [writer, given] of [
       [author, words('A rumor')],
       [author, { ...words('A short rumor'), body: '<p>He took it.</p>' }],
@@ -367,7 +367,7 @@ describe('what was rejected stays so', () => {
     }
   })
 
-  test('an undone rejection leaves nothing behind', async () => {
+  test('an undone rejection leaves no trace', async () => {
     const given = {
       title: 'A slip',
       body: '<p>Written in haste.</p>',
@@ -382,7 +382,7 @@ describe('what was rejected stays so', () => {
     assert.equal((await author.call(api.createArticle, { body: given })).status, 'published')
   })
 
-  test('of twenty equal articles sent at once, by either way, one is published and the others are held back', async () => {
+  test('of twenty equal articles sent at once, one is published and the others are held back', async () => {
     const content =
       'The bridge over the northern canal is shut for repairs until the end of the spring.'
     const answers = await Promise.all(
@@ -408,7 +408,7 @@ describe('what was rejected stays so', () => {
   })
 })
 
-test('a reader reports again what its author changed after a decision, and nothing that stayed as it was', async () => {
+test('a reader reports again what changed after a decision, and nothing unchanged', async () => {
   const id = await write(author)
   const decide = async () => {
     const { id: item, version } = await itemOf(id)

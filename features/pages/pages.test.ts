@@ -31,7 +31,7 @@ const mailed = (subject: string) =>
   )
 
 describe('texts', () => {
-  test('each page of the footer is there, under the name of the site', async () => {
+  test('each footer page exists, with the site’s name', async () => {
     for (const slug of ['docs', 'privacy', 'terms', 'constitution']) {
       const page = await app.visitor().call(api.getPage, { params: { slug } })
       assert.ok(page.title && page.description && page.updatedAt, slug)
@@ -40,7 +40,7 @@ describe('texts', () => {
     }
   })
 
-  test('every entry of an outline leads to a heading, and every link between the texts to a place that is there', async () => {
+  test('every outline entry leads to a heading, and every link between texts works', async () => {
     const pages = await Promise.all(
       ['docs', 'privacy', 'terms', 'constitution'].map((slug) =>
         app.visitor().call(api.getPage, { params: { slug } }),
@@ -63,7 +63,7 @@ describe('texts', () => {
     }
   })
 
-  test('what a refusal names as the way on is a heading of the documentation', async () => {
+  test('a refusal’s suggested link is a heading of the documentation', async () => {
     const { outline } = await app.visitor().call(api.getPage, { params: { slug: 'docs' } })
     for (const url of [scoreUrl, completionUrl].filter((address) => address.startsWith('/docs#'))) {
       assert.ok(
@@ -73,7 +73,7 @@ describe('texts', () => {
     }
   })
 
-  test('a page that nobody wrote is missing, whatever its name looks like', async () => {
+  test('an unwritten page is missing, whatever its name', async () => {
     for (const slug of ['nothing', '../demo/members', 'docs.md', '__proto__', '%00']) {
       const { status, body } = await app.visitor().refused(api.getPage, { params: { slug } })
       assert.deepEqual([status, body.code], [404, 'missing'], slug)
@@ -82,7 +82,7 @@ describe('texts', () => {
 })
 
 describe('help', () => {
-  test('what people ask for is found, best passage first', async () => {
+  test('finds common questions, best passage first', async () => {
     const best = async (query: string) => {
       const [first] = await app.visitor().call(api.searchHelp, { query: { query } })
       return first && `${first.slug}#${first.anchor}`
@@ -94,7 +94,7 @@ describe('help', () => {
     assert.equal(await best('how do I vote'), 'docs#debates-and-votes')
   })
 
-  test('every answer leads to a place that is there, with the words marked', async () => {
+  test('answers link to existing places, with words marked', async () => {
     for (const query of ['password', 'refund', 'score', 'email', '']) {
       const passages = await app.visitor().call(api.searchHelp, { query: { query } })
       assert.ok(passages.length > 0 && passages.length <= 5, query)
@@ -107,7 +107,7 @@ describe('help', () => {
     }
   })
 
-  test('what the texts do not speak of finds nothing, and a question has a longest length', async () => {
+  test('finds nothing about unknown topics, and limits a question’s length', async () => {
     assert.deepEqual(await app.visitor().call(api.searchHelp, { query: { query: 'zeppelin' } }), [])
     const { status, body } = await app
       .visitor()
@@ -116,8 +116,8 @@ describe('help', () => {
   })
 })
 
-describe('writing to the administrators', () => {
-  test('a visitor’s message is stored and mailed, and the answer goes to its writer', async () => {
+describe('messages to the administrators', () => {
+  test('a visitor’s message is stored and emailed, and the reply goes to its writer', async () => {
     const reply = await app.visitor().call(api.contact, {
       body: {
         name: 'Vera',
@@ -137,7 +137,7 @@ describe('writing to the administrators', () => {
     assert.match(emailMessage.text, /Vera <vera@example\.org>[\s\S]*When are you there\?\n\nVera$/)
   })
 
-  test('hostile words are kept as the text they are', async () => {
+  test('hostile text is kept as text', async () => {
     const message = `<script>alert(1)</script> ' ; drop table contact_messages; -- <img src=x onerror=alert(1)> {site} %s`
     await app.visitor().call(api.contact, {
       body: {
@@ -152,7 +152,7 @@ describe('writing to the administrators', () => {
     assert.ok((await mailed('Hostile Bcc: all@example.org')).text.endsWith(message))
   })
 
-  test('a member writes under the account’s own name and address', async () => {
+  test('a member writes with the account’s name and address', async () => {
     const member = await app.member({ email: 'mona@example.org' })
     await member.call(api.contact, {
       body: {
@@ -170,7 +170,7 @@ describe('writing to the administrators', () => {
     assert.match((await mailed('Own name')).text, new RegExp(`Account: ${member.username}`))
   })
 
-  test('a member without an address can still write, and may add one', async () => {
+  test('a member without an address can write, and may add one', async () => {
     const member = await app.member()
     await member.call(api.contact, { body: { subject: 'No address', message: 'Hello.' } })
     await member.call(api.contact, {
@@ -201,7 +201,7 @@ describe('writing to the administrators', () => {
     )
   })
 
-  test('subject and message are both needed, and each that is missing is named', async () => {
+  test('subject and message are required, and each missing one is named', async () => {
     const member = await app.member()
     for (const endpoint of [api.contact, api.contactAdmin]) {
       for (const [body, fields] of [
@@ -219,7 +219,7 @@ describe('writing to the administrators', () => {
     }
   })
 
-  test('a visitor must say where an answer can go', async () => {
+  test('a visitor must give a reply address', async () => {
     const written = { subject: 'Where to', message: 'Words.' }
     const none = await app.visitor().refused(api.contact, { body: written })
     assert.deepEqual([none.status, Object.keys(none.body.fields ?? {})], [400, ['email']])
@@ -241,7 +241,7 @@ describe('writing to the administrators', () => {
     assert.deepEqual(await stored('Where to'), [])
   })
 
-  test('lengths are bounded, field by field', async () => {
+  test('lengths are limited per field', async () => {
     const whole = {
       name: 'a'.repeat(limits.name),
       email: 'long@example.org',
@@ -263,7 +263,7 @@ describe('writing to the administrators', () => {
     }
   })
 
-  test('a field that people do not see gives a program away: thanked, and dropped', async () => {
+  test('a filled honeypot reveals a program: thanked, and dropped', async () => {
     const body = {
       email: 'bot@example.org',
       subject: 'Cheap pills',
@@ -275,11 +275,11 @@ describe('writing to the administrators', () => {
   })
 })
 
-describe('writing to the administrators before the scripts are there', () => {
+describe('messages to the administrators before the scripts load', () => {
   const send = (form: Record<string, string>, client = app.visitor(), headers = {}) =>
     client.request('POST', '/contact', { form, headers })
 
-  test('the form of the page leads to where it is received, and the message arrives', async () => {
+  test('the page’s form has a target, and the message arrives', async () => {
     const { text } = await app.visitor().request('GET', '/contact')
     assert.match(
       text,
@@ -302,7 +302,7 @@ describe('writing to the administrators before the scripts are there', () => {
     assert.doesNotMatch(answer.text, /<textarea/)
   })
 
-  test('a member writes under the account’s own name, and is told when no answer can come', async () => {
+  test('a member writes with the account’s name, and learns if no reply can come', async () => {
     const member = await app.member()
     const { headers } = await send({ subject: 'Own name, no scripts', message: 'Hello.' }, member)
     assert.equal(headers.get('location'), '/contact?sent=no-answer')
@@ -316,7 +316,7 @@ describe('writing to the administrators before the scripts are there', () => {
     )
   })
 
-  test('a refused one is the page again, with all that was typed and what is wrong', async () => {
+  test('a refused one shows the page again, with the input and the reason', async () => {
     const message = `Half a page of "words" & <signs>. ${'x'.repeat(limits.message - 40)}`
     const { status, text, headers } = await send({
       name: 'Vera',
@@ -360,7 +360,7 @@ describe('writing to the administrators before the scripts are there', () => {
     assert.doesNotMatch((await app.visitor().request('GET', '/contact')).text, /Only this|Not lost/)
   })
 
-  test('another site’s page sends nothing, and a program that fills in everything is dropped', async () => {
+  test('another site’s page can’t send, and a program that fills in everything is dropped', async () => {
     const form = { email: 'v@example.org', subject: 'From elsewhere', message: 'Words.' }
     assert.equal((await send(form, app.visitor(), { 'sec-fetch-site': 'cross-site' })).status, 403)
     assert.equal((await send({ ...form, leaveEmpty: 'https://pills.example' })).status, 303)
@@ -369,7 +369,7 @@ describe('writing to the administrators before the scripts are there', () => {
 })
 
 describe('limits', () => {
-  test('without an address of administrators messages are stored and no letter leaves', async () => {
+  test('without an administrators’ address messages are stored and not emailed', async () => {
     const quiet = await openTestApp()
     try {
       await quiet
@@ -382,7 +382,7 @@ describe('limits', () => {
     }
   })
 
-  test('an address sends five messages an hour, whichever way they go', async () => {
+  test('an address sends five messages an hour in total', async () => {
     const limited = await openTestApp({ RATE_LIMITS: 'on' })
     try {
       const visitor = limited.visitor()

@@ -32,8 +32,8 @@ after(() => app.close())
 
 const planOf = async (read: () => Promise<unknown>) => (await watched.plansOf(read))[0] ?? ''
 
-describe('nothing reads or sorts all members', () => {
-  test('the leaderboard comes out of its index in its order, on the first page and on later ones', async () => {
+describe('no full scan of members', () => {
+  test('the leaderboard is read from its index in order, on the first page and later ones', async () => {
     for (const place of [null, [40, most] as [number, string]]) {
       const plan = await planOf(() => store.listLeaderboard(place, 21))
       assert.match(plan, /Index (Only )?Scan Backward using profiles_leaderboard/)
@@ -41,7 +41,7 @@ describe('nothing reads or sorts all members', () => {
     }
   })
 
-  test('members whose score another version made are found by an index, also when there are none', async () => {
+  test('members scored by another version are found by index, also when there are none', async () => {
     for (const [mark, below] of [
       [[0, '00000000-0000-0000-0000-000000000000'], 1],
       [[1, most], 32_001],

@@ -32,7 +32,7 @@ describe('an operator switches parts off', () => {
   })
   after(() => app.close())
 
-  test('their questions are hidden, a complete profile does not need them, and the others carry the total', async () => {
+  test('hides their questions, completes profiles without them, and moves the total to the others', async () => {
     const ruth = await app.member({ isComplete: false })
     await ruth.call(updateProfile, {
       body: { firstName: 'Ruth', lastName: 'Calder', location: 'Ashford, OH' },
@@ -74,7 +74,7 @@ describe('an operator switches parts off', () => {
   })
 })
 
-test('the wizard answers no question that it did not ask', async () => {
+test('sends no answer to hidden questions', async () => {
   const app = await openTestApp()
   const viewer = await (await app.member()).call(getCurrentUser, {})
   const scoring = await (await app.member()).call(api.getScoring, {})
@@ -94,12 +94,12 @@ test('the wizard answers no question that it did not ask', async () => {
   await app.close()
 })
 
-describe('the file of the policy', () => {
-  test('without one, the policy that ships holds', () => {
+describe('the policy file', () => {
+  test('is optional: the default applies', () => {
     assert.deepEqual(readPolicy(join(scratch.path, 'nowhere.yaml')), shippedPolicy)
   })
 
-  test('says what is wrong with it', async () => {
+  test('reports its errors', async () => {
     const { abortions: _left, ...seven } = shippedPolicy.weights
     const none = Object.fromEntries(Object.keys(shippedPolicy.weights).map((part) => [part, 0]))
     const wrong: [string, RegExp][] = [
@@ -117,7 +117,7 @@ describe('the file of the policy', () => {
     }
   })
 
-  test('stops the start when it is wrong, with one line', async () => {
+  test('stops the start with one line if invalid', async () => {
     await writeFile(path, fileOf(2, { education: 20 }))
     const site = spawnSite({
       DATA_DIR: join(scratch.path, 'data'),

@@ -48,7 +48,7 @@ const statusOf = async (member: Member) =>
   (await member.call(getCapabilities, {})).profileCompletionStatus
 
 describe('answering', () => {
-  test('answers are kept step by step, and the score follows each of them with its reasons', async () => {
+  test('stores answers step by step, updating the score with its reasons', async () => {
     const ruth = await app.member({ isComplete: false, age: 1 })
     const first = await ruth.call(api.putScoring, { body: { birthDate: '1984-06-15' } })
     assert.equal(first.score, 0)
@@ -76,7 +76,7 @@ describe('answering', () => {
     assert.equal((await ruth.call(getCurrentUser, {})).profileScore, 34)
   })
 
-  test('sensitive answers need the separate consent, once', async () => {
+  test('requires the separate consent for sensitive answers, once', async () => {
     const ruth = await app.member()
     const { status, body } = await ruth.refused(api.putScoring, { body: { abortedChildren: 0 } })
     assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['consent']])
@@ -84,7 +84,7 @@ describe('answering', () => {
     assert.ok((await ruth.call(api.putScoring, { body: { numberOfChildren: 1 } })).consentedAt)
   })
 
-  test('what cannot be true is refused with its field, and what was stored stays', async () => {
+  test('refuses impossible values with their field, keeping stored ones', async () => {
     const ruth = await app.member()
     await ruth.call(api.putScoring, { body: whole })
     const wrong: [Record<string, unknown>, string][] = [
@@ -112,7 +112,7 @@ describe('answering', () => {
     assert.equal((await ruth.call(api.getScoring, {})).answers.annualIncome, whole.annualIncome)
   })
 
-  test('what no longer applies, or is not said any more, is not kept', async () => {
+  test('drops inapplicable and withdrawn answers', async () => {
     const ruth = await app.member()
     await ruth.call(api.putScoring, { body: whole })
     const { answers } = await ruth.call(api.putScoring, {
@@ -130,7 +130,7 @@ describe('answering', () => {
     )
   })
 
-  test('of many tabs that save different answers at once, none is lost', async () => {
+  test('loses none of many tabs’ simultaneous answers', async () => {
     const ruth = await app.member()
     await ruth.call(api.putScoring, { body: { consent: true } })
     await Promise.all(
@@ -158,7 +158,7 @@ describe('answering', () => {
   })
 })
 
-test('what a what-if would show is what saving the same answers gives, whatever they are', async () => {
+test('gives what the what-if shows, for any answers', async () => {
   const ruth = await app.member({ isComplete: false, age: 1 })
   await ruth.call(updateProfile, { body: named })
   await fc.assert(
@@ -188,7 +188,7 @@ test('what a what-if would show is what saving the same answers gives, whatever 
 })
 
 describe('completing the profile', () => {
-  test('the window is three days, and completing lifts the block at once', async () => {
+  test('has a three-day deadline, and lifts the block immediately', async () => {
     const ruth = await app.member({ isComplete: false, age: 0, score: 90 })
     assert.deepEqual(await statusOf(ruth), {
       isComplete: false,
@@ -215,7 +215,7 @@ describe('completing the profile', () => {
     await ruth.call(createArticle, { body: { title: 'Yes', body: '<p>Yes.</p>' } })
   })
 
-  test('names and location belong to it, in whichever order they come, and "prefer not to say" is an answer', async () => {
+  test('includes names and location, in any order, and accepts "prefer not to say"', async () => {
     const ruth = await app.member({ isComplete: false, age: 9 })
     const { missing } = await ruth.call(api.putScoring, {
       body: {
@@ -231,7 +231,7 @@ describe('completing the profile', () => {
     assert.equal((await ruth.call(api.getScoring, {})).score, 65)
   })
 
-  test('taking a needed answer back opens it again', async () => {
+  test('is undone by withdrawing a required answer', async () => {
     const ruth = await app.member({ isComplete: false, age: 9 })
     await complete(ruth)
     await ruth.call(updateProfile, { body: { location: '' } })
@@ -248,8 +248,8 @@ describe('completing the profile', () => {
   })
 })
 
-describe('who sees it', () => {
-  test('the leaderboard lists those who switched it on, best first, by name and total only, and pages without repeats', async () => {
+describe('who sees the score', () => {
+  test('the leaderboard lists those who joined, best first, by name and total only, paged without repeats', async () => {
     const shown = await Promise.all(
       [91, 84, 84, 70].map(async (score, index) => {
         const member = await app.member({ score, username: `listed_${index}` })
@@ -278,7 +278,7 @@ describe('who sees it', () => {
     assert.ok(!items.some(({ username }) => username === 'listed_0'))
   })
 
-  test('a member’s page tells the score only when that is switched on', async () => {
+  test('a member’s page shows the score only if switched on', async () => {
     const ruth = await app.member({ score: 82, username: 'page_of_ruth' })
     const page = () => app.visitor().call(api.getMember, { params: { username: 'PAGE_of_ruth' } })
     assert.equal((await page()).score, null)
@@ -291,7 +291,7 @@ describe('who sees it', () => {
     )
   })
 
-  test('no answer can be found in the database files or its tables', async () => {
+  test('no answer can be found in database files or tables', async () => {
     const ruth = await app.member({ isComplete: false, age: 1 })
     await complete(ruth)
     const { rows } = await app.database.pool.query<{ found: string }>(
@@ -307,7 +307,7 @@ describe('who sees it', () => {
     )
   })
 
-  test('how much somebody answered cannot be seen at its length, and shorter ones from before still open', async () => {
+  test('the encrypted length doesn’t reveal how much was answered, and older ones still decrypt', async () => {
     const [brief, thorough] = [await app.member(), await app.member()]
     await brief.call(api.putScoring, { body: { consent: true, isEmployed: false } })
     await thorough.call(api.putScoring, {
@@ -339,7 +339,7 @@ describe('who sees it', () => {
     assert.equal((await brief.call(api.getScoring, {})).answers.annualIncome, 12_345)
   })
 
-  test('an answer copied to another member’s row opens nothing', async () => {
+  test('an answer copied to another member’s row can’t be decrypted', async () => {
     const [ruth, mallory] = [await app.member(), await app.member()]
     await ruth.call(api.putScoring, { body: whole })
     await mallory.call(api.putScoring, { body: { consent: true } })
@@ -353,7 +353,7 @@ describe('who sees it', () => {
   })
 })
 
-test('a new version of the policy scores everyone anew, and history remembers the change', async () => {
+test('a new policy version rescores everyone, and the history records the change', async () => {
   const ruth = await app.member()
   const { score } = await ruth.call(api.putScoring, { body: whole })
   await app.database.pool.query(

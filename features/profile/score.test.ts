@@ -53,14 +53,14 @@ const percentOf = (part: Part, given: Partial<Answers>) =>
   scoreOf({ ...noAnswers, ...given }, shippedPolicy, false).parts.find((each) => each.part === part)
     ?.percent
 
-describe('the score follows the written formula', () => {
-  test('nothing answered is 0, everything at its best is 100, everything unsaid is 50', () => {
+describe('the score follows the documented formula', () => {
+  test('no answers are 0, the best are 100, all withheld is 50', () => {
     assert.equal(scoreOf(noAnswers, shippedPolicy, false).total, 0)
     assert.equal(total(best), 100)
     assert.equal(total({ ...noAnswers, unsaid: [...parts] }), 50)
   })
 
-  test('each part has the percentages of the specification', () => {
+  test('each part has the specified percentages', () => {
     const expected: [Part, Partial<Answers>, number][] = [
       ['education', { educationLevel: 'none' }, 0],
       ['education', { educationLevel: 'high_school' }, 40],
@@ -126,7 +126,7 @@ describe('the score follows the written formula', () => {
     )
   })
 
-  test('a part that the operator switched off neither counts nor shows', () => {
+  test('a part switched off neither counts nor shows', () => {
     const without = { version: 2, weights: { ...shippedPolicy.weights, abortions: 0 } }
     const with0 = scoreOf({ ...best, abortedChildren: 0 }, without, true)
     const with9 = scoreOf({ ...best, abortedChildren: 9 }, without, true)
@@ -146,8 +146,8 @@ describe('the score follows the written formula', () => {
   })
 })
 
-describe('whatever is answered', () => {
-  test('the total and every percentage are whole numbers from 0 to 100, each with a sentence', () => {
+describe('for any answers', () => {
+  test('the total and all percentages are integers from 0 to 100, each with a sentence', () => {
     fc.assert(
       fc.property(answers, fc.boolean(), (given, isComplete) => {
         const score = scoreOf(given, shippedPolicy, isComplete)
@@ -159,7 +159,7 @@ describe('whatever is answered', () => {
     )
   })
 
-  test('the same answers give the same score, and the order of what is unsaid does not matter', () => {
+  test('equal answers give equal scores, and the order of withheld ones doesn’t matter', () => {
     fc.assert(
       fc.property(answers, (given) => {
         assert.deepEqual(
@@ -220,7 +220,7 @@ describe('whatever is answered', () => {
   })
 })
 
-test('a part without weight is asked of nobody, so a profile is complete without it', () => {
+test('parts without weight aren’t asked, so a profile is complete without them', () => {
   const person = { firstName: 'Ada', lastName: 'Marlow', location: 'Ashford, OH' }
   const given: Answers = {
     ...noAnswers,
@@ -235,7 +235,7 @@ test('a part without weight is asked of nobody, so a profile is complete without
 })
 
 describe('ranks, bands and ages', () => {
-  test('ranks begin at 65 and 80, and the next one is named until the top', () => {
+  test('ranks start at 65 and 80, and the next one is named until the top', () => {
     assert.deepEqual(
       [0, 64, 65, 79, 80, 100].map((score) => rankOfScore(score).name),
       [
@@ -250,7 +250,7 @@ describe('ranks, bands and ages', () => {
     assert.deepEqual([0, 64, 65, 79, 80].map(nextRankAt), [65, 65, 80, 80, null])
   })
 
-  test('the form’s values stand in their own bands', () => {
+  test('the form’s values are within their bands', () => {
     assert.deepEqual(
       creditBands.map(({ value, from, name }) => [value >= from, name]),
       [
@@ -263,7 +263,7 @@ describe('ranks, bands and ages', () => {
     )
   })
 
-  test('somebody is 18 on the birthday, and not the day before', () => {
+  test('a person is 18 on the birthday, and not the day before', () => {
     assert.equal(ageOn('2008-11-20', new Date('2026-11-20T00:00:00Z')), 18)
     assert.equal(ageOn('2008-11-20', new Date('2026-11-19T23:59:59Z')), 17)
     assert.equal(ageOn('2008-02-29', new Date('2026-02-28T12:00:00Z')), 17)

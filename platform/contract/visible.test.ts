@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { hasPiledMarks, isBlank, visibleLine, visibleText } from './visible.ts'
 
-test('what nobody sees is blank, however many signs it has', () => {
+test('invisible text is blank, however long', () => {
   for (const text of [
     '',
     ' \n\t',
@@ -26,7 +26,7 @@ test('what nobody sees is blank, however many signs it has', () => {
   )
 })
 
-test('letters bear the marks of any script, and no pile of them', () => {
+test('letters carry the marks of any script, but not stacks of them', () => {
   for (const text of [
     'Tiếng Việt',
     'Tie\u0302\u0301ng Vie\u0323\u0302t',
@@ -45,7 +45,7 @@ test('letters bear the marks of any script, and no pile of them', () => {
     assert.ok(hasPiledMarks(text), text)
 })
 
-test('a text keeps every sign that is seen, and what its script or emoji needs', () => {
+test('a text keeps every visible character, and what its script or emoji needs', () => {
   for (const text of [
     'One line\nand\tanother',
     'می‌خواهم',
@@ -61,7 +61,7 @@ test('a text keeps every sign that is seen, and what its script or emoji needs',
     assert.equal(visibleText(text), text)
 })
 
-test('what nobody sees or what turns round other words is left out, and a line stays one line', () => {
+test('invisible and direction-changing characters are removed, and a line stays one line', () => {
   assert.equal(
     visibleText(
       'Pay\u202Elap \u2066now\u2069\u0007 a\u200bb\u00adc\ufeffd e\u200Df g\uFE0Fh \u{E0041}i\u200E\u061C',
@@ -101,7 +101,7 @@ const anySign = fc.oneof(
 )
 const anyText = fc.array(anySign, { maxLength: 12 }).map((signs) => signs.join(''))
 
-test('of any text at all nothing stays that turns round or hides, and looking again finds nothing more', () => {
+test('no text keeps hidden or reversing characters, and cleaning is idempotent', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const kept = visibleText(text)

@@ -5,14 +5,14 @@ import { hashSecret, newId, newNonce, newSecret, sameText } from './ids.ts'
 
 const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
-test('an id is a UUID of version 7 that holds the time at which it was made', () => {
+test('an id is a UUIDv7 containing its creation time', () => {
   const time = Date.UTC(2040, 0, 1)
   const id = newId(time)
   assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   assert.equal(timeOf(id), time)
 })
 
-test('ids are distinct and in order of their making, though the clock stands still or goes back', () => {
+test('ids are distinct and ordered, even if the clock stands still or goes back', () => {
   const start = Date.UTC(2041, 0, 1)
   fc.assert(
     fc.property(
@@ -44,14 +44,14 @@ test('secrets have 256 bits and never repeat, nonces have 96', () => {
   assert.equal(Buffer.from(newNonce(), 'base64url').length, 12)
 })
 
-test('what is stored of a secret does not contain it, and is the same every time', () => {
+test('a secret’s stored hash doesn’t contain it, and is deterministic', () => {
   const secret = newSecret()
   assert.equal(hashSecret(secret), hashSecret(secret))
   assert.notEqual(hashSecret(secret), hashSecret(newSecret()))
   assert.ok(!hashSecret(secret).includes(secret))
 })
 
-test('texts are the same when all their characters are', () => {
+test('texts are equal if all their characters are', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       assert.equal(sameText(a, b), a === b)

@@ -12,7 +12,7 @@ function told(error: unknown): Told['err'] {
   return (JSON.parse(lines.join('')) as Told).err
 }
 
-test('the log tells what a fault was and where, be it an error or, as the job queue has it, a plain object', () => {
+test('the log reports a fault’s type and location, for errors and the job queue’s plain objects', () => {
   const { type, message, cause } = told(
     Object.assign(new TypeError('ducks'), { cause: new Error('a pond') }),
   )
@@ -24,7 +24,7 @@ test('the log tells what a fault was and where, be it an error or, as the job qu
   assert.deepEqual(told('ducks'), { type: 'string' })
 })
 
-test('the log leaves out what a statement was given, and what the database could not read', () => {
+test('the log omits statement parameters and values the database couldn’t parse', () => {
   const refused = Object.assign(new Error('invalid input syntax for type uuid: "alice"'), {
     severity: 'ERROR',
     code: '22P02',

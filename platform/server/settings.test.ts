@@ -23,7 +23,7 @@ function refusalOf(environment: Record<string, string>): string {
   return 'none'
 }
 
-test('with nothing set the site runs on this machine alone, with the demo community and rate limits', () => {
+test('without settings the site runs on this machine only, with the demo community and rate limits', () => {
   const {
     production: isProduction,
     port,
@@ -79,7 +79,7 @@ test('with nothing set the site runs on this machine alone, with the demo commun
   )
 })
 
-test('a setting that is left blank is a setting that is not there', () => {
+test('a blank setting counts as unset', () => {
   const blank = Object.fromEntries(
     [
       'PORT',
@@ -105,7 +105,7 @@ test('a setting that is left blank is a setting that is not there', () => {
   assert.deepEqual(readSettings(blank), readSettings({}))
 })
 
-test('the address of the site is kept without a slash at its end, and made from host and port when it is not set', () => {
+test('the site’s address has no trailing slash, and defaults to host and port', () => {
   assert.equal(
     readSettings({ ...production, SITE_URL: 'https://xverse.example//' }).siteUrl,
     'https://xverse.example',
@@ -117,7 +117,7 @@ test('the address of the site is kept without a slash at its end, and made from 
   assert.equal(readSettings({ HOST: '::1', PORT: '8080' }).siteUrl, 'http://[::1]:8080')
 })
 
-test('a wrong setting is refused by name, with what it should be', () => {
+test('an invalid setting is named, with what it should be', () => {
   const wrong: [Record<string, string>, string][] = [
     [{ PORT: 'eighty' }, 'Setting PORT is a port number, such as 3000.'],
     [{ PORT: '70000' }, 'Setting PORT is a port number, such as 3000.'],
@@ -185,7 +185,7 @@ test('a wrong setting is refused by name, with what it should be', () => {
   for (const [environment, message] of wrong) assert.equal(refusalOf(environment), message)
 })
 
-test('production needs the address of the site, rate limits, and keys that all nodes share', () => {
+test('production requires the site’s address, rate limits, and shared keys', () => {
   assert.match(refusalOf({ NODE_ENV: 'production' }), /^Setting SITE_URL is missing/)
   assert.match(
     refusalOf({ ...production, RATE_LIMITS: 'off' }),
@@ -203,7 +203,7 @@ test('production needs the address of the site, rate limits, and keys that all n
   assert.deepEqual([demo, encryptionKeys], [false, key])
 })
 
-test('production runs without the demo, over https, and with a mail server unless the operator says that there is none', () => {
+test('production runs without the demo, over https, and with a mail server unless the operator opts out', () => {
   assert.equal(
     refusalOf({ ...production, DEMO: '1' }),
     "Setting DEMO can't be 1 in production because the demo accounts' password is public.",
@@ -227,7 +227,7 @@ test('production runs without the demo, over https, and with a mail server unles
   assert.equal(refusalOf({ ...production, SMTP_URL: '', ALLOW_NO_SMTP: '1' }), 'none')
 })
 
-test('in production a setting that looks misspelled is named with the likely one, and other programs keep their variables', () => {
+test('in production a misspelled setting is reported with the likely name, and other programs’ variables are ignored', () => {
   const slips = {
     DATABASE_URI: 'DATABASE_URL',
     SIET_URL: 'SITE_URL',
@@ -290,7 +290,7 @@ test('outside production, demo accounts and test cards stay on this machine unle
   assert.equal(refusalOf({ HOST: '0.0.0.0', DEMO: '0', ...stripe }), 'none')
 })
 
-test('a security contact may be an address or a page', () => {
+test('a security contact can be an address or a page', () => {
   assert.equal(
     readSettings({ SECURITY_CONTACT: 'security@xverse.example' }).securityContact,
     'mailto:security@xverse.example',
@@ -301,13 +301,13 @@ test('a security contact may be an address or a page', () => {
   )
 })
 
-test('the value of a wrong setting, which may be a secret, is not repeated', () => {
+test('an invalid setting’s value, which may be secret, isn’t repeated', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'REDIS_URL', 'ENCRYPTION_KEYS']) {
     assert.ok(!refusalOf({ [name]: 'a-secret-value' }).includes('a-secret-value'), name)
   }
 })
 
-test('a model has an address and a name, and the one that screens is one that is set', () => {
+test('a model has an address and a name, and the screening one must be configured', () => {
   const claude = { AI_CLAUDE_URL: 'https://models.example/v1', AI_CLAUDE_MODEL: 'small' }
   const { ai, aiScreener } = readSettings({
     ...claude,

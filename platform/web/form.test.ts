@@ -6,7 +6,7 @@ import { messageOf } from './form.ts'
 const otherwise = 'Invalid username or password'
 const lost = 'Connection error. Please try again.'
 
-test('a refusal is told in the site’s own words, or in those of the form', () => {
+test('a refusal uses the site’s message, or the form’s', () => {
   assert.equal(
     messageOf(new CallError(409, '', { error: 'This username is taken.' }), otherwise),
     'This username is taken.',
@@ -18,7 +18,7 @@ test('a refusal is told in the site’s own words, or in those of the form', () 
   assert.equal(messageOf(new CallError(401, 'no', {}), otherwise), otherwise)
 })
 
-test('nobody is told that a password is wrong when a gateway answered in the site’s place, or nobody did', () => {
+test('nobody is told that a password is wrong when a gateway answered, or nothing did', () => {
   for (const status of [500, 502, 503, 504])
     assert.equal(messageOf(new CallError(status, '<h1>Bad Gateway</h1>', {}), otherwise), lost)
   assert.equal(messageOf(new TypeError('Failed to fetch'), otherwise), lost)

@@ -55,7 +55,7 @@ const edgePairs = [
 ].flatMap((edge) => grounds.map((ground): [string, string] => [edge, ground]))
 
 for (const [name, tokens] of Object.entries(themes)) {
-  test(`every text of the ${name} theme reaches 4.5:1 on its ground`, () => {
+  test(`every text of the ${name} theme reaches 4.5:1 on its background`, () => {
     for (const [text, ground] of textPairs) assertContrast(tokens, text, ground, 4.5)
   })
 

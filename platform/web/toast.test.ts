@@ -18,10 +18,9 @@ afterEach(() => {
   mock.timers.reset()
 })
 
-test('a toast is shown for 5 seconds unless it says otherwise', () =>
-  assert.equal(toastDuration, 5_000))
+test('a toast shows for 5 seconds by default', () => assert.equal(toastDuration, 5_000))
 
-test('a new toast takes the place of the one before it', () => {
+test('a new toast replaces the previous one', () => {
   toast({ title: 'First' })
   const second = toast({ title: 'Second' })
   assert.deepEqual(currentToast(), { title: 'Second', id: second, isOpen: true })
@@ -37,7 +36,7 @@ test('a dismissed toast leaves the store 1,000,000 ms later, not before', () => 
   assert.equal(currentToast(), null)
 })
 
-test('the removal of an old toast does not take a new one with it', () => {
+test('removing an old toast doesn’t remove a new one', () => {
   toast({ title: 'Old' })
   dismissToast()
   mock.timers.tick(500_000)
@@ -46,14 +45,14 @@ test('the removal of an old toast does not take a new one with it', () => {
   assert.equal(currentToast()?.title, 'New')
 })
 
-test('only the toast that is meant is dismissed', () => {
+test('only the intended toast is dismissed', () => {
   const first = toast({ title: 'First' })
   toast({ title: 'Second' })
   dismissToast(first)
   assert.equal(currentToast()?.isOpen, true)
 })
 
-test('a failure is put away when it is tried again, and nothing else is', () => {
+test('a failure is dismissed on retry, and nothing else is', () => {
   toast({ title: 'Reset Failed', tone: 'bad' })
   dismissFailure()
   assert.equal(currentToast()?.isOpen, false)
@@ -62,7 +61,7 @@ test('a failure is put away when it is tried again, and nothing else is', () => 
   assert.equal(currentToast()?.isOpen, true)
 })
 
-test('whoever looks later finds the toast that was called before, and hears of the next', () => {
+test('a late subscriber gets the earlier toast, and the next', () => {
   toast({ title: 'Early' })
   assert.equal(currentToast()?.title, 'Early')
   const heard: (string | undefined)[] = []

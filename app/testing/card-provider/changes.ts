@@ -15,7 +15,7 @@ import {
 
 /** Registers tests for changing plans and cards and ending subscriptions. */
 export function testChanges(context: SuiteContext): void {
-  test('a change of plan is pro-rated, charged at once and begins a period of its own', async () => {
+  test('a plan change is prorated, charged immediately and starts a new period', async () => {
     const { subscription } = await context.subscribe(monthly)
     await context.under.moveTo(context.later(10 * day))
     const quote = await context.provider.quoteChange({
@@ -54,7 +54,7 @@ export function testChanges(context: SuiteContext): void {
     assert.equal(charge.paidCents, charge.cents)
   })
 
-  test('a change of plan costs what it was quoted a few minutes before', async () => {
+  test('a plan change costs what was quoted a few minutes earlier', async () => {
     const { subscription } = await context.subscribe(weekly)
     await context.under.moveTo(context.later(3 * day))
     const at = context.under.now()
@@ -73,7 +73,7 @@ export function testChanges(context: SuiteContext): void {
     assert.equal(newest(changed).cents, quote.cents)
   })
 
-  test('a change of plan counts only when its charge is paid', async () => {
+  test('a plan change takes effect only when its charge is paid', async () => {
     const { customer, subscription } = await context.subscribe(monthly, 'fails later')
     const paymentId = newId()
     const asked = await context.provider.changeSubscription({
@@ -98,7 +98,7 @@ export function testChanges(context: SuiteContext): void {
     assert.ok(await context.provider.cardOf(customer))
   })
 
-  test('a change of plan that was given up leaves the plan as it was', async () => {
+  test('a canceled plan change leaves the plan unchanged', async () => {
     const { subscription } = await context.subscribe(monthly, 'fails later')
     const asked = await context.provider.changeSubscription({
       paymentId: newId(),
@@ -112,7 +112,7 @@ export function testChanges(context: SuiteContext): void {
     assert.equal(present.state, 'active')
   })
 
-  test('the same change of plan asked twenty times is charged once', async () => {
+  test('the same plan change requested twenty times is charged once', async () => {
     const { subscription } = await context.subscribe(monthly)
     const change = {
       paymentId: newId(),
@@ -131,7 +131,7 @@ export function testChanges(context: SuiteContext): void {
     assert.equal(await context.under.timesCharged(), timesBefore + 1)
   })
 
-  test('the same change of plan asked twenty times while its card is declined makes one charge', async () => {
+  test('the same plan change requested twenty times with a declined card makes one charge', async () => {
     const { subscription } = await context.subscribe(monthly, 'fails later')
     const change = {
       paymentId: newId(),
@@ -153,7 +153,7 @@ export function testChanges(context: SuiteContext): void {
     )
   })
 
-  test('an end at the period’s end keeps the period and can be taken back', async () => {
+  test('ending at the period’s end keeps the period and can be undone', async () => {
     const { subscription } = await context.subscribe(weekly)
     const ending = await context.provider.endSubscription(subscription.ref, 'period end')
     assert.deepEqual(
@@ -172,7 +172,7 @@ export function testChanges(context: SuiteContext): void {
     assert.equal((await context.provider.resumeSubscription(subscription.ref)).state, 'ended')
   })
 
-  test('a subscription that was never paid ends at once, and can be paid no more', async () => {
+  test('a subscription that was never paid ends immediately and can’t be paid afterwards', async () => {
     const opened = await context.provider.openSubscription({
       paymentId: newId(),
       customer: await context.join(),
@@ -185,7 +185,7 @@ export function testChanges(context: SuiteContext): void {
     assert.equal((await context.provider.endSubscription(opened.ref, 'now')).state, 'ended')
   })
 
-  test('a subscription that owes a renewal and is ended at once is charged no more', async () => {
+  test('a subscription that ends with an unpaid renewal is not charged again', async () => {
     const { subscription } = await context.subscribe(weekly, 'fails later')
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() + 2 * hour))
     const ended = await context.provider.endSubscription(subscription.ref, 'now')
@@ -193,7 +193,7 @@ export function testChanges(context: SuiteContext): void {
     assert.equal(newest(ended).state, 'canceled')
   })
 
-  test('a subscription that is ended at once before its renewal was charged is charged no more', async () => {
+  test('a subscription that ends before its renewal was charged is not charged again', async () => {
     const { subscription } = await context.subscribe(weekly)
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() + minute))
     await context.provider.endSubscription(subscription.ref, 'now')
@@ -209,7 +209,7 @@ export function testChanges(context: SuiteContext): void {
     assert.ok(ended.charges.every(({ state }) => state === 'succeeded' || state === 'canceled'))
   })
 
-  test('a change of card counts when it is finished, and only for its own customer', async () => {
+  test('a card change applies once completed, and only for its own customer', async () => {
     const { customer } = await context.subscribe(weekly)
     const change = await context.provider.openCardChange({ changeId: newId(), customer })
     assert.equal(await context.provider.finishCardChange({ ref: change.ref, customer }), false)

@@ -6,7 +6,7 @@ import { isRefused, secretOf, type SuiteContext } from './context.ts'
 
 /** Registers tests for members and one-time charges. */
 export function testCharges(context: SuiteContext): void {
-  test('a member is one customer, however often and however many at once ask', async () => {
+  test('a member is one customer, however many requests arrive at once', async () => {
     const member = { memberId: newId(), name: 'Bo Baker', email: null }
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => context.provider.openCustomer(member)),
@@ -20,7 +20,7 @@ export function testCharges(context: SuiteContext): void {
     assert.notEqual(await context.join(), renamed)
   })
 
-  test('a charge waits for a card, and a good one pays it', async () => {
+  test('a charge waits for a card, and a valid one pays it', async () => {
     const ordered = await context.order(100_000)
     const opened = await context.provider.openCharge(ordered)
     assert.deepEqual(
@@ -56,7 +56,7 @@ export function testCharges(context: SuiteContext): void {
     assert.ok(paid.feeCents === null || (paid.feeCents >= 0 && paid.feeCents < 100_000))
   })
 
-  test('a declined card leaves the charge waiting with the provider’s words, and another card pays it', async () => {
+  test('a declined card leaves the charge open with the provider’s message, and another card pays it', async () => {
     const opened = await context.provider.openCharge(await context.order())
     const words = await context.under.pay(secretOf(opened), 'declined')
     assert.ok(words)
@@ -70,7 +70,7 @@ export function testCharges(context: SuiteContext): void {
     assert.equal(paid.failure, null)
   })
 
-  test('a card that needs confirmation waits until the member confirms it', async () => {
+  test('a card that requires confirmation waits for the member', async () => {
     const opened = await context.provider.openCharge(await context.order())
     await context.under.pay(secretOf(opened), 'needs confirmation')
     assert.equal((await context.provider.readCharge(opened.ref)).state, 'waiting')
@@ -78,7 +78,7 @@ export function testCharges(context: SuiteContext): void {
     assert.equal((await context.provider.readCharge(opened.ref)).state, 'succeeded')
   })
 
-  test('a confirmation that fails leaves the charge waiting with the provider’s words', async () => {
+  test('a failed confirmation leaves the charge open with the provider’s message', async () => {
     const opened = await context.provider.openCharge(await context.order())
     await context.under.pay(secretOf(opened), 'needs confirmation')
     await context.under.authenticate(secretOf(opened), false)
@@ -87,7 +87,7 @@ export function testCharges(context: SuiteContext): void {
     assert.ok(waiting.failure)
   })
 
-  test('a slow bank keeps the charge processing until it has decided', async () => {
+  test('a slow bank keeps the charge processing until it decides', async () => {
     const opened = await context.provider.openCharge(await context.order())
     await context.under.pay(secretOf(opened), 'slow')
     const meanwhile = await context.provider.readCharge(opened.ref)
@@ -97,7 +97,7 @@ export function testCharges(context: SuiteContext): void {
     assert.equal((await context.provider.readCharge(opened.ref)).state, 'succeeded')
   })
 
-  test('asked twice with the same payment id, one charge is made, told as it is now', async () => {
+  test('requesting the same payment id twice makes one charge and reports its current state', async () => {
     const ordered = await context.order()
     const opened = await context.provider.openCharge(ordered)
     assert.equal((await context.provider.openCharge(ordered)).ref, opened.ref)
@@ -115,7 +115,7 @@ export function testCharges(context: SuiteContext): void {
     assert.equal(new Set(opened.map(({ ref }) => ref)).size, 1)
   })
 
-  test('a charge that was given up cannot be paid', async () => {
+  test('a canceled charge can’t be paid', async () => {
     const opened = await context.provider.openCharge(await context.order())
     const timesBefore = await context.under.timesCharged()
     assert.equal((await context.provider.cancelCharge(opened.ref)).state, 'canceled')
@@ -125,13 +125,13 @@ export function testCharges(context: SuiteContext): void {
     assert.equal(await context.under.timesCharged(), timesBefore)
   })
 
-  test('a paid charge stays paid when it is given up', async () => {
+  test('a paid charge stays paid when canceled', async () => {
     const opened = await context.provider.openCharge(await context.order())
     await context.under.pay(secretOf(opened), 'good')
     assert.equal((await context.provider.cancelCharge(opened.ref)).state, 'succeeded')
   })
 
-  test('refunds add up, the same one is paid back once, and never more than was paid', async () => {
+  test('refunds add up, each is paid once, and never more than was paid', async () => {
     const opened = await context.provider.openCharge(await context.order(1000))
     await context.under.pay(secretOf(opened), 'good')
     const refundId = newId()

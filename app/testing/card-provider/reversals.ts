@@ -11,7 +11,7 @@ export function testReversals(context: SuiteContext): void {
     return opened.ref
   }
 
-  test('a refund that fails lowers what was refunded, and the same refund can be made again', async () => {
+  test('a failed refund reduces the refunded amount, and can be made again', async () => {
     const ref = await pay(1000)
     const refund = { refundId: newId(), ref, cents: 400 }
     assert.equal((await context.provider.refund(refund)).refundedCents, 400)
@@ -21,7 +21,7 @@ export function testReversals(context: SuiteContext): void {
     assert.equal((await context.provider.refund(refund)).refundedCents, 400)
   })
 
-  test('a dispute holds the money and costs a fee, and gives both back when it is won', async () => {
+  test('a dispute withholds the money and costs a fee, and returns both when won', async () => {
     const ref = await pay(1000)
     assert.equal((await context.provider.readCharge(ref)).dispute, null)
     await context.under.playBank(ref, 'dispute')
@@ -36,7 +36,7 @@ export function testReversals(context: SuiteContext): void {
     })
   })
 
-  test('a dispute that is lost keeps the money and the fee', async () => {
+  test('a lost dispute keeps the money and the fee', async () => {
     const ref = await pay(1000)
     await context.under.playBank(ref, 'dispute')
     await context.under.playBank(ref, 'dispute lost')
@@ -47,7 +47,7 @@ export function testReversals(context: SuiteContext): void {
     })
   })
 
-  test('a dispute over a charge of a subscription is told with that charge', async () => {
+  test('a dispute over a subscription’s charge is reported with that charge', async () => {
     const { subscription } = await context.subscribe(monthly)
     await context.under.playBank(newest(subscription).ref, 'dispute')
     assert.equal(

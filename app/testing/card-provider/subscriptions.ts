@@ -15,7 +15,7 @@ import {
 
 /** Registers tests for starting and renewing subscriptions. */
 export function testSubscriptions(context: SuiteContext): void {
-  test('a subscription waits for its first payment, and then runs for a period', async () => {
+  test('a subscription waits for its first payment, then runs for a period', async () => {
     const customer = await context.join()
     for (const [price, end] of [
       [weekly, context.later(7 * day)],
@@ -63,7 +63,7 @@ export function testSubscriptions(context: SuiteContext): void {
     assert.equal(await context.under.timesCharged(), timesBefore + 1)
   })
 
-  test('a declined first payment leaves the subscription incomplete, and another card begins it', async () => {
+  test('a declined first payment leaves the subscription incomplete, and another card starts it', async () => {
     const opened = await context.provider.openSubscription({
       paymentId: newId(),
       customer: await context.join(),
@@ -77,7 +77,7 @@ export function testSubscriptions(context: SuiteContext): void {
     assert.equal((await context.provider.readSubscription(opened.ref)).state, 'active')
   })
 
-  test('the card that paid first is kept for renewals', async () => {
+  test('the card of the first payment is saved for renewals', async () => {
     const customer = await context.join()
     assert.equal(await context.provider.cardOf(customer), null)
     const opened = await context.provider.openSubscription({
@@ -97,7 +97,7 @@ export function testSubscriptions(context: SuiteContext): void {
     )
   })
 
-  test('a renewal is charged by the provider and lengthens the period', async () => {
+  test('the provider charges a renewal, which extends the period', async () => {
     const { subscription } = await context.subscribe(weekly)
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() + 2 * hour))
     const renewed = await context.provider.readSubscription(subscription.ref)
@@ -113,7 +113,7 @@ export function testSubscriptions(context: SuiteContext): void {
     assert.equal(newest(renewed).paymentId, null)
   })
 
-  test('the paid period does not grow before the renewal is paid', async () => {
+  test('the paid period doesn’t grow before the renewal is paid', async () => {
     const { subscription } = await context.subscribe(weekly)
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() - minute))
     assert.equal(
@@ -130,7 +130,7 @@ export function testSubscriptions(context: SuiteContext): void {
     )
   })
 
-  test('a renewal that fails leaves past due, and a new card recovers it', async () => {
+  test('a failed renewal makes the subscription past due, and a new card recovers it', async () => {
     const { customer, subscription } = await context.subscribe(monthly, 'fails later')
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() + 2 * hour))
     const owing = await context.provider.readSubscription(subscription.ref)
@@ -148,7 +148,7 @@ export function testSubscriptions(context: SuiteContext): void {
     assert.equal(await context.under.timesCharged(), timesBefore + 1)
   })
 
-  test('a failed renewal can also be paid by the member at once', async () => {
+  test('the member can pay a failed renewal immediately', async () => {
     const { subscription } = await context.subscribe(monthly, 'fails later')
     await context.under.moveTo(new Date(subscription.periodEnd.getTime() + 2 * hour))
     await context.under.pay(
@@ -158,7 +158,7 @@ export function testSubscriptions(context: SuiteContext): void {
     assert.equal((await context.provider.readSubscription(subscription.ref)).state, 'active')
   })
 
-  test('a payment of a subscription can be paid back', async () => {
+  test('a subscription payment can be refunded', async () => {
     const { subscription } = await context.subscribe(annual)
     const refunded = await context.provider.refund({
       refundId: newId(),

@@ -20,7 +20,7 @@ const alikeLetters = new Map(
       'օoսuոnհhցgյjꭺaꭰdꭼeꮇmꮒhꭱrꭲtꭵiꮯcꮲpꮮlꮪsꮩvꮃwꮓz' +
       'ꓮaꓐbꓚcꓓdꓰeꓝfꓖgꓧhꓲiꓙjꓗkꓡlꓟmꓠnꓳoꓑpꓣrꓢsꓔtꓴuꓦvꓪwꓫxꓬyꓜz'
     ).matchAll(/(.)(.)/gu),
-    ([, emailMessage = '', latin = '']) => [emailMessage, latin],
+    ([, letter = '', latin = '']) => [letter, latin],
   ),
 )
 
@@ -33,13 +33,10 @@ const latin = /[\p{Script=Latin}\u{1F130}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu
 export function lookOfName(name: string): string {
   const plain = name
     .normalize('NFKD')
-    .replace(latin, (emailMessage) => anyAscii(emailMessage))
+    .replace(latin, (letter) => anyAscii(letter))
     .replace(/[^\p{L}\p{N}|]/gu, '')
     .toLowerCase()
-  const letters = Array.from(
-    plain,
-    (emailMessage) => alikeLetters.get(emailMessage) ?? emailMessage,
-  ).join('')
+  const letters = Array.from(plain, (letter) => alikeLetters.get(letter) ?? letter).join('')
   return skeletonOf(letters).replaceAll('rn', 'm')
 }
 

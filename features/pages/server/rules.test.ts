@@ -27,11 +27,11 @@ const search = createHelpSearch(passages)
 const titles = (query: string) => search(query).map(({ title }) => title)
 
 describe('searching the help', () => {
-  test('a word in a heading outranks the same word in a text', () => {
+  test('ranks a word in a heading above the same word in a text', () => {
     assert.deepEqual(titles('password'), ['Accounts and passwords', 'The citizen score'])
   })
 
-  test('forms and beginnings of a word find it', () => {
+  test('matches word forms and prefixes', () => {
     for (const typed of ['refund', 'Refunds', 'refunded', 'refu', 'REFUNDS?'])
       assert.deepEqual(titles(typed), ['No refunds'], typed)
     for (const typed of ['price', 'pricing', 'prices'])
@@ -39,12 +39,12 @@ describe('searching the help', () => {
     assert.deepEqual(titles('voting'), ['Tiers'])
   })
 
-  test('fillers of a question do not blur what it asks', () => {
+  test('ignores stop words', () => {
     assert.equal(titles('How do I reset my password?')[0], 'Accounts and passwords')
     assert.equal(titles('what is the score')[0], 'The citizen score')
   })
 
-  test('a passage with all words asked for comes before one that repeats a single one', () => {
+  test('ranks a passage with all words above one that repeats a single one', () => {
     const two = createHelpSearch([
       passage('One', 'House house house house house.'),
       passage('Two', 'The price of a House.'),
@@ -55,7 +55,7 @@ describe('searching the help', () => {
     )
   })
 
-  test('equally good passages of the guide come before those of other texts', () => {
+  test('prefers the guide’s passages among equals', () => {
     const same = createHelpSearch([
       passage('Votes', 'One vote.', 'terms'),
       passage('Votes', 'One vote.'),
@@ -66,7 +66,7 @@ describe('searching the help', () => {
     )
   })
 
-  test('nothing asked answers at most five sections of the guide to start from', () => {
+  test('returns up to five sections of the guide for an empty question', () => {
     assert.deepEqual(titles('  '), [
       'Accounts and passwords',
       'Tiers',
@@ -76,11 +76,11 @@ describe('searching the help', () => {
     ])
   })
 
-  test('nothing found, and nothing that could be found, is an empty list', () => {
+  test('returns an empty list if nothing is found', () => {
     for (const typed of ['zeppelin', '?!', '💡']) assert.deepEqual(titles(typed), [], typed)
   })
 
-  test('the matched words of an excerpt are marked where they stand', () => {
+  test('marks matched words in an excerpt', () => {
     const [first] = search('reset passwords')
     assert.ok(first)
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe('searching the help', () => {
     )
   })
 
-  test('a long passage is cut between words around what was asked', () => {
+  test('cuts a long passage at words around the match', () => {
     const long = `${'The first words go here. '.repeat(40)}The lighthouse answers at night. ${'The last words go here. '.repeat(40)}`
     const [found] = createHelpSearch([passage('Long', long.trim())])('lighthouse')
     assert.ok(found)
@@ -102,7 +102,7 @@ describe('searching the help', () => {
   })
 })
 
-test('forms of one word share a stem, different words do not', () => {
+test('stems forms of one word alike, and different words differently', () => {
   for (const forms of [
     ['vote', 'votes', 'voting', 'voted'],
     ['policy', 'policies'],

@@ -5,7 +5,7 @@ import { createBoundedCache } from './bounded-cache.ts'
 
 const keyBytes = 2
 
-test('whatever is set, read, grown and deleted: the cache never weighs more than it may, and the least recently used leave first', () => {
+test('whatever is set, read and deleted: the cache stays within its limits, evicting the least recently used', () => {
   const step = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd'),
     what: fc.constantFrom('set', 'read', 'grow', 'delete'),

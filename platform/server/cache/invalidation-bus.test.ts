@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => postgres.close())
 
-test('a node that cannot reach its database knocks once every half second, however long that takes, and hears of changes again afterwards', async () => {
+test('a node without its database retries every half second, and receives changes again afterwards', async () => {
   const target = new URL(postgres.url)
   const open = new Set<Socket>()
   const knocks: number[] = []
@@ -69,7 +69,7 @@ test('a node that cannot reach its database knocks once every half second, howev
   }
 })
 
-test('a connection that goes silent is noticed and opened anew, and what could not be told meanwhile is told afterwards', async () => {
+test('a silent connection is detected and reopened, and missed notifications are delivered afterwards', async () => {
   const line = await openFaultProxy(Number(new URL(postgres.url).port))
   const url = new URL(postgres.url)
   url.port = String(line.port)

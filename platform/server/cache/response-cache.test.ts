@@ -15,8 +15,8 @@ function open() {
   return { ...kept, clock, ask, made: () => made }
 }
 
-describe('answers that are the same for everybody', () => {
-  test('are made once for all who ask, until what they show changes', async () => {
+describe('shared answers', () => {
+  test('are computed once for all callers, until what they show changes', async () => {
     const { ask, invalidate, made } = open()
     assert.deepEqual(
       new Set(await Promise.all(Array.from({ length: 10_000 }, () => ask()))),
@@ -32,7 +32,7 @@ describe('answers that are the same for everybody', () => {
     assert.deepEqual([await ask(), made()], [4, 4])
   })
 
-  test('that were begun before a change are given to nobody who asks after it', async () => {
+  test('started before a change aren’t given to later callers', async () => {
     const { invalidate, ask, get } = open()
     const slow = Promise.withResolvers<number>()
     const early = get('debate', ['debate:1'], () => slow.promise)
@@ -42,7 +42,7 @@ describe('answers that are the same for everybody', () => {
     assert.deepEqual([await early, await ask()], [-1, 1])
   })
 
-  test('that failed are not kept, and none is kept for long or without bounds', async () => {
+  test('that failed aren’t cached, and all are limited in time and number', async () => {
     const { ask, get, clock, made } = open()
     await assert.rejects(get('debate', [], () => Promise.reject(new Error('away'))))
     assert.equal(await ask(), 1)
@@ -53,7 +53,7 @@ describe('answers that are the same for everybody', () => {
     assert.equal(made(), 603)
   })
 
-  test('stay cached while they are asked for, however many other answers come', async () => {
+  test('stay cached while requested, however many others arrive', async () => {
     const { ask, made } = open()
     assert.equal(await ask('front page'), 1)
     for (let index = 0; index < 1_000; index += 1) {
@@ -63,7 +63,7 @@ describe('answers that are the same for everybody', () => {
     assert.equal(made(), 1_001)
   })
 
-  test('name what they show by their parameters', () => {
+  test('name their topics by parameters', () => {
     assert.deepEqual(cacheTagsOf({ cacheTags: ['debates', 'debate::id'] }, { id: '7' }), [
       'debates',
       'debate:7',

@@ -21,8 +21,8 @@ function openReads() {
 /** Lets pending microtasks and ticks run. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('reading for many at once', () => {
-  test('ten thousand who ask for three things at once are answered by one reading', async () => {
+describe('batched reads', () => {
+  test('answer ten thousand callers asking for three keys with one read', async () => {
     const { load, begun } = openReads()
     const answers = Promise.all(
       Array.from({ length: 10_000 }, (_, index) => load(`key ${index % 3}`)),
@@ -41,7 +41,7 @@ describe('reading for many at once', () => {
     assert.deepEqual((await answers).slice(0, 3), [0, 1, null])
   })
 
-  test('who asks while a reading is under way gets what a later one finds, even where the first one hangs', async () => {
+  test('give callers during a read the next one’s result, even if the first hangs', async () => {
     const { load, begun } = openReads()
     const first = load('a')
     await turn()
@@ -59,7 +59,7 @@ describe('reading for many at once', () => {
     assert.deepEqual([await first, begun.length], [1, 3])
   })
 
-  test('a reading that fails fails for those who waited for it, and not for those behind it', async () => {
+  test('fail only for those waiting for the failed read', async () => {
     const { load, begun } = openReads()
     const first = assert.rejects(load('a'), /away/)
     await turn()

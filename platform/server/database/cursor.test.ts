@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
-test('a position that was written is read back as it was', () => {
+test('a cursor is decoded as encoded', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: lastTime }),
@@ -24,12 +24,12 @@ test('a position that was written is read back as it was', () => {
   )
 })
 
-test('no position is the beginning', () => {
+test('no cursor means the beginning', () => {
   assert.equal(readCursor(undefined, ['time', 'id']), null)
   assert.equal(readCursor('', ['time', 'id']), null)
 })
 
-test('whatever else is given is refused, with the field named, and nothing else is thrown', () => {
+test('any other input is refused with the field, and nothing else is thrown', () => {
   const isRefused = (text: string) =>
     assert.throws(
       () => readCursor(text, ['time', 'id']),
@@ -67,7 +67,7 @@ test('whatever else is given is refused, with the field named, and nothing else 
   )
 })
 
-test('a list that is cut into pages shows every row once and ends with no next page', () => {
+test('a paged list shows every row once and ends without a next page', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.nat(1000), { maxLength: 60 }),

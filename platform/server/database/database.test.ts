@@ -11,7 +11,7 @@ import { openDatabase } from './database.ts'
 const holdUp = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 
-test('a start finds its database although reading the product takes longer than a connection may', async (t) => {
+test('a start connects to its database although loading the product takes longer than the connection limit', async (t) => {
   const scratch = await makeScratch()
   t.after(scratch.remove)
   const { url, drop } = await openTestDatabase(scratch.path)

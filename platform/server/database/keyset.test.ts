@@ -25,7 +25,7 @@ after(() => app.close())
 
 const order = fc.constantFrom<SortOrder>('asc', 'desc', 'desc nulls last')
 
-test('in any order, pages of any size show every row once, in the order of the whole list', async () => {
+test('in any order, pages of any size show every row once, in the full list’s order', async () => {
   const { db } = app.database
   const row = fc.record({
     rank: fc.nat(2),

@@ -37,7 +37,7 @@ describe('a database behind PgBouncer with its defaults', { skip: withoutPgbounc
     })
   }
 
-  test('is used in session mode, where statements keep their time limit', async (t) => {
+  test('works in session mode, where statements keep their time limit', async (t) => {
     const bouncer = await openPgbouncer(database.url, 'session')
     t.after(bouncer.close)
     const opened = await open(bouncer.url)

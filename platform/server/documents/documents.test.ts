@@ -52,8 +52,8 @@ async function read(given: Receipt) {
   }
 }
 
-describe('a receipt says what was paid', () => {
-  test('who, when, for what, how much and how', async () => {
+describe('a receipt', () => {
+  test('says who, when, for what, how much and how', async () => {
     const { text } = await read(receipt)
     for (const words of [
       'XVerse',
@@ -73,7 +73,7 @@ describe('a receipt says what was paid', () => {
     assert.ok(!text.includes('Refunded'))
   })
 
-  test('what was paid back, all or a part, and what remains', async () => {
+  test('says what was refunded, all or part, and what remains', async () => {
     const partly = (
       await read({
         ...receipt,
@@ -94,7 +94,7 @@ describe('a receipt says what was paid', () => {
       assert.ok(wholly.includes(words), `${words} in ${wholly}`)
   })
 
-  test('amounts end at one line on the right, and thousands are set apart', async () => {
+  test('right-aligns amounts with thousands separators', async () => {
     const { pages } = await read({
       ...receipt,
       lines: [5, 2500, 100_000, 123_456_789].map((cents) => ({ description: 'Plan', cents })),
@@ -108,8 +108,8 @@ describe('a receipt says what was paid', () => {
   })
 })
 
-describe('names of the whole world are readable', () => {
-  test('accents stay, and other scripts are written in Latin letters, without a question mark or a box', async () => {
+describe('names from around the world are readable', () => {
+  test('with accents, and other scripts transliterated, without question marks or boxes', async () => {
     const { text } = await read({
       ...receipt,
       member: { name: 'Łukasz Žižek-Nguyễn, Jose\u0301', username: 'lukasz' },
@@ -123,7 +123,7 @@ describe('names of the whole world are readable', () => {
     assert.doesNotMatch(text, /[?\u25a1\ufffd\u0000]/)
   })
 
-  test('long names are broken into lines that stay within the page, even without a space', async () => {
+  test('with long names wrapped within the page, even without spaces', async () => {
     for (const name of ['Wolfeschlegelsteinhausenbergerdorff '.repeat(6), 'W'.repeat(300)]) {
       const { pages } = await read({
         ...receipt,
@@ -146,7 +146,7 @@ describe('names of the whole world are readable', () => {
 })
 
 describe('a long receipt', () => {
-  test('goes on for three pages with eighty lines: heads repeated, nothing below the edge, nothing lost', async () => {
+  test('runs to three pages with eighty lines: headers repeated, nothing cut off, nothing lost', async () => {
     const lines = Array.from({ length: 80 }, (_, index) => ({
       description: `Product ${index + 1}`,
       cents: index + 1,
@@ -169,14 +169,14 @@ describe('a long receipt', () => {
 })
 
 describe('for programs', () => {
-  test('the same receipt has the same bytes, and another one has not', async () => {
+  test('the same receipt has the same bytes, and another one differs', async () => {
     const one = await renderReceipt(receipt)
     assert.ok(one.equals(await renderReceipt(structuredClone(receipt))))
     assert.ok(!one.equals(await renderReceipt({ ...receipt, number: 'R-2026-000124' })))
     assert.ok(one.length < 40_000, String(one.length))
   })
 
-  test('it has a title, a language, its own date, and a structure that reads in order', async () => {
+  test('it has a title, a language, its date, and a structure in reading order', async () => {
     const { pdf } = await read(receipt)
     const info = (await pdf.getMetadata()).info as Record<string, unknown>
     assert.deepEqual(
@@ -220,7 +220,7 @@ describe('for programs', () => {
     ])
   })
 
-  test('a start of the site does not load the library', async () => {
+  test('startup doesn’t load the library', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [

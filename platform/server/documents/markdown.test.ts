@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderMarkdown } from './markdown.ts'
 
-test('headings get addresses from their words, each its own, and make the outline', () => {
+test('headings get unique anchors from their words, and form the outline', () => {
   const { html, outline } = renderMarkdown(
     '## 1. Who may *join*?\n\nAll.\n\n### The `state`\n\nText.\n\n## State\n\nText.\n\n## Who may join?\n\nAll.\n\n#### Deeper\n',
   )
@@ -15,7 +15,7 @@ test('headings get addresses from their words, each its own, and make the outlin
   for (const { id } of outline) assert.match(html, new RegExp(`<h[23] id="${id}">`))
 })
 
-test('a heading cannot take the place of a part of the page', () => {
+test('a heading can’t take an id of the page’s frame', () => {
   const { outline } = renderMarkdown('## Root\n\n## Main\n\n## State\n')
   assert.deepEqual(
     outline.map(({ id }) => id),
@@ -23,7 +23,7 @@ test('a heading cannot take the place of a part of the page', () => {
   )
 })
 
-test('what acts is left out of trusted texts, too, and their links are vouched for', () => {
+test('active content is removed from trusted texts too, and their links aren’t nofollow', () => {
   const { html } = renderMarkdown(
     '## A <script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n<p onclick="x()">x</p>\n\n[a](javascript:x) [b](https://example.org) [c](/docs#tiers)',
   )

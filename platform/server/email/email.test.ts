@@ -30,8 +30,8 @@ const compose = (to: string, subject: string): EmailMessage =>
 const emailMessage = (number: number): EmailMessage =>
   compose(`reader${number}@example.org`, `Letter ${number}`)
 
-describe('the outbox of a developer', () => {
-  test('keeps letters in files that others cannot read, newest first', async (t) => {
+describe('the development outbox', () => {
+  test('stores emails in files that others can’t read, newest first', async (t) => {
     const scratch = await makeScratch()
     t.after(scratch.remove)
     const folder = join(scratch.path, 'outbox')
@@ -124,14 +124,14 @@ describe('mail to a server', () => {
     )
   })
 
-  test('what was typed into a subject or an address adds no header and no addressee', async () => {
+  test('input in a subject or address adds no header or recipient', async () => {
     await mail.carry(compose('reader2@example.org', 'Hi\r\nBcc: spy@example.org'))
     const found = server?.arrived.find(({ to }) => to.includes('reader2@example.org'))
     assert.deepEqual(found?.to, ['reader2@example.org'])
     assert.doesNotMatch(found?.text ?? '', /^Bcc:/m)
   })
 
-  test('a letter of a transaction leaves only when that commits', async () => {
+  test('an email in a transaction is sent only if it commits', async () => {
     await assert.rejects(
       database.db.transaction(async (tx) => {
         await mail.send(emailMessage(3), tx)
@@ -150,7 +150,7 @@ describe('mail to a server', () => {
     )
   })
 
-  test('an outage of the mail server and two restarts of the site lose no letter and send none twice', async () => {
+  test('a mail outage and two restarts lose no email and send none twice', async () => {
     await server?.close()
     server = null
     const numbers = [11, 12, 13, 14, 15]
@@ -174,7 +174,7 @@ describe('mail to a server', () => {
     )
   })
 
-  test('once a letter leaves, all that wait for the server are tried at once, and no wait is longer than five minutes', async () => {
+  test('once an email is sent, all waiting ones are retried, and no wait exceeds five minutes', async () => {
     await server?.close()
     server = null
     const earlier = await failedTries()
@@ -209,7 +209,7 @@ describe('mail to a server', () => {
     )
   })
 
-  test('a letter that is refused for good is kept for two weeks, can be listed and sent again by the operator, and what was sent is gone after an hour', async () => {
+  test('a permanently refused email is kept for two weeks, listed, and can be resent; sent ones are deleted after an hour', async () => {
     await mail.send({ ...emailMessage(31), to: 'nobody@refused.example.org' })
     const admin = createJobAdmin(database.pool)
     const [dead] = await until(async () => {

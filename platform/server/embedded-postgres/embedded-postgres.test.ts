@@ -44,7 +44,7 @@ else setInterval(() => {}, 1_000)
 function fail(error) { writeSync(2, error.name + ': ' + error.message); process.exit(1) }
 `
 
-test('opens from nothing, answers, and keeps rows over a reopening', async (t) => {
+test('opens from nothing, answers, and keeps rows after reopening', async (t) => {
   const dataDir = scratch(t)
   await withRows(dataDir, async (client) => {
     await client.query('create table things (name text)')
@@ -60,7 +60,7 @@ test('opens from nothing, answers, and keeps rows over a reopening', async (t) =
   })
 })
 
-test('refuses a second owner at once, whether in this process or another', async (t) => {
+test('refuses a second owner immediately, in this process or another', async (t) => {
   const dataDir = scratch(t)
   const postgres = await open(dataDir)
   t.after(() => postgres.close())
@@ -75,7 +75,7 @@ test('refuses a second owner at once, whether in this process or another', async
   await query(postgres, 'select 1')
 })
 
-test('loses no acknowledged row over ten kill -9 under writes', async (t) => {
+test('loses no acknowledged row over ten kill -9 during writes', async (t) => {
   const dataDir = scratch(t)
   await withRows(dataDir, (client) =>
     client.query('create table acknowledged (number integer primary key)'),
@@ -98,7 +98,7 @@ test('loses no acknowledged row over ten kill -9 under writes', async (t) => {
   assert.ok(acknowledged.length > 1_000)
 })
 
-test('takes over from a process that was killed, whose server is then gone', async (t) => {
+test('takes over from a killed process, whose server is gone', async (t) => {
   const dataDir = scratch(t)
   const first = start(dataDir)
   await until(() => first.lines().includes('open'), first.errors)
@@ -109,7 +109,7 @@ test('takes over from a process that was killed, whose server is then gone', asy
   await withRows(dataDir, (client) => client.query('select 1'))
 })
 
-test('starts cleanly after a first start that was killed in initdb', async (t) => {
+test('starts cleanly after a first start killed in initdb', async (t) => {
   const dataDir = scratch(t)
   const home = join(dataDir, 'postgres')
   const first = start(dataDir)
@@ -130,7 +130,7 @@ test('starts cleanly after a first start that was killed in initdb', async (t) =
   })
 })
 
-test('starts though a crash left a pid that is now another program', async (t) => {
+test('starts although a crash left a pid now used by another program', async (t) => {
   const dataDir = scratch(t)
   const { dataDir: cluster } = await withRows(dataDir, (client) =>
     client.query('create table kept (n integer)'),
@@ -139,7 +139,7 @@ test('starts though a crash left a pid that is now another program', async (t) =
   await withRows(dataDir, (client) => client.query('table kept'))
 })
 
-test('starts the server again when it dies alone', async (t) => {
+test('restarts the server when it dies', async (t) => {
   const postgres = await open(scratch(t))
   t.after(() => postgres.close())
   const pid = postmaster(postgres.dataDir)
@@ -155,7 +155,7 @@ test('starts the server again when it dies alone', async (t) => {
 })
 
 test(
-  'as root, moves where the server may go when it may not enter the data folder, and says so',
+  'as root, moves to where the server can go if it can’t enter the data folder, and says so',
   { skip: process.getuid?.() !== 0 && 'this user is not root' },
   async (t) => {
     const closed = scratch(t)
@@ -175,7 +175,7 @@ test(
   },
 )
 
-test('says what to set where no PostgreSQL comes along', async (t) => {
+test('says what to set without PostgreSQL binaries', async (t) => {
   const { arch } = process
   Object.defineProperty(process, 'arch', { value: 'mips' })
   t.after(() => Object.defineProperty(process, 'arch', { value: arch }))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openTestApp } from '#app/testing/test-app.ts'
 
-test('long answers travel compressed, short ones and those to older browsers as they are', async () => {
+test('long responses are compressed, short ones and those to older browsers aren’t', async () => {
   const app = await openTestApp()
   const encodingOf = async (path: string, accepted: string) => {
     const { headers } = await app

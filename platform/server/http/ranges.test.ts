@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { rangeOf } from './ranges.ts'
 
-test('a range is read from the front, to the end, or from the end', () => {
+test('a range is read from the start, to the end, or from the end', () => {
   assert.deepEqual(rangeOf('bytes=0-9', 100), { start: 0, end: 9 })
   assert.deepEqual(rangeOf('bytes=90-', 100), { start: 90, end: 99 })
   assert.deepEqual(rangeOf('bytes=90-500', 100), { start: 90, end: 99 })
@@ -11,7 +11,7 @@ test('a range is read from the front, to the end, or from the end', () => {
   assert.deepEqual(rangeOf('bytes=-500', 100), { start: 0, end: 99 })
 })
 
-test('a range behind the end is none, and what is no range asks for the whole', () => {
+test('a range past the end fails, and an invalid one returns everything', () => {
   for (const header of ['bytes=100-', 'bytes=100-200', 'bytes=-0'])
     assert.equal(rangeOf(header, 100), null, header)
   for (const header of [
@@ -28,7 +28,7 @@ test('a range behind the end is none, and what is no range asks for the whole', 
     assert.equal(rangeOf(header, 100), 'whole', String(header))
 })
 
-test('no header leads outside of a file', () => {
+test('no header reads outside a file', () => {
   fc.assert(
     fc.property(
       fc.nat(2000),

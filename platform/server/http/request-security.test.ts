@@ -12,8 +12,8 @@ import {
 
 const site = 'https://xverse.example'
 
-describe('where somebody is sent after a login', () => {
-  test('paths of this site are kept with their query and fragment', () => {
+describe('the destination after a login', () => {
+  test('keeps paths of this site with query and fragment', () => {
     for (const path of [
       '/',
       '/news',
@@ -24,7 +24,7 @@ describe('where somebody is sent after a login', () => {
       assert.equal(ownPath(path), path)
   })
 
-  test('full addresses, other origins and their disguises lead to the front page', () => {
+  test('replaces full addresses, other origins and disguises with the front page', () => {
     const disguises = [
       undefined,
       null,
@@ -52,7 +52,7 @@ describe('where somebody is sent after a login', () => {
     for (const disguise of disguises) assert.equal(ownPath(disguise), '/', JSON.stringify(disguise))
   })
 
-  test('nor does a login end in the interface, which would log out again or show raw data', () => {
+  test('isn’t in the API, which would log out again or show raw data', () => {
     for (const path of [
       '/api/logout',
       '/api',
@@ -68,7 +68,7 @@ describe('where somebody is sent after a login', () => {
       assert.equal(ownPath(path), path)
   })
 
-  test('whatever is asked for, a browser stays on this origin', () => {
+  test('keeps the browser on this origin, whatever is requested', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -126,7 +126,7 @@ describe('writes from other sites', () => {
     }
   }
 
-  test('are refused by what the browser says of their origin, in each way that it has', () => {
+  test('are refused by each origin header browsers send', () => {
     for (const value of ['cross-site', 'same-site', 'nonsense', ''])
       assert.equal(isRefused({ 'sec-fetch-site': value }), true, value)
     for (const origin of [
@@ -141,7 +141,7 @@ describe('writes from other sites', () => {
     assert.equal(isRefused({ 'sec-fetch-site': 'cross-site', origin: site }), true)
   })
 
-  test('pass from this site, from the address bar, and from programs that are no browsers', () => {
+  test('pass from this site, from the address bar, and from programs', () => {
     for (const headers of [
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
@@ -154,7 +154,7 @@ describe('writes from other sites', () => {
       assert.equal(isRefused({ 'sec-fetch-site': 'cross-site' }, method), false)
   })
 
-  test('a link counts as this site’s own only when it was followed on it', () => {
+  test('a link counts as this site’s only if followed on it', () => {
     const isOwn = (headers: Record<string, string>) => isOwnNavigation((name) => headers[name])
     assert.equal(isOwn({ 'sec-fetch-site': 'same-origin' }), true)
     assert.equal(isOwn({ referer: `${site}/news`, host: 'xverse.example' }), true)
@@ -175,7 +175,7 @@ describe('writes from other sites', () => {
   })
 })
 
-test('the policy of a page runs its own inline script by its hash, and no other inline or evaluated one', () => {
+test('a page’s policy allows its own inline script by hash, and no other inline or evaluated one', () => {
   const policy = contentSecurityPolicy({
     inlineScripts: ['hello()'],
     styleNonce: 'abc',
@@ -206,7 +206,7 @@ test('the policy of a page runs its own inline script by its hash, and no other 
   )
 })
 
-test('the store that takes uploads may be connected to, and nothing else of it used', () => {
+test('the upload store may be connected to, and nothing else', () => {
   const policyWith = (uploadOrigin: string | null) =>
     contentSecurityPolicy({
       inlineScripts: ['hello()'],
@@ -222,7 +222,7 @@ test('the store that takes uploads may be connected to, and nothing else of it u
   assert.deepEqual(changed, ["connect-src 'self' https://store.example"])
 })
 
-test('the card provider is named by pages with a card form alone', () => {
+test('the card provider is allowed only on pages with a card form', () => {
   const policyWith = (hasCardForm: boolean) =>
     contentSecurityPolicy({
       inlineScripts: ['hello()'],
@@ -246,7 +246,7 @@ test('the card provider is named by pages with a card form alone', () => {
   assert.ok(!policyWith(false).includes('stripe'))
 })
 
-test('browsers keep to https for a year, for the names below as well only where the operator says so', () => {
+test('browsers keep to https for a year, for subdomains only if the operator says so', () => {
   const hsts = (isSecure: boolean, hstsSubdomains: boolean) =>
     securityHeaders({ isSecure, hstsSubdomains })['strict-transport-security']
   assert.deepEqual(

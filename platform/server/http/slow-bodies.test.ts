@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { limitBody } from './slow-bodies.ts'
 
-test('a body that does not come to its end is refused, one that does is heard', async (t) => {
+test('an incomplete body is refused, a complete one is accepted', async (t) => {
   const server = createServer((request, response) => {
     limitBody(request, response, 60)
     request.resume().once('end', () => response.end('heard'))

@@ -8,7 +8,7 @@ import { checkVideo, isVideo } from './videos.ts'
 
 const clip = readFileSync(join(import.meta.dirname, '../../../app/testing/clip.mp4'))
 
-test('a film is known by its first bytes, its edges and its length', () => {
+test('a video is recognized by its first bytes, dimensions and length', () => {
   const { width, height, seconds, body } = checkVideo(clip)
   assert.deepEqual(
     [isVideo(clip.subarray(0, 64)), width, height, seconds, body.length],
@@ -16,7 +16,7 @@ test('a film is known by its first bytes, its edges and its length', () => {
   )
 })
 
-test('a film that lies on its side is as wide as it is shown', () => {
+test('a rotated video has its displayed width', () => {
   const turned = Buffer.from(clip)
   const matrix = turned.indexOf('tkhd', 0, 'latin1') + 4 + 40
   for (const [index, value] of [0, 0x10000, 0, -0x10000, 0].entries())
@@ -25,7 +25,7 @@ test('a film that lies on its side is as wide as it is shown', () => {
   assert.deepEqual([width, height], [180, 320])
 })
 
-test('a head of a track that has no room for what it must say is refused', () => {
+test('a track header too short for its fields is refused', () => {
   const bytes = Buffer.from(clip)
   const at = bytes.lastIndexOf('tkhd', -1, 'latin1') - 4
   bytes.writeUInt32BE(8, at)
@@ -34,7 +34,7 @@ test('a head of a track that has no room for what it must say is refused', () =>
   assert.throws(() => checkVideo(bytes), DomainError)
 })
 
-test('a film that tells of more samples than it has, or of some outside its data, is refused', () => {
+test('a video claiming too many samples, or some outside its data, is refused', () => {
   const [moving, sounding] = [...clip.toString('latin1').matchAll(/stsz/g)].map(
     ({ index }) => index + 8,
   )
@@ -54,7 +54,7 @@ test('a film that tells of more samples than it has, or of some outside its data
   assert.ok(moving)
 })
 
-test('whatever is cut off or changed is either refused in words or a film, and never a fault', () => {
+test('any truncated or modified file is refused with a message or accepted, never a fault', () => {
   const judged = (bytes: Buffer) => {
     try {
       const { width, height, body } = checkVideo(bytes)

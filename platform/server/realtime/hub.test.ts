@@ -34,7 +34,7 @@ function openPeer() {
 
 const kilobytes = 'x'.repeat(10_000)
 
-describe('telling many at once', () => {
+describe('broadcasting', () => {
   let hub: Hub
   beforeEach(() => {
     mock.timers.enable({ apis: ['setInterval'] })
@@ -51,7 +51,7 @@ describe('telling many at once', () => {
     return opened
   }
 
-  test('a thousand messages to two hundred who never read cost some kilobytes each, and those who read miss nothing', () => {
+  test('a thousand messages to two hundred clients that never read cost some kilobytes each, and readers miss nothing', () => {
     const deaf = Array.from({ length: 200 }, () => join('debate'))
     const reader = join('debate')
     for (let index = 0; index < 1000; index += 1) {
@@ -63,7 +63,7 @@ describe('telling many at once', () => {
       assert.ok(connection.waiting() < 80_000, `${connection.waiting()} bytes wait`)
   })
 
-  test('who reads again is told the newest state of each matter, and nothing between', () => {
+  test('a client that reads again gets each type’s newest state, and nothing between', () => {
     const slow = join('debate', 'other')
     for (let index = 0; index < 50; index += 1)
       hub.broadcast('debate', 'votes', `${index} ${kilobytes}`)
@@ -80,7 +80,7 @@ describe('telling many at once', () => {
     assert.deepEqual(slow.line, [], 'once is enough')
   })
 
-  test('who has not read for half a minute is dropped, and whoever read in between is not', () => {
+  test('a client that hasn’t read for half a minute is dropped, and one that read in between isn’t', () => {
     const [deaf, slow] = [join('debate'), join('debate')]
     for (let second = 0; second < 31; second += 1) {
       for (let index = 0; index < 10; index += 1)
@@ -91,7 +91,7 @@ describe('telling many at once', () => {
     assert.deepEqual([deaf.isOpen(), slow.isOpen()], [false, true])
   })
 
-  test('who has left is told nothing more and counted nowhere', () => {
+  test('a client that left gets nothing more and isn’t counted', () => {
     const gone = join('debate', 'other')
     hub.remove(gone.connection)
     hub.watch(gone.connection, 'debate')

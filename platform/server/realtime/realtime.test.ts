@@ -22,7 +22,7 @@ for (const { name, skip, open } of realtimesForTests) {
     })
     after(() => close())
 
-    test('are heard by every listener of their topic, on every node once, and by no other', async () => {
+    test('reach every listener of their topic, on every node once, and no other', async () => {
       const [own, second, other] = [
         hear(nodes[0], 'votes'),
         hear(nodes[0], 'votes'),
@@ -39,14 +39,14 @@ for (const { name, skip, open } of realtimesForTests) {
       for (const { end } of [...listeners, strange]) end()
     })
 
-    test('are heard at once where they were sent, before the call returns', () => {
+    test('reach local listeners before the call returns', () => {
       const { heard, end } = hear(nodes[0], 'votes')
       nodes[0].publish('votes', 7)
       assert.deepEqual(heard, [7])
       end()
     })
 
-    test('of one node arrive in their order', async () => {
+    test('from one node arrive in order', async () => {
       const { heard, end } = hear(nodes[1], 'order')
       const sent = Array.from({ length: 500 }, (_, index) => index)
       for (const index of sent) nodes[0].publish('order', index)
@@ -55,7 +55,7 @@ for (const { name, skip, open } of realtimesForTests) {
       end()
     })
 
-    test('reach nobody who has stopped listening, and a listener that fails keeps them from no other', async () => {
+    test('don’t reach unsubscribed listeners, and a failing listener doesn’t affect others', async () => {
       const [left, stays] = [hear(nodes[1], 'votes'), hear(nodes[1], 'votes')]
       left.end()
       const endFailing = nodes[0].subscribe('votes', () => {
@@ -68,7 +68,7 @@ for (const { name, skip, open } of realtimesForTests) {
       for (const end of [stays.end, behind.end, endFailing]) end()
     })
 
-    test('can be sent while all is well, which the node tells', async () => {
+    test('can be sent while connected, as the node reports', async () => {
       assert.equal(await nodes[0].isReady(), true)
     })
   })
@@ -90,7 +90,7 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
     await redis.kill()
   })
 
-  test('without it each node hears itself at once; when it is back, all are told of the gap and hear each other again', async () => {
+  test('without it each node hears itself immediately; afterwards all learn of the gap and hear each other again', async () => {
     const gaps = [0, 0]
     nodes.forEach((node, index) =>
       node.onGap(() => {
@@ -112,7 +112,7 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
     assert.ok(!other.heard.includes(0), 'what was lost is not repeated')
   })
 
-  test('one that goes silent is noticed, and used again once it answers', async () => {
+  test('silence is detected, and the connection is used again once it answers', async () => {
     const line = await openFaultProxy(Number(new URL(redis.url).port))
     const node = createRedisRealtime(`redis://127.0.0.1:${line.port}`, createLog('silent'))
     try {
@@ -129,7 +129,7 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
     }
   })
 
-  test('what others put into its channel harms nobody', async () => {
+  test('foreign messages in its channel do no harm', async () => {
     const { Redis } = await import('ioredis')
     const stranger = new Redis(redis.url)
     const { heard, end } = hear(nodes[1], 'votes')

@@ -10,7 +10,7 @@ import { StartError } from '../start-error.ts'
 
 const newKey = (id: string) => `${id}:${randomKey(32).toString('base64')}`
 
-test('what was encrypted for somebody is read back for them, letter for letter', () => {
+test('encrypted text decrypts for its owner, letter for letter', () => {
   const encryption = createEncryption(newKey('k1'))
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), (text, user) => {
@@ -19,7 +19,7 @@ test('what was encrypted for somebody is read back for them, letter for letter',
   )
 })
 
-test('the same text is sealed differently every time, and never holds the text', () => {
+test('the same text encrypts differently every time, and never contains the text', () => {
   const encryption = createEncryption(newKey('k1'))
   const sealed = Array.from({ length: 100 }, () => encryption.encrypt('income 41,000', 'alice'))
   assert.equal(new Set(sealed).size, 100)
@@ -33,12 +33,12 @@ test('the same text is sealed differently every time, and never holds the text',
   )
 })
 
-test('a text that is moved to another person cannot be read', () => {
+test('text moved to another person can’t be decrypted', () => {
   const encryption = createEncryption(newKey('k1'))
   assert.throws(() => encryption.decrypt(encryption.encrypt('a secret', 'alice'), 'bob'))
 })
 
-test('a text of which one character was altered cannot be read', () => {
+test('text with one changed character can’t be decrypted', () => {
   const encryption = createEncryption(newKey('k1'))
   const sealed = encryption.encrypt('a secret of some length', 'alice')
   fc.assert(
@@ -64,7 +64,7 @@ test('a text of which one character was altered cannot be read', () => {
   )
 })
 
-test('a tag that was cut short is not accepted', () => {
+test('a truncated tag is refused', () => {
   const encryption = createEncryption(newKey('k1'))
   const [key = '', iv = '', tag = '', body = ''] = encryption
     .encrypt('a secret', 'alice')
@@ -78,7 +78,7 @@ test('a tag that was cut short is not accepted', () => {
   }
 })
 
-test('after a rotation old texts are still read, are known as stale, and new ones use the new key', () => {
+test('after a rotation old texts still decrypt, count as outdated, and new ones use the new key', () => {
   const [old, fresh] = [newKey('k1'), newKey('k2')]
   const sealed = createEncryption(old).encrypt('a secret', 'alice')
   const rotated = createEncryption(`${fresh},${old}`)
@@ -92,12 +92,12 @@ test('after a rotation old texts are still read, are known as stale, and new one
   )
 })
 
-test('a key with the right name and other bytes reads nothing', () => {
+test('a key with the right name and other bytes decrypts nothing', () => {
   const sealed = createEncryption(newKey('k1')).encrypt('a secret', 'alice')
   assert.throws(() => createEncryption(newKey('k1')).decrypt(sealed, 'alice'))
 })
 
-test('keys of a wrong length stop the start', () => {
+test('keys of the wrong length stop the start', () => {
   for (const keys of [
     '',
     'k1',
@@ -109,7 +109,7 @@ test('keys of a wrong length stop the start', () => {
   }
 })
 
-test('without a setting a key is made once, kept in the data folder, and readable by its owner only', async (t) => {
+test('without a setting a key is generated once, stored in the data folder, readable by its owner only', async (t) => {
   const scratch = await makeScratch()
   t.after(scratch.remove)
   const dataDir = join(scratch.path, 'new')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { DomainError } from '../errors.ts'
 import { createPasswords } from './passwords.ts'
 
-test('a password matches its own hash only, which is argon2id and different each time', async () => {
+test('a password matches only its own hash, which is argon2id and unique', async () => {
   const passwords = createPasswords()
   const [one, two] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')]
   assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -13,13 +13,13 @@ test('a password matches its own hash only, which is argon2id and different each
   assert.equal(await passwords.matches(one, 'Correct horse'), false)
 })
 
-test('nothing matches an account without a password, not even the password of nobody', async () => {
+test('nothing matches an account without a password', async () => {
   const passwords = createPasswords()
   for (const guess of ['', 'the password of nobody'])
     assert.equal(await passwords.matches(null, guess), false)
 })
 
-test('all of a rush are served in turn while the queue has room', async () => {
+test('a rush is served in turn while the queue has room', async () => {
   const passwords = createPasswords(2, 20)
   const stored = await passwords.hash('correct horse')
   const answers = await Promise.all(
@@ -33,7 +33,7 @@ test('all of a rush are served in turn while the queue has room', async () => {
   )
 })
 
-test('when the queue is full a caller is told at once to come back, and the others are served', async () => {
+test('with a full queue callers are refused immediately, and the others are served', async () => {
   const passwords = createPasswords(1, 2)
   const running = Array.from({ length: 3 }, () => passwords.hash('correct horse'))
   await assert.rejects(
@@ -47,7 +47,7 @@ test('when the queue is full a caller is told at once to come back, and the othe
   assert.ok(await passwords.hash('and now there is room'))
 })
 
-test('a hash that cannot be read is a fault that leaves the queue working', async () => {
+test('an invalid hash is a fault that leaves the queue working', async () => {
   const passwords = createPasswords(1, 2)
   await assert.rejects(passwords.matches('no hash at all', 'correct horse'))
   assert.ok(await passwords.hash('correct horse'))

@@ -6,7 +6,7 @@ import { createMemoryCounter } from './rate-limits.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')
 
-test('calls add up until their window ends, and then begin again', async () => {
+test('calls add up until their window ends, and then start over', async () => {
   const clock = createSettableClock(start)
   const counter = createMemoryCounter(clock)
   assert.deepEqual(await counter.add('alice', 15 * minute), { count: 1, resetsIn: 15 * minute })
@@ -16,14 +16,14 @@ test('calls add up until their window ends, and then begin again', async () => {
   assert.deepEqual(await counter.add('alice', 15 * minute), { count: 1, resetsIn: 15 * minute })
 })
 
-test('nobody’s calls count for somebody else', async () => {
+test('one caller’s calls don’t count for another', async () => {
   const counter = createMemoryCounter(createSettableClock(start))
   await counter.add('alice', minute)
   assert.equal((await counter.add('bob', minute)).count, 1)
   assert.equal((await counter.add('__proto__', minute)).count, 1)
 })
 
-test('a call that is taken back counts no more, in its window or after it', async () => {
+test('a reverted call doesn’t count, within its window or after', async () => {
   const clock = createSettableClock(start)
   const counter = createMemoryCounter(clock)
   await counter.takeBack('alice')
@@ -36,7 +36,7 @@ test('a call that is taken back counts no more, in its window or after it', asyn
   assert.equal((await counter.add('alice', minute)).count, 1)
 })
 
-test('remembers only so many callers at once, and forgets those first that were quiet for the longest time', async () => {
+test('remembers a limited number of callers, forgetting the longest idle first', async () => {
   const counter = createMemoryCounter(createSettableClock(start), 100)
   for (let caller = 0; caller < 150; caller += 1) await counter.add(`caller ${caller}`, minute)
   assert.equal((await counter.add('caller 149', minute)).count, 2)
@@ -44,7 +44,7 @@ test('remembers only so many callers at once, and forgets those first that were 
   assert.equal((await counter.add('caller 49', minute)).count, 1)
 })
 
-test('whatever the calls and the times, each is counted as a careful clerk would', async () => {
+test('for any calls and times, each is counted correctly', async () => {
   const step = fc.record({
     wait: fc.integer({ min: 0, max: 90_000 }),
     who: fc.constantFrom('alice', 'bob', 'carol'),

@@ -29,7 +29,7 @@ describe('rate limits that nodes share through Redis', { skip: withoutRedis }, (
     await redis.kill()
   })
 
-  test('two nodes count the same caller together, each caller for itself', async () => {
+  test('two nodes count the same caller together, each caller separately', async () => {
     const [one, two] = [node(), node()]
     await Promise.all([isBack(one), isBack(two)])
     const counts = await Promise.all(
@@ -43,7 +43,7 @@ describe('rate limits that nodes share through Redis', { skip: withoutRedis }, (
     assert.equal((await two.add('bob', minute)).count, 1)
   })
 
-  test('what one node takes back counts for neither, and nothing is taken from what was never counted', async () => {
+  test('a reverted call counts on neither, and nothing is reverted that wasn’t counted', async () => {
     const [one, two] = [node(), node()]
     await Promise.all([isBack(one), isBack(two)])
     await one.takeBack('erin')
@@ -60,7 +60,7 @@ describe('rate limits that nodes share through Redis', { skip: withoutRedis }, (
     await until(async () => (await counter.add('carol', 150)).count === 1, 'the window to end')
   })
 
-  test('while Redis is away each node counts by itself at once, and together again when it is back', async () => {
+  test('during a Redis outage each node counts by itself immediately, and together again afterwards', async () => {
     const counter = node()
     await isBack(counter)
     await counter.add('dave', minute)
@@ -78,7 +78,7 @@ describe('rate limits that nodes share through Redis', { skip: withoutRedis }, (
     assert.equal((await other.add('erin', minute)).count, 2)
   })
 
-  test('a Redis that hangs keeps nobody waiting for more than a second', async () => {
+  test('a hanging Redis delays nobody more than a second', async () => {
     const counter = node()
     await isBack(counter)
     redis.signal('SIGSTOP')

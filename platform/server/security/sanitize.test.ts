@@ -111,8 +111,8 @@ const piece = fc.oneof(
 )
 const payload = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''))
 
-describe('what a member wrote', () => {
-  test('keeps the words of a link that leads nowhere, not the link', () => {
+describe('a member’s text', () => {
+  test('keeps a dead link’s words, not the link', () => {
     for (const href of ['#', '', ' ', '#top', ' #top', '\t#', '#/news', '?', '?#top', '&#35;top'])
       assert.equal(
         cleanHtml(`<p>a <a href="${href}"><em>z</em></a></p>`),
@@ -136,14 +136,14 @@ describe('what a member wrote', () => {
     }
   })
 
-  test('leaves nothing active of any mixture of them, cut and nested', () => {
+  test('leaves nothing active of any mixture of them, truncated and nested', () => {
     fc.assert(
       fc.property(payload, (html) => assertInert(cleanHtml(html))),
       { numRuns: 3000 },
     )
   })
 
-  test('is the same when it is cleaned again', () => {
+  test('is unchanged when sanitized again', () => {
     for (const vector of xssVectors)
       assert.equal(cleanHtml(cleanHtml(vector)), cleanHtml(vector), vector)
     fc.assert(
@@ -154,14 +154,14 @@ describe('what a member wrote', () => {
     )
   })
 
-  test('keeps its paragraphs, headings, lists, tables, quotes and links as they were', () => {
+  test('keeps its paragraphs, headings, lists, tables, quotes and links', () => {
     const written =
       '<h2>Title</h2><p>One <strong>two</strong> <em>three</em> <a href="/news?state=OH&amp;x=1">link</a><br />next</p><ul><li>a</li></ul>' +
       '<ol start="3"><li>b</li></ol><blockquote><p>quote</p></blockquote><pre><code>1 &lt; 2</code></pre><table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'
     assert.equal(cleanHtml(written), written)
   })
 
-  test('shows pictures of the site alone, with its own attributes and the writer’s description', () => {
+  test('shows only the site’s pictures, with its own attributes and the writer’s description', () => {
     const pictureAt = (src: string) =>
       src === '/media/a.webp'
         ? { src, width: '16', height: '9', srcset: '/media/a.webp 16w' }
@@ -205,7 +205,7 @@ describe('what a member wrote', () => {
     )
   })
 
-  test('holds no sign that nobody sees or that turns round the others, however it is written', () => {
+  test('has no invisible or reversing characters, however written', () => {
     assert.equal(
       cleanHtml('<p>Pay\u202Elap &#x202e;now&rlm; a&shy;b&ZeroWidthSpace;c \u0007</p>'),
       '<p>Paylap now abc </p>',
@@ -219,7 +219,7 @@ describe('what a member wrote', () => {
     assert.equal(cleanHtml('<p>می‌خواهم 👩‍🌾</p>'), '<p>می‌خواهم 👩‍🌾</p>')
   })
 
-  test('holds no links that lead nowhere and no empty tables, and keeps their words', () => {
+  test('has no dead links or empty tables, and keeps their words', () => {
     assert.equal(
       cleanHtml(
         '<p>See <a name="x">this <em>one</em></a> and <a href="javascript:alert(1)">that</a>.</p>',
@@ -246,7 +246,7 @@ describe('what a member wrote', () => {
     )
   })
 
-  test('links to other sites vouch for nothing, links of this site stay plain', () => {
+  test('links to other sites are nofollow, links of this site stay plain', () => {
     for (const href of ['https://x.example/a', 'http://x.example', 'HTTPS://x.example']) {
       assert.equal(
         cleanHtml(`<a href="${href}" rel="opener dofollow">x</a>`),
@@ -262,7 +262,7 @@ describe('what a member wrote', () => {
   })
 })
 
-test('the worst text that is accepted holds nobody else up for long', () => {
+test('blocks nobody for long, even at the worst accepted', () => {
   const long = ' words'.repeat(7)
   const worst = {
     'many paragraphs': `<p>${long}</p>`.repeat(9_900),
@@ -285,8 +285,8 @@ test('the worst text that is accepted holds nobody else up for long', () => {
   }
 })
 
-describe('the words of a text', () => {
-  test('are what a reader sees, with spaces between paragraphs', () => {
+describe('a text’s words', () => {
+  test('are what readers see, with spaces between paragraphs', () => {
     assert.equal(
       textOfHtml(
         '<h2>Title</h2><p>One<br>two &amp; &lt;three&gt;</p><ul><li>a</li><li>b</li></ul>',
@@ -295,7 +295,7 @@ describe('the words of a text', () => {
     )
   })
 
-  test('are none where nothing was written', () => {
+  test('are empty for an empty text', () => {
     for (const empty of [
       '',
       '<p></p>',

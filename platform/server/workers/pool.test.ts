@@ -67,7 +67,7 @@ function film(dataBoxes: number, tracks: number, chunks: number): Buffer<ArrayBu
   return Buffer.concat([head, data, box('moov', box('mvhd', Buffer.alloc(100)), ...all)])
 }
 
-test('a video is checked on another thread, with the same result', async () => {
+test('a video is checked on another thread with the same result', async () => {
   const { width, height, seconds, body } = await workers.checkVideo(clip())
   assert.deepEqual([width, height, seconds, body.length], [320, 180, 8, clip().length])
 })
@@ -87,7 +87,7 @@ for (const [about, made] of [
   ['200 tracks', () => film(1, 200, 5000)],
   ['60 tracks of 20,000 chunks', () => film(10_000, 60, 20_000)],
 ] as const) {
-  test(`a video of ${about} holds nobody up and is refused soon`, async () => {
+  test(`a video of ${about} blocks nobody and is refused soon`, async () => {
     const bytes = made()
     const { result, longestTurn } = await watchLoop(() =>
       workers.checkVideo(bytes).catch((error: unknown) => error),
@@ -97,7 +97,7 @@ for (const [about, made] of [
   })
 }
 
-test('a long text is cleaned on another thread, and a short one reads the same', async () => {
+test('a long text is sanitized on another thread, and a short one gives the same result', async () => {
   const html = '<p onclick="x">A <a href="https://elsewhere.example">link</a>.</p>'
   const short = await workers.cleanText({ html, siteUrl, pictures })
   assert.equal(
@@ -111,12 +111,12 @@ test('a long text is cleaned on another thread, and a short one reads the same',
   assert.ok(longestTurn < longestAllowed, `${Math.round(longestTurn)} ms`)
 })
 
-test('a text with too much markup is refused in words', async () => {
+test('a text with too much markup is refused with a message', async () => {
   const html = '<p>x</p>'.repeat(21_000)
   await assert.rejects(workers.cleanText({ html, siteUrl, pictures }), /too many tags/)
 })
 
-test('a flood of long texts is answered with "try again", and the site goes on', async () => {
+test('a flood of long texts is answered with "try again", and the site keeps working', async () => {
   const html = '<p>A word.</p>'.repeat(2000)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, () => workers.cleanText({ html, siteUrl, pictures })),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { csvOf } from './csv.ts'
 
-test('a table is exported with every comma, quote and line break in its own cell', () => {
+test('a table export keeps every comma, quote and line break in its cell', () => {
   assert.equal(
     csvOf([
       ['Name', 'Words'],
@@ -12,7 +12,7 @@ test('a table is exported with every comma, quote and line break in its own cell
   )
 })
 
-test('a name that looks like a formula stays a name in a spreadsheet, and a number stays a number', () => {
+test('a name that looks like a formula stays text in a spreadsheet, and numbers stay numbers', () => {
   for (const evil of ['=1+1', '+cmd', '-cmd|x', '@SUM(A1)', '\t=1'])
     assert.equal(csvOf([[evil]]), `'${evil}\r\n`)
   assert.equal(csvOf([['-12', '+3.5', '80']]), '-12,+3.5,80\r\n')

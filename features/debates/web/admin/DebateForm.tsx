@@ -111,40 +111,38 @@ export function DebateForm({ debate, onDone }: Props) {
           />
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-          {(['A', 'B'] as const).map((emailMessage) => (
+          {(['A', 'B'] as const).map((letter) => (
             <fieldset
-              key={emailMessage}
+              key={letter}
               className={
-                emailMessage === 'A'
+                letter === 'A'
                   ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3'
                   : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'
               }
             >
-              <legend className="sr-only">Position {emailMessage}</legend>
+              <legend className="sr-only">Position {letter}</legend>
               <Field
-                label={`Name of position ${emailMessage}`}
+                label={`Name of position ${letter}`}
                 isRequired
-                error={errors[`position${emailMessage}Name`]}
+                error={errors[`position${letter}Name`]}
               >
                 <TextInput
-                  value={draft[`position${emailMessage}Name`]}
+                  value={draft[`position${letter}Name`]}
                   maxLength={debateLimits.positionName}
-                  onChange={({ target }) =>
-                    change({ [`position${emailMessage}Name`]: target.value })
-                  }
+                  onChange={({ target }) => change({ [`position${letter}Name`]: target.value })}
                 />
               </Field>
               <Field
-                label={`Position ${emailMessage}`}
+                label={`Position ${letter}`}
                 hint="This side's position in one sentence."
                 isRequired
-                error={errors[`position${emailMessage}`]}
+                error={errors[`position${letter}`]}
               >
                 <TextArea
                   rows={3}
-                  value={draft[`position${emailMessage}`]}
+                  value={draft[`position${letter}`]}
                   counterLimit={debateLimits.position}
-                  onChange={({ target }) => change({ [`position${emailMessage}`]: target.value })}
+                  onChange={({ target }) => change({ [`position${letter}`]: target.value })}
                 />
               </Field>
             </fieldset>

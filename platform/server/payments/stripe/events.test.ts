@@ -49,7 +49,7 @@ describe('Stripe’s events', () => {
   const signed = (body: string, secret: string, seconds: number) =>
     createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
 
-  test('an event with a wrong, missing or foreign signature is refused, and so is one that was changed on the way', async () => {
+  test('an event with a wrong, missing or foreign signature is refused, as is a modified one', async () => {
     const event = (await newsOf(payOnce)).find(({ type }) => type === 'payment_intent.succeeded')
     assert.ok(event)
     assert.equal(read(event).id, event.id)
@@ -96,7 +96,7 @@ describe('Stripe’s events', () => {
     stripe.clock.set(sent)
   })
 
-  test('while the secret is being changed, either of two signatures will do', async () => {
+  test('during secret rotation, either signature works', async () => {
     const [event] = await newsOf(payOnce)
     assert.ok(event)
     const [time = '', own = ''] = event.signature.split(',')
@@ -104,7 +104,7 @@ describe('Stripe’s events', () => {
     assert.equal(read({ ...event, signature: `${time},${other},${own}` }).id, event.id)
   })
 
-  test('what happens to a charge that is paid once leads to that charge', async () => {
+  test('one-time charge events lead to that charge', async () => {
     let ref = ''
     const news = await newsOf(async () => {
       ref = await payOnce()
@@ -129,7 +129,7 @@ describe('Stripe’s events', () => {
     assert.deepEqual(await provider.listDisputed(new Date(0)), [ref])
   })
 
-  test('what happens to a subscription and its invoices leads to that subscription', async () => {
+  test('subscription and invoice events lead to that subscription', async () => {
     let ref = ''
     const news = await newsOf(async () => {
       const { ref: opened, periodEnd } = await subscribe('fails later')
@@ -166,7 +166,7 @@ describe('Stripe’s events', () => {
       assert.equal(told.get(type), null, type)
   })
 
-  test('money that goes back from a subscription leads to the invoice that took it', async () => {
+  test('a subscription’s refund leads to its invoice', async () => {
     const {
       charges: [charge],
     } = await subscribe()
@@ -184,7 +184,7 @@ describe('Stripe’s events', () => {
     )
   })
 
-  test('a fee that becomes known is told', async () => {
+  test('a fee is reported once known', async () => {
     await stripe.control.set({ lateFees: true })
     const ref = await payOnce()
     const news = await newsOf(() => stripe.moveTo(new Date(stripe.now().getTime() + second)))
@@ -195,7 +195,7 @@ describe('Stripe’s events', () => {
     )
   })
 
-  test('events arrive signed, in any order, more than once, and some of them never', async () => {
+  test('events arrive signed, in any order, repeated, and some never', async () => {
     const arrived: string[] = []
     const webhook = createServer((request, response) => {
       const parts: Buffer[] = []

@@ -48,7 +48,7 @@ describe('Stripe under faults', () => {
 
   const kinds: FaultKind[] = ['error', 'error after', 'drop', 'drop after']
   for (const kind of kinds) {
-    test(`requests that meet "${kind}" are made again, and each makes one thing`, async () => {
+    test(`requests that hit "${kind}" are retried, and each creates one object`, async () => {
       const customer = await join()
       await provider.changeSubscription({
         paymentId: newId(),
@@ -105,14 +105,14 @@ describe('Stripe under faults', () => {
     })
   }
 
-  test('an answer that comes too late is asked for again, and gives the same charge', async () => {
+  test('a response that comes too late is requested again, with the same charge', async () => {
     const patient = stripe.another({ request: 300, call: 4000 })
     const ordered = await order()
     await stripe.control.fault({ kind: 'hang after', on: 'POST /v1/payment_intents', times: 1 })
     assert.deepEqual(await madeBy(() => patient.openCharge(ordered)), { payment_intent: 1 })
   })
 
-  test('twenty clicks that all wait for a slow answer get the same charge', async () => {
+  test('twenty clicks waiting for a slow response get the same charge', async () => {
     const ordered = await order()
     const patient = stripe.another({ request: 8000, call: 20_000 })
     await stripe.control.set({ latencyMs: 2000 })
@@ -121,7 +121,7 @@ describe('Stripe under faults', () => {
     assert.equal(new Set(opened.map(({ ref }) => ref)).size, 1)
   })
 
-  test('whoever waits is told in time that the provider is away, and finds the charge when asking again', async () => {
+  test('callers learn in time that the provider is down, and find the charge when asking again', async () => {
     const brief = stripe.another({ request: 4000, call: 300 })
     const ordered = await order()
     await stripe.control.fault({ kind: 'hang after', on: 'POST /v1/payment_intents', times: 1 })
@@ -136,7 +136,7 @@ describe('Stripe under faults', () => {
     assert.deepEqual(made, { payment_intent: 1 })
   })
 
-  test('a provider that refuses connections, has too many requests or turns our key away is unavailable', async () => {
+  test('a provider that refuses connections, limits requests or rejects our key is unavailable', async () => {
     const ordered = await order()
     await stripe.control.fault({ kind: 'limited' })
     await assert.rejects(provider.openCharge(ordered), isRefused('unavailable'))
@@ -153,7 +153,7 @@ describe('Stripe under faults', () => {
     await assert.rejects(stranger.readCharge('pi_any'), isRefused('unavailable'))
   })
 
-  test('the operator reads that the key was turned away, and never the key', async () => {
+  test('the operator sees that the key was rejected, and never the key', async () => {
     const lines: string[] = []
     const log = pino(
       {},
@@ -174,7 +174,7 @@ describe('Stripe under faults', () => {
     assert.doesNotMatch(lines.join(''), /unknownkey/)
   })
 
-  test('a change of plan is made in time when every answer takes 900 ms', async () => {
+  test('a plan change completes in time when every response takes 900 ms', async () => {
     const ref = await subscribe()
     const slow = stripe.another({ request: 4000, call: 4500 })
     await stripe.control.set({ latencyMs: 900 })
@@ -188,7 +188,7 @@ describe('Stripe under faults', () => {
     assert.deepEqual([newest(changed).reason, newest(changed).state], ['change', 'succeeded'])
   })
 
-  test('a price that was archived in the dashboard is replaced, also where it was known already', async () => {
+  test('a price archived in the dashboard is replaced, even if already known', async () => {
     const ref = await subscribe()
     await provider.changeSubscription({
       paymentId: newId(),
@@ -216,7 +216,7 @@ describe('Stripe under faults', () => {
     assert.deepEqual([made['price'], made['subscription']], [2, 1])
   })
 
-  test('two nodes that first need a price at the same time make one', async () => {
+  test('two nodes needing a price at once create one', async () => {
     const nodes = [provider, stripe.another({ request: 4000, call: 4500 })]
     const [customer, price] = [
       await join(),
@@ -230,7 +230,7 @@ describe('Stripe under faults', () => {
     assert.deepEqual([made['product'], made['price'], made['subscription']], [1, 1, 2])
   })
 
-  test('a change of plan that was interrupted before our payment was written on it is found again, and charged once', async () => {
+  test('a plan change interrupted before our payment was recorded is found again, and charged once', async () => {
     const ref = await subscribe()
     const change = { paymentId: newId(), ref, price: annual, at: stripe.now() }
     const made = await madeBy(async () => {
@@ -245,7 +245,7 @@ describe('Stripe under faults', () => {
     assert.equal(made['invoice'], 1)
   })
 
-  test('a payment is never taken twice, whatever goes wrong and however often it is asked again', async () => {
+  test('a payment is never charged twice, whatever fails and however often it is retried', async () => {
     const insist = async <T>(call: () => Promise<T>): Promise<T> => {
       for (let attempt = 0; attempt < 30; attempt += 1) {
         try {
@@ -315,7 +315,7 @@ describe('Stripe under faults', () => {
     }
   })
 
-  test('a member is found again after idempotency keys are forgotten', async () => {
+  test('a member is found again after idempotency keys expire', async () => {
     const member = { memberId: newId(), name: 'Cy Cooper', email: null }
     const customer = await provider.openCustomer(member)
     await stripe.moveTo(new Date(stripe.now().getTime() + 3 * day))
@@ -327,7 +327,7 @@ describe('Stripe under faults', () => {
     )
   })
 
-  test('a refund asked for again after idempotency keys are forgotten is paid back once', async () => {
+  test('a refund requested again after idempotency keys expire is paid once', async () => {
     const opened = await provider.openCharge(await order())
     await stripe.pay(secretOf(opened), 'good')
     const refund = { refundId: newId(), ref: opened.ref, cents: 300 }
@@ -336,7 +336,7 @@ describe('Stripe under faults', () => {
     assert.equal((await provider.refund(refund)).refundedCents, 300)
   })
 
-  test('the fee is told once Stripe tells it', async () => {
+  test('the fee is reported once Stripe knows it', async () => {
     await stripe.control.set({ lateFees: true })
     const opened = await provider.openCharge({ ...(await order()), cents: 100_000 })
     await stripe.pay(secretOf(opened), 'good')
@@ -346,7 +346,7 @@ describe('Stripe under faults', () => {
     assert.equal((await provider.readCharge(opened.ref)).feeCents, 2930)
   })
 
-  test('the portal is offered where the account has one', async () => {
+  test('the portal is offered if the account has one', async () => {
     const customer = await join()
     assert.match(
       (await provider.portalLink({ customer, returnUrl: 'https://xverse.example/settings' })) ?? '',

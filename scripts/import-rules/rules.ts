@@ -36,12 +36,19 @@ export function violationsOf(path: string, findings: Finding[], knows: Knows): s
     if (finding.kind === 'use') {
       if (!mayUse(path, from, finding.name))
         found.push(
-          `${finding.line}: uses ${finding.name}: law 4, time, chance and the environment enter through clock.ts, ids.ts and settings.ts of platform/server`,
+          `${finding.line}: uses ${finding.name}: rule 4, time, chance and the environment enter through clock.ts, ids.ts and settings.ts of platform/server`,
         )
       continue
     }
     const { specifier, isType } = finding
-    const why = unlawful({ path, from, specifier, isType, target: resolve(path, specifier), knows })
+    const why = violationOf({
+      path,
+      from,
+      specifier,
+      isType,
+      target: resolve(path, specifier),
+      knows,
+    })
     if (why) found.push(`${finding.line}: imports ${specifier}: ${why}`)
   }
   return found
@@ -51,10 +58,10 @@ function homeless(path: string, from: Place, knows: Knows): string[] {
   if (from.isFree) return []
   if (from.feature !== null && !knows.some(([name]) => name === from.feature))
     return [
-      `1: is in features/${from.feature}: law 3, that feature is not in the list of scripts/check-imports.ts`,
+      `1: is in features/${from.feature}: rule 3, that feature is not in the list of scripts/check-imports.ts`,
     ]
   return from.side === null
-    ? [`1: is at ${path}: law 2, a file is part of a contract, a server or a web folder`]
+    ? [`1: is at ${path}: rule 2, a file is part of a contract, a server or a web folder`]
     : []
 }
 
@@ -71,18 +78,18 @@ function resolve(path: string, specifier: string): string | null {
   return new URL(bare, `file:///${path}`).pathname.slice(1)
 }
 
-function unlawful(used: Import): string | null {
+function violationOf(used: Import): string | null {
   const { from, target, specifier } = used
   const to = target === null ? null : placeOf(target)
   if (to?.isTest && !mayUseTest(used.path, from, target ?? ''))
-    return 'law 5, nothing imports tests'
+    return 'rule 5, nothing imports tests'
   if (from.isFree) return null
   if (from.side === 'contract' && !(to?.side === 'contract' || specifier === 'zod'))
-    return 'law 2, a contract imports contracts and Zod only'
+    return 'rule 2, a contract imports contracts and Zod only'
   if (!to) return null
-  if (to.rank > from.rank) return `law 1, ${from.layer} may not look up at ${to.layer}`
+  if (to.rank > from.rank) return `rule 1, ${from.layer} may not import ${to.layer}`
   if (to.side !== 'contract' && to.side !== from.side)
-    return `law 2, ${from.side} may not cross to ${to.side ?? 'what has no side'}`
+    return `rule 2, ${from.side} may not cross to ${to.side ?? 'a file without a side'}`
   if (from.feature === null || to.feature === null || from.feature === to.feature) return null
   return betweenFeatures(used, from.feature, to.feature)
 }
@@ -102,12 +109,12 @@ function betweenFeatures(
   other: string,
 ): string | null {
   const known = knows.find(([name]) => name === feature)?.[1] ?? []
-  if (!known.includes(other)) return `law 3, ${feature} does not know ${other}`
+  if (!known.includes(other)) return `rule 3, ${feature} does not know ${other}`
   const door = (target ?? '').slice(`features/${other}/`.length)
   if (/^contract(\.ts$|\/)/.test(door) || door === 'web/public.tsx') return null
   if (door === 'server/service.ts')
-    return isType ? null : `law 3, the service of ${other} is handed in; import it as a type`
+    return isType ? null : `rule 3, the service of ${other} is handed in; import it as a type`
   if (door === 'server/tables.ts' && storageFiles.test(path.slice(`features/${feature}/`.length)))
     return null
-  return `law 3, ${door} is not a door of ${other}: contract, server/service.ts as a type, web/public.tsx`
+  return `rule 3, ${door} is not a public interface of ${other}: contract, server/service.ts as a type, web/public.tsx`
 }
