@@ -64,7 +64,7 @@ export async function createModules(platform: Platform) {
     comments,
     news: createNewsModule(platform, publishing),
     debates: await createDebatesModule(platform, publishing),
-    campaign: await createCampaignModule(platform),
+    campaign: await createCampaignModule(platform, publishing),
     elections: createElectionsModule(platform, publishing),
     pages,
     home: createHomeModule(),

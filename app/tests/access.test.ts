@@ -36,7 +36,7 @@ after(() => app.close())
  */
 function expected(
   endpoint: Endpoint,
-  { needs, another }: Case,
+  { needs, refusesBlocked, another }: Case,
   role: Role,
 ): { status: number; capability?: string } {
   const person = personOf(role)
@@ -57,6 +57,7 @@ function expected(
   }
   if (needs && !holds(person, needs))
     return person ? { status: 403, capability: needs } : { status: 401 }
+  if (refusesBlocked && person?.isBlocked) return { status: 403, capability: 'blockedDueToProfile' }
   const refusal = another?.(role)
   if (refusal) return { status: refusal }
   return { status: endpoint.kind === 'navigation' ? 303 : (endpoint.status ?? 200) }

@@ -37,3 +37,52 @@ export const billMessages = {
   copied: { title: 'Link Copied!', description: 'Share this bill with others.' },
   copyThis: 'Copy this link',
 }
+
+/** What a comment is about: an article (`universal`) or a bill. */
+export const articleTypes = ['universal', 'bill'] as const
+export type ArticleType = (typeof articleTypes)[number]
+
+/** The id under which comments on the long article stand, beside those of the issues. */
+export const overviewId = 'seven-sins'
+
+/** True for what can be commented on: the long article, each issue's article, each bill. */
+export const isThread = (type: ArticleType, id: string): boolean =>
+  type === 'bill' ? isBillSin(id) : id === overviewId || isSin(id)
+
+/** Where the comments of a thread stand on the site. */
+export const threadPath = (type: ArticleType, id: string): string =>
+  `${id === overviewId ? campaignPath : `${campaignPath}/${id}`}#${type === 'bill' ? 'bill-comments' : 'comments'}`
+
+/** How comments and testimonies stand; only approved ones are public and counted. */
+export const reviewStates = ['pending', 'approved', 'rejected'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+export const reviewStateNames: Record<ReviewState, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+/** Lengths in characters. */
+export const campaignLimits = { comment: 300, authorName: 100, reason: 500 }
+
+/** The reason that an author reads when a moderator gave none. */
+export const defaultReason = "This doesn't follow the community rules."
+
+/** What is said of comments (docs/product/campaign.md 3). */
+export const campaignCommentMessages = {
+  blank: 'Please enter a comment.',
+  tooLong: `Comment must be ${campaignLimits.comment} characters or less.`,
+  nameMissing: 'Please enter your name.',
+  sent: {
+    title: 'Comment Submitted',
+    description:
+      'Your comment has been submitted for review to ensure alignment with the platform values.',
+  },
+  failed: 'Failed to submit comment. Please try again.',
+  proofFailed: 'The spam check expired. Please try again.',
+  empty: { title: 'No comments yet', text: 'Be the first to share your thoughts!' },
+  nonePending: 'No pending comments',
+  moderated: 'Comment Moderated',
+  updateFailed: { title: 'Update failed', text: 'Could not update comment' },
+}

@@ -20,6 +20,8 @@ const card = z
     title: z.string(),
     tagline: z.string(),
     hasBill: z.boolean(),
+    /** Approved comments on the article. */
+    comments: z.number().int(),
   })
   .meta({ id: 'CampaignIssueCard' })
 export type IssueCard = z.infer<typeof card>
@@ -47,13 +49,15 @@ const issue = z
     /** True where the issue has a bill, whether or not its text is here yet. */
     hasBill: z.boolean(),
     bill: bill.nullable(),
+    comments: z.number().int(),
+    billComments: z.number().int(),
     issues: z.array(card),
   })
   .meta({ id: 'CampaignIssue' })
 export type Issue = z.infer<typeof issue>
 
 const campaign = z
-  .object({ ...text, tagline: z.string(), issues: z.array(card) })
+  .object({ ...text, tagline: z.string(), comments: z.number().int(), issues: z.array(card) })
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof campaign>
 

@@ -1,6 +1,7 @@
 import { missing } from '#platform/server/errors.ts'
 import type { Campaign, Issue, IssueCard } from '../contract/schemas.ts'
-import { isBillSin, isSin, sins, type BillSin, type Sin } from '../contract/rules.ts'
+import { isBillSin, isSin, overviewId, sins, type BillSin, type Sin } from '../contract/rules.ts'
+import type { CountsStore } from './counts-store.ts'
 import type { BillText, CampaignTexts } from './texts.ts'
 
 export type CampaignReading = ReturnType<typeof createCampaignReading>
@@ -20,20 +21,36 @@ export function requireBillSin(name: string): BillSin {
   return name
 }
 
+type Dependencies = { texts: CampaignTexts; counts: Pick<CountsStore, 'all'> }
+
 /** What everybody reads of the campaign. */
-export function createCampaignReading(texts: CampaignTexts) {
-  const issues: IssueCard[] = sins.map((sin) => {
-    const { title, tagline } = texts.articles[sin]
-    return { sin, title, tagline, hasBill: isBillSin(sin) }
-  })
+export function createCampaignReading({ texts, counts }: Dependencies) {
+  const cardsWith = (countOf: Awaited<ReturnType<CountsStore['all']>>): IssueCard[] =>
+    sins.map((sin) => {
+      const { title, tagline } = texts.articles[sin]
+      return {
+        sin,
+        title,
+        tagline,
+        hasBill: isBillSin(sin),
+        comments: countOf('universal', sin),
+      }
+    })
   return {
-    read: (): Campaign => {
+    read: async (): Promise<Campaign> => {
       const { updated, ...text } = texts.overview
-      return { ...text, updatedAt: updated ?? null, issues }
+      const countOf = await counts.all()
+      return {
+        ...text,
+        updatedAt: updated ?? null,
+        comments: countOf('universal', overviewId),
+        issues: cardsWith(countOf),
+      }
     },
 
-    readIssue: (name: string): Issue => {
+    readIssue: async (name: string): Promise<Issue> => {
       const sin = requireSin(name)
+      const countOf = await counts.all()
       const { updated, ...text } = texts.articles[sin]
       const found = isBillSin(sin) ? texts.bills.get(sin) : undefined
       const { source: _source, ...bill } = found ?? { source: null }
@@ -43,7 +60,9 @@ export function createCampaignReading(texts: CampaignTexts) {
         updatedAt: updated ?? null,
         hasBill: isBillSin(sin),
         bill: found ? (bill as Issue['bill']) : null,
-        issues,
+        comments: countOf('universal', sin),
+        billComments: countOf('bill', sin),
+        issues: cardsWith(countOf),
       }
     },
 

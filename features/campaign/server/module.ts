@@ -1,23 +1,59 @@
 import type { Viewer } from '#features/identity/server/service.ts'
+import { hour, minute } from '#platform/server/clock.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import * as commentsApi from '../contract/comments-endpoints.ts'
 import * as campaignApi from '../contract/endpoints.ts'
 import { campaignPath, issuePath, sins } from '../contract/rules.ts'
 import { campaignApiPaths } from './api-notes.ts'
 import { registerBillFiles } from './bill-files.ts'
 import { createCampaignReading } from './campaign.ts'
+import { campaignCommentRoutes } from './comments-routes.ts'
+import { createCommentsStore } from './comments-store.ts'
+import { createCampaignComments } from './comments.ts'
+import { createCountsStore } from './counts-store.ts'
+import { campaignPrivacy } from './privacy.ts'
+import { createProofs } from './proofs.ts'
 import { campaignRoutes } from './routes.ts'
 import { readCampaignTexts } from './texts.ts'
 
+type Dependencies = { membership: Membership; moderation: Moderation }
+
 /** The campaign on seven issues: articles, bills, comments and testimonies. */
-export async function createCampaignModule(platform: Platform) {
-  const { settings, content, workers } = platform
-  const campaign = createCampaignReading(await readCampaignTexts(content, settings.siteName))
+export async function createCampaignModule(
+  platform: Platform,
+  { membership, moderation }: Dependencies,
+) {
+  const { settings, content, workers, db, clock, jobs, limiter, invalidation } = platform
+  const counts = createCountsStore(db)
+  const campaign = createCampaignReading({
+    texts: await readCampaignTexts(content, settings.siteName),
+    counts,
+  })
+  const comments = createCampaignComments({
+    store: createCommentsStore(db),
+    counts,
+    proofs: createProofs({ clock, secret: platform.deriveKey('campaign challenges') }),
+    membership,
+    moderation,
+    limiter,
+    invalidation,
+    clock,
+  })
+  jobs.define('campaign-forget-proofs', comments.forgetProofs, { cron: '17 * * * *' })
   const module: Module<Viewer> = {
     name: 'campaign',
-    contracts: [campaignApi],
-    routes: campaignRoutes(campaign),
-    privacy: {},
+    contracts: [campaignApi, commentsApi],
+    routes: [...campaignRoutes(campaign), ...campaignCommentRoutes(comments)],
+    limits: {
+      campaignComments: { max: 10, per: minute, by: 'account' },
+      campaignVisitorComments: { max: 3, per: 10 * minute, by: 'address' },
+      campaignUnprovenComments: { max: 30, per: hour, by: 'address' },
+      campaignChallenges: { max: 60, per: minute, by: 'address' },
+    },
+    privacy: campaignPrivacy,
     pages: [
       { path: campaignPath, query: [], isIndexed: true },
       ...sins.map((sin) => ({ path: issuePath(sin), query: [], isIndexed: true as const })),
@@ -33,5 +69,5 @@ export async function createCampaignModule(platform: Platform) {
         site: { name: settings.siteName, url: settings.siteUrl },
       }),
   }
-  return { ...module, service: campaign }
+  return { ...module, service: campaign, comments }
 }

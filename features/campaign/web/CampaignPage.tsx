@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Head } from '#platform/web/head.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Kicker } from '#platform/web/ui/Kicker.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
+import { campaignPath, overviewId } from '../contract/rules.ts'
 import type { Campaign } from '../contract/schemas.ts'
 import { IssueCards } from './IssueCards.tsx'
 import { ReadingText } from './ReadingText.tsx'
-import { campaignQuery } from './queries.ts'
+import { campaignCommentsQuery, campaignQuery } from './queries.ts'
+import type { Thread } from './thread.ts'
 
 /** Reads the campaign ahead. */
-export const loader = prefetching(({ call }) => ({ main: campaignQuery(call) }))
+export const loader = prefetching(({ call, query }) => ({
+  main: campaignQuery(call),
+  others: [campaignCommentsQuery(call, 'universal', overviewId, query)],
+}))
 
 /** The campaign: seven cards, the long article (docs/product/campaign.md 1). */
 export function Component() {
@@ -30,8 +36,14 @@ export function Component() {
   return <Reading campaign={campaign.data} />
 }
 
+const CampaignComments = lazyWithPreload(
+  async () => (await import('./CampaignComments.tsx')).CampaignComments,
+)
+
+const thread: Thread = { articleType: 'universal', articleId: overviewId, page: campaignPath }
+
 function Reading({ campaign }: { campaign: Campaign }) {
-  const { title, tagline, description, html, outline, issues } = campaign
+  const { title, tagline, description, html, outline, issues, comments } = campaign
   return (
     <div className="page-column pb-10">
       <Head title={title} description={description} />
@@ -47,6 +59,9 @@ function Reading({ campaign }: { campaign: Campaign }) {
       </div>
       <section id="article" aria-label={title} className="rule-double mt-14 pt-10 lg:pt-14">
         <ReadingText html={html} outline={outline} label="In this article" />
+        <div className="lg:pl-[18.5rem]">
+          <CampaignComments thread={thread} title="Comments" count={comments} />
+        </div>
       </section>
     </div>
   )

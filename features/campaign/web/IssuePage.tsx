@@ -1,25 +1,45 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
-import { campaignPath, isBillSin, issuePath } from '../contract/rules.ts'
+import {
+  campaignPath,
+  isBillSin,
+  isSin,
+  issuePath,
+  type ArticleType,
+  type Sin,
+} from '../contract/rules.ts'
 import type { Issue } from '../contract/schemas.ts'
 import { BillDocument } from './BillDocument.tsx'
 import { numeralOf } from './numerals.ts'
-import { issueQuery } from './queries.ts'
+import { campaignCommentsQuery, issueQuery } from './queries.ts'
 import { ReadingText } from './ReadingText.tsx'
+import type { Thread } from './thread.ts'
 
 /** Reads the issue ahead. */
-export const loader = prefetching(({ call, params: { sin = '' } }) => ({
+export const loader = prefetching(({ call, params: { sin = '' }, query }) => ({
   main: issueQuery(call, sin),
+  others: isSin(sin)
+    ? [
+        campaignCommentsQuery(call, 'universal', sin, query),
+        ...(isBillSin(sin) ? [campaignCommentsQuery(call, 'bill', sin, query)] : []),
+      ]
+    : [],
 }))
+
+const CampaignComments = lazyWithPreload(
+  async () => (await import('./CampaignComments.tsx')).CampaignComments,
+)
 
 /** The page of one issue: article, bill, and what people say about it (docs/product/campaign.md 1). */
 export function Component() {
@@ -43,6 +63,7 @@ export function Component() {
 function Reading({ issue }: { issue: Issue }) {
   const site = useSite()
   const { sin, title, tagline, description, html, outline, updatedAt, bill } = issue
+  const [article, onBill] = [useThread('universal', sin), useThread('bill', sin)]
   return (
     <article className="page-column py-8 lg:py-12">
       <Head
@@ -79,11 +100,28 @@ function Reading({ issue }: { issue: Issue }) {
       </header>
       <div id="article" className="scroll-mt-20 pt-8 lg:pt-12">
         <ReadingText html={html} outline={outline} label="In this article" />
+        <div className="lg:pl-[18.5rem]">
+          <CampaignComments thread={article} title="Comments" count={issue.comments} />
+        </div>
       </div>
       {isBillSin(sin) && <BillDocument sin={sin} bill={bill} />}
+      {isBillSin(sin) && (
+        <div className="lg:pl-[18.5rem]">
+          <CampaignComments
+            thread={onBill}
+            title="Comments on the bill"
+            count={issue.billComments}
+          />
+        </div>
+      )}
       <Neighbors issue={issue} />
     </article>
   )
+}
+
+/** The same object at every drawing, so that what the server drew stays until its scripts are there. */
+function useThread(articleType: ArticleType, sin: Sin): Thread {
+  return useMemo(() => ({ articleType, articleId: sin, page: issuePath(sin) }), [articleType, sin])
 }
 
 /** The issues before and after this one, so that all seven can be read in a row. */

@@ -1,7 +1,28 @@
 import type { Call } from '#platform/web/call.ts'
-import { read } from '#platform/web/query.ts'
+import { cursorIn, read, readPages } from '#platform/web/query.ts'
+import { listCampaignComments, listMyCampaignComments } from '../contract/comments-endpoints.ts'
 import { getCampaign, getIssue } from '../contract/endpoints.ts'
+import type { ArticleType } from '../contract/rules.ts'
+import { cursorNameOf } from './thread.ts'
 
 export const campaignQuery = (call: Call) => read(call, getCampaign, {})
 
 export const issueQuery = (call: Call, sin: string) => read(call, getIssue, { params: { sin } })
+
+/** Approved comments on an article or bill, page after page from where the address says. */
+export const campaignCommentsQuery = (
+  call: Call,
+  articleType: ArticleType,
+  articleId: string,
+  address: URLSearchParams,
+) =>
+  readPages(
+    call,
+    listCampaignComments,
+    { query: { articleType, articleId } },
+    cursorIn(address, cursorNameOf(articleType)),
+  )
+
+/** A member's own comments that are not public. */
+export const myCommentsQuery = (call: Call, articleType: ArticleType, articleId: string) =>
+  read(call, listMyCampaignComments, { query: { articleType, articleId } })

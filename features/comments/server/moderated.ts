@@ -1,6 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Submission } from '#features/moderation/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import type { CommentKind } from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
@@ -39,7 +40,7 @@ export function commentsAsKind({ store, commentableOf, changed }: Dependencies):
       return {
         authorId: row.authorId,
         authorName: displayNameOf(row.author),
-        title: titleOf(row.content),
+        title: beginningOf(row.content, titleLength),
         excerpt: row.content,
         text: row.content,
         about: subject?.title ?? null,
@@ -72,7 +73,7 @@ export function submissionOf({ id, authorId, content }: Written): Submission {
     kind: commentItemKind,
     subjectId: id,
     authorId,
-    title: titleOf(content),
+    title: beginningOf(content, titleLength),
     text: content,
     links: linksIn(content),
     excerpt: content,
@@ -91,21 +92,4 @@ async function show(
   const before = await store.hide(tx, id, hiddenReason)
   const by = Number(hiddenReason === null) - Number(before === null)
   if (by !== 0) await commentable.count(tx, subjectId, by)
-}
-
-function titleOf(content: string): string {
-  const line = content.replaceAll(/\s+/g, ' ')
-  return line.length <= titleLength
-    ? line
-    : `${line
-        .slice(0, titleLength - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-}
-
-/** Plain-text addresses, with or without a scheme. */
-function linksIn(content: string): string[] {
-  return [
-    ...content.matchAll(/(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/:?#]\S*)?)/giu),
-  ].map(([, rest = '']) => `https://${rest}`)
 }

@@ -1,6 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Submission } from '#features/moderation/server/service.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import { beginningOf } from '#platform/server/text-parts.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import {
   argumentMessages,
@@ -125,15 +126,7 @@ export function submissionOf(argument: Words & Pick<ArgumentRow, 'id' | 'authorI
 }
 
 function titleOf({ position, round, text }: Words): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return `${roundNames[round]} for ${position}: ${
-    line.length <= titleLength
-      ? line
-      : `${line
-          .slice(0, titleLength - 1)
-          .toWellFormed()
-          .trimEnd()}…`
-  }`
+  return `${roundNames[round]} for ${position}: ${beginningOf(text, titleLength)}`
 }
 
 function htmlOf({ text, videoUrl, sources }: Words): string {

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
+import {
+  listModeratedComments,
+  setCommentStatus,
+} from '#features/campaign/contract/comments-endpoints.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const sent =
+  'Your comment has been submitted for review to ensure alignment with the platform values.'
+
+/** Approves the comment with these words as whoever is signed in, without a screen. */
+async function approve(page: Page, baseURL: string | undefined, content: string): Promise<void> {
+  const { request } = page.context()
+  const answer = await request.get(`${baseURL}${listModeratedComments.path}?limit=50`)
+  const found = ((await answer.json()) as { id: string; content: string }[]).find(
+    (each) => each.content === content,
+  )
+  const path = pathTo(setCommentStatus.path, { id: found?.id ?? '' })
+  const decided = await request.patch(`${baseURL}${path}`, { data: { status: 'approved' } })
+  expect(decided.status()).toBe(200)
+}
+
+test('a visitor comments with a name; once approved, everyone reads and counts it', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  const words = `Wait until the sun is up. ${fresh('')}`
+  const reader = await visitor()
+  const posted = reader.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/seven-sins-comments'),
+  )
+  await visit(reader, '/seven-sins/sloth')
+  const heading = reader.getByRole('heading', { name: /^Comments \(\d+\)$/ })
+  const before = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0])
+  const form = reader.locator('form').filter({ has: reader.getByLabel('Your comment') })
+  const submit = form.getByRole('button', { name: 'Submit Comment' })
+  await submit.click()
+  await expect(form.getByText('Please enter a comment.')).toBeVisible()
+  await expect(form.getByText('Please enter your name.')).toBeVisible()
+  await form.getByLabel('Your comment').fill('x'.repeat(320))
+  await expect(form.getByText('300 of 300')).toBeVisible()
+  await form.getByLabel('Your comment').fill(words)
+  await form.getByLabel('Your name').fill('Ada Quill')
+  await reader.reload()
+  await expect(form.getByLabel('Your comment')).toHaveValue(words)
+  await submit.click()
+  await expect(toastOf(reader).getByText('Comment Submitted')).toBeVisible()
+  await expect(toastOf(reader).getByText(sent)).toBeVisible()
+  await expect(form.getByLabel('Your comment')).toHaveValue('')
+  const body = (await posted).postDataJSON() as { proof: string | null; authorName: string }
+  expect(body.authorName).toBe('Ada Quill')
+  expect(body.proof).toMatch(/^[\w+/=]{200,}$/)
+
+  await member(page, 'demo_admin')
+  await approve(page, baseURL, words)
+  await visit(reader, '/seven-sins/sloth')
+  await expect(reader.getByRole('heading', { name: `Comments (${before + 1})` })).toBeVisible()
+  await expect(
+    reader.getByRole('list', { name: 'Comments', exact: true }).getByText(words),
+  ).toBeVisible()
+  const scriptless = await visitor({ javaScriptEnabled: false })
+  await scriptless.goto('/seven-sins/sloth')
+  await expect(scriptless.getByText(words)).toBeVisible()
+})
+
+test('what was typed is kept when a comment cannot be sent', async ({ visitor, trouble }) => {
+  trouble.expect(/^503 POST .*\/api\/seven-sins-comments$/)
+  const reader = await visitor()
+  await visit(reader, '/seven-sins/envy')
+  await reader.route('**/api/seven-sins-comments', (route) =>
+    route.fulfill({ status: 503, body: '' }),
+  )
+  await reader.getByLabel('Your name').fill('Ada')
+  await reader.getByLabel('Your comment').fill('Do not lose me.')
+  await reader.getByRole('button', { name: 'Submit Comment' }).click()
+  await expect(reader.getByText('Failed to submit comment. Please try again.')).toBeVisible()
+  await expect(reader.getByLabel('Your comment')).toHaveValue('Do not lose me.')
+})
+
+test('a bill downloads as a real PDF with its text, and its sections can be linked to', async ({
+  page,
+}) => {
+  await visit(page, '/seven-sins')
+  await page.getByRole('link', { name: 'Pride', exact: true }).click()
+  await expect(page).toHaveURL(/\/seven-sins\/pride$/)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download Bill' }).click()
+  const stream = await (await downloading).createReadStream()
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(chunks)))
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  expect(words).toContain('Public Credit and Correction Act')
+  await page
+    .getByRole('navigation', { name: 'In this bill' })
+    .getByRole('link', { name: 'Section 6. Register of corrections' })
+    .click()
+  await expect(page).toHaveURL(/#section-6$/)
+  await expect(
+    page.getByRole('heading', { name: 'Section 6. Register of corrections' }),
+  ).toBeInViewport()
+})
+
+test('a bill’s link is copied, or shown for ten seconds where it cannot be', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, '/seven-sins/lust')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(toastOf(page).getByText('Link Copied!')).toBeVisible()
+  await expect(toastOf(page).getByText('Share this bill with others.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/seven-sins\/lust#bill$/,
+  )
+  const other = await visitor()
+  await visit(other, '/seven-sins/lust')
+  await other.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+  })
+  await other.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(toastOf(other).getByText(/\/seven-sins\/lust#bill$/)).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./comments-schemas.ts'))
+const group = 'Campaign'
+const path = '/api/seven-sins-comments'
+const moderators = { capability: 'canModerateContent' } as const
+
+/** Approved comments on an article or bill, newest first. */
+export const listCampaignComments = declare('listCampaignComments', {
+  method: 'GET',
+  path,
+  allow: 'anyone',
+  paged: true,
+  cacheTags: ['campaign'],
+  group,
+  summary: 'List approved comments on an article or bill',
+})
+
+/** Submits a comment for review; visitors give a name (docs/product/campaign.md 3). */
+export const createCampaignComment = declare('createCampaignComment', {
+  method: 'POST',
+  path,
+  allow: 'anyone',
+  maxBody: 20_000,
+  status: 201,
+  group,
+  summary: 'Submit a comment for review',
+})
+
+/** What a visitor's browser solves before it sends a comment: signed, valid for ten minutes and one comment. */
+export const getCommentChallenge = declare('getCommentChallenge', {
+  method: 'GET',
+  path: `${path}/challenge`,
+  allow: 'anyone',
+  limit: 'campaignChallenges',
+  group,
+  summary: 'Get a proof-of-work challenge for a comment',
+})
+
+/** The caller's own comments that are not public: how they stand, and why. */
+export const listMyCampaignComments = declare('listMyCampaignComments', {
+  method: 'GET',
+  path: `${path}/mine`,
+  allow: 'account',
+  group,
+  summary: 'List your pending and rejected comments',
+})
+
+/** Takes one's own comment back, whatever its state. */
+export const deleteCampaignComment = declare('deleteCampaignComment', {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  allow: 'account',
+  group,
+  summary: 'Delete your comment',
+})
+
+/** Comments in one state, oldest first while they are pending, else newest first. */
+export const listModeratedComments = declare('listModeratedComments', {
+  method: 'GET',
+  path: '/api/admin/seven-sins-comments/moderation',
+  allow: moderators,
+  paged: true,
+  group,
+  summary: 'List comments by review state',
+})
+
+/** Approves or rejects a pending comment. */
+export const setCommentStatus = declare('setCommentStatus', {
+  method: 'PATCH',
+  path: '/api/admin/seven-sins-comments/:id/status',
+  allow: moderators,
+  group,
+  summary: 'Approve or reject a comment',
+})

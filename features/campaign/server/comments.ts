@@ -1,0 +1,267 @@
+import { isStaff } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import type {
+  CampaignComment,
+  CampaignDecision,
+  ModeratedComment,
+  OwnCampaignComment,
+  WrittenCampaignComment,
+} from '../contract/comments-schemas.ts'
+import {
+  campaignCommentMessages as messages,
+  defaultReason,
+  isThread,
+  threadPath,
+  type ReviewState,
+} from '../contract/rules.ts'
+import { campaignTag } from './campaign.ts'
+import { commentsAsKind, nameOf, submissionOf } from './comments-kind.ts'
+import {
+  campaignCommentKind,
+  newestComments,
+  oldestComments,
+  type CommentsStore,
+  type FoundComment,
+  type NewComment,
+  type Thread,
+} from './comments-store.ts'
+import type { CountsStore } from './counts-store.ts'
+import type { Proofs } from './proofs.ts'
+
+type Dependencies = {
+  store: CommentsStore
+  counts: CountsStore
+  proofs: Proofs
+  membership: Membership
+  moderation: Moderation
+  limiter: Limiter
+  invalidation: InvalidationBus
+  clock: Clock
+}
+
+export type CampaignComments = ReturnType<typeof createCampaignComments>
+
+/** What a moderator reads of a visitor's comment that came without a solved challenge. */
+const unproven = 'Sent without the spam check.'
+
+/** Comments of members and visitors, each read by a moderator before it is public (docs/product/campaign.md 3). */
+export function createCampaignComments({
+  store,
+  counts,
+  proofs,
+  membership,
+  moderation,
+  limiter,
+  invalidation,
+  clock,
+}: Dependencies) {
+  const changed = () => invalidation.publish([campaignTag])
+  moderation.register(commentsAsKind({ store, counts, changed }))
+
+  const requireThread = (thread: Thread): void => {
+    if (!isThread(thread.articleType, thread.articleId)) throw missing('Article')
+  }
+  const takeTurn = async (name: string, address: string, account = ''): Promise<void> => {
+    const refusal = await limiter.refusal(name, { address, account })
+    if (refusal) throw refusal
+  }
+
+  /** What the spam check says of a visitor's comment: the challenge that was used, or why it is flagged. */
+  const checkVisitor = async (proof: string | null | undefined, address: string) => {
+    await takeTurn('campaignVisitorComments', address)
+    if (!proof) {
+      await takeTurn('campaignUnprovenComments', 'everybody')
+      return { used: null, reasons: [unproven] }
+    }
+    const used = await proofs.check(proof)
+    if (!used) throw proofFailed()
+    return { used, reasons: [] }
+  }
+
+  const moderated = (found: FoundModerated, viewer: Viewer): ModeratedComment => {
+    const { comment, author, email, version, reasons } = found
+    return {
+      ...commentOf(found, viewer),
+      reason: comment.reason,
+      reasons: reasons ?? [],
+      version: version ?? 1,
+      author: author && {
+        id: author.id,
+        username: author.username,
+        email: viewer.account.isAdmin ? email : null,
+      },
+      path: threadPath(comment.articleType, comment.articleId),
+    }
+  }
+
+  return {
+    challenge: () => proofs.challenge(),
+
+    list: async (
+      { cursor, limit, ...thread }: Thread & PageQuery,
+      viewer: Viewer | null,
+    ): Promise<Page<CampaignComment>> => {
+      requireThread(thread)
+      const page = await newestComments.page(
+        { cursor, limit },
+        (after, most) => store.list(thread, after, most),
+        ({ comment }) => [comment.createdAt, comment.id],
+      )
+      return { ...page, items: page.items.map((found) => commentOf(found, viewer)) }
+    },
+
+    /** A member's own that are pending or rejected. */
+    listOwn: async (viewer: Viewer, thread: Thread): Promise<OwnCampaignComment[]> => {
+      requireThread(thread)
+      return (await store.listOwn(thread, viewer.account.id)).map((found) => ({
+        ...commentOf(found, viewer),
+        reason: found.comment.reason,
+      }))
+    },
+
+    /**
+     * Always waits for a moderator, whoever wrote it. What a program has filled in, down to the field that people don't see, is dropped.
+     * @param address the visitor's, which the limit counts.
+     */
+    create: async (
+      viewer: Viewer | null,
+      { proof, website, content, authorName, ...thread }: WrittenCampaignComment,
+      address: string,
+    ): Promise<CampaignComment> => {
+      requireThread(thread)
+      if (!viewer && !authorName)
+        throw new DomainError('invalid', messages.nameMissing, {
+          authorName: messages.nameMissing,
+        })
+      if (viewer) await membership.authorize(viewer.account, 'member')
+      const row: NewComment & { createdAt: Date } = {
+        ...thread,
+        content,
+        id: newId(),
+        authorId: viewer?.account.id ?? null,
+        authorName: viewer ? null : (authorName ?? null),
+        status: 'pending',
+        reason: null,
+        createdAt: clock.now(),
+      }
+      const author = viewer && {
+        ...viewer.account,
+        imageUrl: viewer.account.profileImageUrl,
+      }
+      const written = commentOf({ comment: { ...row } as FoundComment['comment'], author }, viewer)
+      if (!viewer && website !== '') return written
+      if (viewer) await takeTurn('campaignComments', address, viewer.account.id)
+      const { used, reasons: spam } = viewer
+        ? { used: null, reasons: [] }
+        : await checkVisitor(proof, address)
+      const submission = submissionOf({
+        id: row.id,
+        content,
+        authorId: row.authorId ?? null,
+        authorName: row.authorName ?? null,
+      })
+      const reasons = [...spam, ...(await moderation.screenWords(submission))]
+      await store.transaction(async (tx) => {
+        await moderation.file(tx, viewer, submission, {
+          state: reasons.length > 0 ? 'flagged' : 'pending',
+          reasons,
+        })
+        if (used && !(await store.useProof(tx, used.nonce, used.expiresAt))) throw proofFailed()
+        await store.add(tx, [row])
+      })
+      return written
+    },
+
+    /** Its author takes it back. Locked in the order of all: the queue's item, the comment, the count. */
+    remove: async (viewer: Viewer, id: string): Promise<void> => {
+      const own = await store.find(id)
+      if (own?.authorId !== viewer.account.id) throw missing('Comment')
+      await store.transaction(async (tx) => {
+        await moderation.forget(tx, campaignCommentKind, id)
+        const comment = await store.lock(tx, id)
+        if (!comment) throw missing('Comment')
+        await store.remove(tx, id)
+        if (comment.status === 'approved')
+          await counts.add(tx, comment.articleType, comment.articleId, -1)
+      })
+      await changed()
+    },
+
+    listByState: async (
+      viewer: Viewer,
+      { status, ...query }: { status: ReviewState } & PageQuery,
+    ): Promise<Page<ModeratedComment>> => {
+      const order = status === 'pending' ? oldestComments : newestComments
+      const page = await order.page(
+        query,
+        (after, limit) => store.listByState(status, after, limit),
+        ({ comment }) => [comment.createdAt, comment.id],
+      )
+      return { ...page, items: page.items.map((found) => moderated(found, viewer)) }
+    },
+
+    /** @throws DomainError `conflict` when it isn't pending, somebody else has claimed it, or it changed; `forbidden` for one's own. */
+    decide: async (
+      viewer: Viewer,
+      id: string,
+      decision: CampaignDecision,
+    ): Promise<ModeratedComment> => {
+      if (!(await store.find(id))) throw missing('Comment')
+      await moderation.decideSubject(viewer, campaignCommentKind, id, rulingOf(decision))
+      const found = await store.findModerated(id)
+      if (!found) throw missing('Comment')
+      return moderated(found, viewer)
+    },
+
+    /** Forgets used challenges that have expired. */
+    forgetProofs: () => store.forgetProofs(clock.now()),
+  }
+}
+
+type FoundModerated = Awaited<ReturnType<CommentsStore['listByState']>>[number]
+
+/** A decision in the words of the moderators' queue. */
+export function rulingOf({ status, reason, version }: CampaignDecision) {
+  const read = version ?? null
+  return status === 'approved'
+    ? { state: 'approved' as const, reason: null, version: read }
+    : { state: 'rejected' as const, reason: reason || defaultReason, version: read }
+}
+
+function proofFailed(): DomainError {
+  return new DomainError('invalid', messages.proofFailed, { proof: messages.proofFailed })
+}
+
+function commentOf(
+  {
+    comment,
+    author,
+  }: Pick<FoundComment, 'comment'> & {
+    author: (Omit<NonNullable<FoundComment['author']>, 'id'> & { id: string }) | null
+  },
+  viewer: Viewer | null,
+): CampaignComment {
+  const { id, articleType, articleId, content, status, createdAt, authorId } = comment
+  return {
+    id,
+    articleType,
+    articleId,
+    content,
+    status,
+    createdAt,
+    authorName: nameOf({ comment, author }),
+    authorUsername: author?.username ?? null,
+    authorImageUrl: author?.imageUrl ?? null,
+    authorIsStaff: author ? isStaff(author) : false,
+    isMine: viewer !== null && authorId === viewer.account.id,
+  }
+}

@@ -1,0 +1,18 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** How private each column of the campaign is (docs/security.md). */
+export const campaignPrivacy: PrivacyMarks = {
+  campaign_comments: {
+    id: 'public',
+    article_type: 'public',
+    article_id: 'public',
+    author_id: 'public',
+    author_name: 'public',
+    content: 'public',
+    status: 'personal',
+    reason: 'personal',
+    created_at: 'public',
+  },
+  campaign_counts: { kind: 'public', subject: 'public', count: 'public' },
+  campaign_used_proofs: { nonce: 'public', expires_at: 'public' },
+}

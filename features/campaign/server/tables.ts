@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../identity/server/tables.ts'
+import { articleTypes, campaignLimits, reviewStates } from '../contract/rules.ts'
+
+export const campaignArticleType = pgEnum('campaign_article_type', articleTypes)
+export const campaignReviewState = pgEnum('campaign_review_state', reviewStates)
+
+/** Comments of members and visitors on articles and bills. */
+export const campaignComments = pgTable(
+  'campaign_comments',
+  {
+    id: uuid().primaryKey(),
+    articleType: campaignArticleType().notNull(),
+    articleId: text().notNull(),
+    /** Null for visitors, and for members who have left. */
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** How a visitor signed; null for members. */
+    authorName: text(),
+    content: text().notNull(),
+    status: campaignReviewState().notNull(),
+    /** Why it was rejected, for its author. */
+    reason: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('campaign_comments_public')
+      .on(table.articleType, table.articleId, table.createdAt, table.id)
+      .where(sql`${table.status} = 'approved'`),
+    index('campaign_comments_by_state').on(table.status, table.createdAt, table.id),
+    index('campaign_comments_by_author').on(table.authorId, table.articleType, table.articleId),
+    check(
+      'campaign_comments_content',
+      sql`char_length(${table.content}) between 1 and ${sql.raw(String(campaignLimits.comment))}`,
+    ),
+  ],
+)
+
+/** How many approved things of a kind there are on a subject, kept with each decision. */
+export const campaignCounts = pgTable(
+  'campaign_counts',
+  {
+    kind: text().notNull(),
+    subject: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subject] }),
+    check('campaign_counts_count', sql`${table.count} >= 0`),
+  ],
+)
+
+/** Challenges that were solved and used, until they expire. */
+export const campaignUsedProofs = pgTable(
+  'campaign_used_proofs',
+  {
+    nonce: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('campaign_used_proofs_by_expiry').on(table.expiresAt)],
+)
