@@ -32,7 +32,7 @@ export async function measure(): Promise<Result[]> {
     await crowd.open(site.url, size - open, debateId)
     await bareCrowd.open(loop.url, size - open, null)
     open = size
-    results.push(await telling(site, loop, crowd, bareCrowd, voters, debateId, size))
+    results.push(await meaningful(site, loop, crowd, bareCrowd, voters, debateId, size))
     if (size === 2_000) results.push(...(await manyVotes(site, crowd, voters, debateId)))
   }
   const held = memoryOf(site.pid)
@@ -52,7 +52,7 @@ export async function measure(): Promise<Result[]> {
 
 const now = () => performance.timeOrigin + performance.now()
 
-async function telling(
+async function meaningful(
   site: Program,
   loop: Program,
   crowd: Crowd,
@@ -76,7 +76,7 @@ async function telling(
       { position: ownSide.position === 'A' ? 'B' : 'A' },
       cookie,
     )) as { seq: number }
-    const took = (await crowd.heard(seq)) - since
+    const took = (await crowd.received(seq)) - since
     const message = {
       type: 'vote_update',
       debateId,
@@ -86,7 +86,7 @@ async function telling(
     }
     const sinceBare = now()
     await post(loop.url, message, '')
-    const tookBare = (await bareCrowd.heard(message.seq)) - sinceBare
+    const tookBare = (await bareCrowd.received(message.seq)) - sinceBare
     if (round < 0) continue
     times.push(took)
     bare.push(tookBare)
@@ -127,7 +127,7 @@ async function manyVotes(
     seconds,
     perSecond: 1000,
   })
-  await crowd.heard(seq)
+  await crowd.received(seq)
   const { busiest, behind } = await crowd.report()
   const each = busiest / seconds
   return [

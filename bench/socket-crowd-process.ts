@@ -6,7 +6,7 @@ const perAddress = 8000
 const opensAtOnce = 100
 const mark = '"seq":'
 
-type Member = { socket: Socket; seq: number; heard: number; rest: Buffer }
+type Member = { socket: Socket; seq: number; received: number; rest: Buffer }
 
 const members: Member[] = []
 /** When the last message with a `seq` arrived. */
@@ -29,12 +29,12 @@ async function obey(order: CrowdOrder): Promise<void> {
   }
   const seq = Math.max(...members.map((member) => member.seq))
   reply({
-    heard: members.reduce((sum, { heard }) => sum + heard, 0),
-    busiest: Math.max(...members.map(({ heard }) => heard)),
+    received: members.reduce((sum, { received }) => sum + received, 0),
+    busiest: Math.max(...members.map(({ received }) => received)),
     seq,
     behind: members.filter((member) => member.seq < seq).length,
   })
-  for (const member of members) member.heard = 0
+  for (const member of members) member.received = 0
 }
 
 const reply = (message: CrowdReply): void => {
@@ -65,7 +65,7 @@ function open(url: string): Promise<void> {
     localAddress: `127.0.0.${2 + Math.floor(members.length / perAddress)}`,
     noDelay: true,
   })
-  const member: Member = { socket, seq: -1, heard: 0, rest: Buffer.alloc(0) }
+  const member: Member = { socket, seq: -1, received: 0, rest: Buffer.alloc(0) }
   members.push(member)
   socket.once('error', reject)
   socket.write(
@@ -74,16 +74,16 @@ function open(url: string): Promise<void> {
   socket.once('data', (head: Buffer) => {
     const text = head.toString('latin1')
     if (!text.startsWith('HTTP/1.1 101')) return reject(new Error(text.slice(0, 40)))
-    socket.on('data', (bytes: Buffer) => hear(member, bytes))
+    socket.on('data', (bytes: Buffer) => receive(member, bytes))
     const end = head.indexOf('\r\n\r\n') + 4
-    if (end < head.length) hear(member, head.subarray(end))
+    if (end < head.length) receive(member, head.subarray(end))
     resolve()
   })
   return promise
 }
 
 /** Server frames are unmasked and, here, under 64 kB. */
-function hear(member: Member, bytes: Buffer): void {
+function receive(member: Member, bytes: Buffer): void {
   let data = member.rest.length ? Buffer.concat([member.rest, bytes]) : bytes
   while (data.length >= 2) {
     const short = (data[1] ?? 0) & 0x7f
@@ -102,7 +102,7 @@ function hear(member: Member, bytes: Buffer): void {
 function take(member: Member, text: Buffer): void {
   const at = text.indexOf(mark)
   if (at < 0) return
-  member.heard += 1
+  member.received += 1
   const before = member.seq
   member.seq = Math.max(before, Number.parseInt(text.toString('latin1', at + mark.length), 10))
   if (member.seq > before) lastAt.set(member.seq, now())

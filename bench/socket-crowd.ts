@@ -11,18 +11,18 @@ export type CrowdOrder =
 
 /** Its report: the machine's time in milliseconds when the last socket had it, or what arrived. */
 export type CrowdReply =
-  { lastAt: number } | { heard: number; busiest: number; seq: number; behind: number }
+  { lastAt: number } | { received: number; busiest: number; seq: number; behind: number }
 
 export type Crowd = {
   /** Opens this many sockets; resolves when all have received the current state. */
   open(url: string, count: number, debateId: string | null): Promise<void>
   /** Resolves when all have this `seq`, with the time of the last. */
-  heard(seq: number): Promise<number>
+  received(seq: number): Promise<number>
   /**
    * Since the last report: total messages, the maximum per socket, the newest `seq`, and how many
    * sockets have an older one.
    */
-  report(): Promise<{ heard: number; busiest: number; seq: number; behind: number }>
+  report(): Promise<{ received: number; busiest: number; seq: number; behind: number }>
   close(): Promise<void>
 }
 
@@ -38,10 +38,10 @@ export function startCrowd(): Crowd {
     open: async (url, count, debateId) => {
       await ask({ type: 'open', url, count, debateId })
     },
-    heard: async (seq) => ((await ask({ type: 'await', seq })) as { lastAt: number }).lastAt,
+    received: async (seq) => ((await ask({ type: 'await', seq })) as { lastAt: number }).lastAt,
     report: async () =>
       (await ask({ type: 'report' })) as {
-        heard: number
+        received: number
         busiest: number
         seq: number
         behind: number

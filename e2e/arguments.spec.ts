@@ -83,15 +83,15 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await expect(own).toBeFocused()
   await expect(slot(page).getByRole('button', { name: 'Submit an argument for A' })).toHaveCount(0)
 
-  const desk = await visitor()
-  await member(desk, 'demo_moderator')
-  await visit(desk, '/control-center?tab=moderation')
-  await desk.getByRole('searchbox', { name: 'Search' }).fill('Opening for A: A bridge is open')
-  await desk
+  const staffPage = await visitor()
+  await member(staffPage, 'demo_moderator')
+  await visit(staffPage, '/control-center?tab=moderation')
+  await staffPage.getByRole('searchbox', { name: 'Search' }).fill('Opening for A: A bridge is open')
+  await staffPage
     .getByRole('button', { name: /^Opening for A: A bridge is open/ })
     .first()
     .click()
-  const panel = desk.getByRole('complementary', { name: 'Full item' })
+  const panel = staffPage.getByRole('complementary', { name: 'Full item' })
   await expect(panel.getByRole('link', { name: 'https://example.org/ambulances' })).toBeVisible()
   await panel.getByRole('button', { name: 'Approve', exact: true }).click()
 

@@ -31,13 +31,13 @@ test('hostile HTML and text in every field has no effect for readers, members an
   visitor,
 }) => {
   test.slow()
-  const desk = await visitor({ baseURL: baseURL ?? '' })
+  const staffPage = await visitor({ baseURL: baseURL ?? '' })
   const reader = await visitor({ baseURL: baseURL ?? '' })
-  for (const each of [page, desk, reader])
+  for (const each of [page, staffPage, reader])
     each.on('dialog', () => {
       throw new Error('something was executed')
     })
-  await member(desk, 'demo_admin')
+  await member(staffPage, 'demo_admin')
   await member(reader, 'demo_public')
   const username = fresh('mallory_')
   const { id: author } = await send(page, register, { username, password: 'seven green kayaks' })
@@ -47,7 +47,12 @@ test('hostile HTML and text in every field has no effect for readers, members an
     bio: evil,
     location: evil,
   })
-  await send(desk, updateUser, { profileScore: 80, subscriptionTier: 'weekly' }, { id: author })
+  await send(
+    staffPage,
+    updateUser,
+    { profileScore: 80, subscriptionTier: 'weekly' },
+    { id: author },
+  )
   const title = `${evil} ${username}`
   const { id } = await send(page, createArticle, {
     title,
@@ -94,21 +99,23 @@ test('hostile HTML and text in every field has no effect for readers, members an
     ['moderation', 'Search'],
     ['news', 'Search published articles'],
   ] as const) {
-    await visit(desk, `/control-center?tab=${tab}`)
-    await desk.getByRole('searchbox', { name: field, exact: true }).fill(username)
+    await visit(staffPage, `/control-center?tab=${tab}`)
+    await staffPage.getByRole('searchbox', { name: field, exact: true }).fill(username)
     await expect(
-      desk
+      staffPage
         .locator('main')
         .getByText(tab === 'users' ? `@${username}` : title)
         .first(),
     ).toBeVisible()
   }
-  await visit(desk, '/control-center?tab=moderation')
-  await desk.getByRole('searchbox', { name: 'Search' }).fill(username)
-  await desk.getByRole('button', { name: title, exact: true }).click()
-  await expect(desk.getByRole('list', { name: 'Reports' }).getByText(evil)).toBeVisible()
-  await visit(desk, '/control-center?tab=messages')
-  await expect(desk.getByRole('button', { name: `${evil} ${username}`, exact: true })).toBeVisible()
-  await visit(desk, '/control-center?tab=audit')
-  await expect(desk.getByRole('row').filter({ hasText: author }).first()).toBeVisible()
+  await visit(staffPage, '/control-center?tab=moderation')
+  await staffPage.getByRole('searchbox', { name: 'Search' }).fill(username)
+  await staffPage.getByRole('button', { name: title, exact: true }).click()
+  await expect(staffPage.getByRole('list', { name: 'Reports' }).getByText(evil)).toBeVisible()
+  await visit(staffPage, '/control-center?tab=messages')
+  await expect(
+    staffPage.getByRole('button', { name: `${evil} ${username}`, exact: true }),
+  ).toBeVisible()
+  await visit(staffPage, '/control-center?tab=audit')
+  await expect(staffPage.getByRole('row').filter({ hasText: author }).first()).toBeVisible()
 })

@@ -34,16 +34,16 @@ test('a held-back article shows its reason, stays in the editor, and is public o
   await expect(textOf(page)).toHaveText('It is a miracle cure for everything.')
   const id = page.url().split('/').at(-1) ?? ''
 
-  const desk = await visitor()
-  await member(desk, 'demo_moderator')
-  await visit(desk, '/control-center')
-  await expect(desk.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+  const staffPage = await visitor()
+  await member(staffPage, 'demo_moderator')
+  await visit(staffPage, '/control-center')
+  await expect(staffPage.getByRole('link', { name: title, exact: true })).toHaveAttribute(
     'href',
     `/news/${id}`,
   )
-  await desk.getByRole('button', { name: `Approve ${title}` }).click()
-  await expect(toastOf(desk).getByText('Article Approved')).toBeVisible()
-  await expect(desk.getByRole('button', { name: `Approve ${title}` })).toHaveCount(0)
+  await staffPage.getByRole('button', { name: `Approve ${title}` }).click()
+  await expect(toastOf(staffPage).getByText('Article Approved')).toBeVisible()
+  await expect(staffPage.getByRole('button', { name: `Approve ${title}` })).toHaveCount(0)
 
   const reader = await visitor()
   await visit(reader, `/news/${id}`)
@@ -166,11 +166,11 @@ test('of two moderators on one item, the second learns who was faster', async ({
   const ada = await visitor({ baseURL: baseURL ?? '' })
   await member(page, 'demo_moderator')
   await member(ada, 'demo_admin')
-  for (const desk of [page, ada]) {
-    await openQueue(desk, title)
-    await desk.getByRole('button', { name: title, exact: true }).click()
+  for (const staffPage of [page, ada]) {
+    await openQueue(staffPage, title)
+    await staffPage.getByRole('button', { name: title, exact: true }).click()
   }
-  const panel = (desk: Page) => desk.getByRole('complementary', { name: 'Full item' })
+  const panel = (staffPage: Page) => staffPage.getByRole('complementary', { name: 'Full item' })
   await panel(page).getByRole('button', { name: 'Approve' }).click()
   await expect(toastOf(page).getByText('Approved')).toBeVisible()
   await panel(ada).getByRole('button', { name: 'Approve' }).click()
@@ -207,11 +207,11 @@ test('a reader reports an article once, and moderators see why', async ({
         : dialog.getByText('You already reported this. A moderator will review it.'),
     ).toBeVisible()
   }
-  const desk = await visitor({ baseURL: baseURL ?? '' })
-  await member(desk, 'demo_admin')
-  await openQueue(desk, title)
-  await desk.getByRole('button', { name: title, exact: true }).click()
-  await expect(desk.getByText('Reported: Shares private information.').last()).toBeVisible()
+  const staffPage = await visitor({ baseURL: baseURL ?? '' })
+  await member(staffPage, 'demo_admin')
+  await openQueue(staffPage, title)
+  await staffPage.getByRole('button', { name: title, exact: true }).click()
+  await expect(staffPage.getByText('Reported: Shares private information.').last()).toBeVisible()
 })
 
 test('a reported comment is hidden with a reason for its author, and returns on appeal', async ({

@@ -7,7 +7,7 @@ import { createComment } from '#features/comments/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
 
 /** What members received during a failure. */
-export type Heard = {
+export type Received = {
   /** Ids of acknowledged comments. */
   comments: string[]
   /** Each member's last acknowledged vote; null while a later one is undecided. */
@@ -31,10 +31,10 @@ export function startCrowd(
   members: CrowdMember[],
   urls: string[],
   debate: string,
-): { heard: Heard; stop(): Promise<void> } {
+): { received: Received; stop(): Promise<void> } {
   crowds += 1
   const crowd = crowds
-  const heard: Heard = { comments: [], votes: new Map(), statuses: new Map(), slowest: 0 }
+  const received: Received = { comments: [], votes: new Map(), statuses: new Map(), slowest: 0 }
   const over = new AbortController()
   const ask = async (
     client: Client,
@@ -46,10 +46,10 @@ export function startCrowd(
     const answer = await client
       .request(method, path, body === undefined ? {} : { body })
       .catch(() => null)
-    heard.slowest = Math.max(heard.slowest, performance.now() - since)
+    received.slowest = Math.max(received.slowest, performance.now() - since)
     if (!answer) await sleep(pause)
     const status = answer?.status ?? 0
-    heard.statuses.set(status, (heard.statuses.get(status) ?? 0) + 1)
+    received.statuses.set(status, (received.statuses.get(status) ?? 0) + 1)
     if (status === 503)
       assert.ok(
         Number(answer?.headers.get('retry-after')) > 0,
@@ -60,18 +60,18 @@ export function startCrowd(
   const act = async (member: CrowdMember, turn: number) => {
     const client = at(urls[turn % urls.length] ?? '', member)
     const position = turn % 2 ? 'A' : 'B'
-    heard.votes.set(member.id, null)
+    received.votes.set(member.id, null)
     const vote = await ask(client, castVote.method, pathTo(castVote.path, { id: debate }), {
       position,
     })
-    if (vote?.status === 200) heard.votes.set(member.id, position)
+    if (vote?.status === 200) received.votes.set(member.id, position)
     const comment = await ask(client, createComment.method, createComment.path, {
       contentType: 'debate',
       contentId: debate,
       content: `Turn ${turn} of ${member.username} in crowd ${crowd}.`,
       metadata: { side: position },
     })
-    if (comment?.status === 201) heard.comments.push((comment.json as { id: string }).id)
+    if (comment?.status === 201) received.comments.push((comment.json as { id: string }).id)
     await ask(client, 'GET', '/api/user')
     await ask(client, 'GET', '/news')
   }
@@ -79,7 +79,7 @@ export function startCrowd(
     for (let turn = index; !over.signal.aborted; turn += 1) await act(member, turn)
   })
   return {
-    heard,
+    received,
     stop: async () => {
       over.abort()
       await Promise.all(running)
@@ -100,7 +100,7 @@ type Ask = (statement: string, values: unknown[]) => Promise<Record<string, unkn
 export async function checkKept(
   ask: Ask,
   debate: string,
-  { comments, votes }: Heard,
+  { comments, votes }: Received,
 ): Promise<void> {
   const [kept] = await ask(
     'select count(*)::int as count, count(distinct id)::int as different from comments where id = any($1)',
@@ -140,7 +140,7 @@ export async function checkKept(
 }
 
 /** Expects only correct or "try again" responses within five seconds. */
-export function checkAnswers({ statuses, slowest }: Heard, { cut = false } = {}): void {
+export function checkAnswers({ statuses, slowest }: Received, { cut = false } = {}): void {
   const allowed = new Set([200, 201, 429, 503, ...(cut ? [0] : [])])
   const other = [...statuses].filter(([status]) => !allowed.has(status))
   assert.deepEqual(other, [], 'only 2xx, 429 and 503')

@@ -112,14 +112,14 @@ describe('while members vote, comment and read, a database that', () => {
   ]
   for (const { name, milliseconds, begin, end } of faults) {
     test(`${name} loses no acknowledged write, answers within five seconds, and works again within ten`, async () => {
-      const { heard, stop } = startCrowd(members, [app.url], debate)
-      await until(async () => heard.comments.length > 20, 'the crowd to be under way', 30)
+      const { received, stop } = startCrowd(members, [app.url], debate)
+      await until(async () => received.comments.length > 20, 'the crowd to be under way', 30)
       try {
         await begin()
         await sleep(milliseconds)
         await end()
-        const soFar = heard.comments.length
-        await until(async () => heard.comments.length > soFar + 20, 'the crowd to write again')
+        const soFar = received.comments.length
+        await until(async () => received.comments.length > soFar + 20, 'the crowd to write again')
         await until(
           async () => (await app.visitor().request('GET', '/readyz')).status === 200,
           'the site to be ready',
@@ -128,8 +128,8 @@ describe('while members vote, comment and read, a database that', () => {
         database.line.set('open')
         await stop()
       }
-      checkAnswers(heard)
-      await checkKept((statement, values) => database.ask(statement, values), debate, heard)
+      checkAnswers(received)
+      await checkKept((statement, values) => database.ask(statement, values), debate, received)
     })
   }
 })

@@ -57,17 +57,17 @@ test(`after ${kills} database kills while members vote, comment and pay, nothing
   const debate = await openDebate(await logInAs('demo_admin'))
   const members = await Promise.all(voters.map(logInAs))
   const paid: Paid = { charged: new Set(), settled: new Set() }
-  const { heard, stop } = startCrowd(members, [url], debate)
+  const { received, stop } = startCrowd(members, [url], debate)
   const paying: Promise<unknown>[] = []
   try {
     for (let round = 1; round <= kills; round += 1) {
-      const [comments, charged] = [heard.comments.length, paid.charged.size]
+      const [comments, charged] = [received.comments.length, paid.charged.size]
       for (let index = 0; index < payersPerKill; index += 1)
         paying.push(registerAndPay(createClient(url), `payer_${round}_${index}`, paid))
       // Kills at varying moments of a transaction.
       await until(
         async () =>
-          heard.comments.length > comments + 5 + (round % 10) && paid.charged.size > charged,
+          received.comments.length > comments + 5 + (round % 10) && paid.charged.size > charged,
         `writes after start ${round}`,
         30,
       )
@@ -79,7 +79,7 @@ test(`after ${kills} database kills while members vote, comment and pay, nothing
     await Promise.all(paying)
     await kill()
   }
-  checkAnswers(heard, { cut: true })
+  checkAnswers(received, { cut: true })
 
   const app = await openApp({
     settings: readSettings(settings),
@@ -90,7 +90,7 @@ test(`after ${kills} database kills while members vote, comment and pay, nothing
   try {
     const ask = async (statement: string, values: unknown[] = []) =>
       (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows
-    await checkKept(ask, debate, heard)
+    await checkKept(ask, debate, received)
     assert.equal(await app.features.debates.reconcile(), 0, 'no count had to be corrected')
     await app.platform.payments.reconciler.reconcile()
     const delivered = await ask(
@@ -109,9 +109,9 @@ test(`after ${kills} database kills while members vote, comment and pay, nothing
       'each payment is booked once and made one plan',
     )
     assert.equal((await app.features.ledger.service.verify()).isSound, true)
-    const votes = heard.statuses.get(200) ?? 0
+    const votes = received.statuses.get(200) ?? 0
     t.diagnostic(
-      `${kills} kills: ${heard.comments.length} comments, ${votes} other answers, ${count} payments, of which ${paid.settled.size} acknowledged`,
+      `${kills} kills: ${received.comments.length} comments, ${votes} other answers, ${count} payments, of which ${paid.settled.size} acknowledged`,
     )
   } finally {
     await app.close()

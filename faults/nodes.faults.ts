@@ -80,9 +80,9 @@ describe('two nodes, while members vote, comment and read at both', { skip: with
   for (const round of [1, 2]) {
     for (const [name, fail] of faults) {
       test(`when ${name} (round ${round}), nothing acknowledged is lost and both work again within ten seconds`, async () => {
-        const { heard, stop } = startCrowd(members, urls, debate)
+        const { received, stop } = startCrowd(members, urls, debate)
         try {
-          await until(async () => heard.comments.length > 40, 'the crowd to be under way', 30)
+          await until(async () => received.comments.length > 40, 'the crowd to be under way', 30)
           await fail()
           await until(async () => {
             const answers = await Promise.all(
@@ -94,17 +94,17 @@ describe('two nodes, while members vote, comment and read at both', { skip: with
             )
             return answers.every((answer) => answer?.status === 200)
           }, 'both to be ready')
-          const soFar = heard.comments.length
-          await until(async () => heard.comments.length > soFar + 20, 'the crowd to write again')
+          const soFar = received.comments.length
+          await until(async () => received.comments.length > soFar + 20, 'the crowd to write again')
         } finally {
           await stop()
         }
-        checkAnswers(heard, { cut: true })
+        checkAnswers(received, { cut: true })
         await checkKept(
           async (statement, values) =>
             (await one.database.pool.query<Record<string, unknown>>(statement, values)).rows,
           debate,
-          heard,
+          received,
         )
       })
     }

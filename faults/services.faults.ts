@@ -48,7 +48,7 @@ describe('while members vote, comment and read', { skip: withoutRedis }, () => {
   for (const state of silences) {
     test(`a Redis whose connection is ${state} delays nobody, leaves the site ready, and is used again within ten seconds`, async () => {
       await until(isRedisReady, 'Redis to be used')
-      const { heard, stop } = startCrowd(members, [app.url], debate)
+      const { received, stop } = startCrowd(members, [app.url], debate)
       try {
         redisLine.set(state)
         await until(async () => !(await isRedisReady()), 'its loss to be noticed')
@@ -60,12 +60,12 @@ describe('while members vote, comment and read', { skip: withoutRedis }, () => {
         redisLine.set('open')
         await stop()
       }
-      checkAnswers(heard)
+      checkAnswers(received)
       await checkKept(
         async (statement, values) =>
           (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows,
         debate,
-        heard,
+        received,
       )
     })
   }

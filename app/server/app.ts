@@ -182,7 +182,8 @@ export async function openApp({ checkReplies = false, ...options }: Options): Pr
     database,
     rotateKeys: async () => {
       const counts: Record<string, number> = {}
-      for (const { reseal } of modules) if (reseal) counts[reseal.what] = await reseal.run()
+      for (const { reencrypt } of modules)
+        if (reencrypt) counts[reencrypt.what] = await reencrypt.run()
       await platform.forgetOldKeys()
       return counts
     },

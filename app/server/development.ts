@@ -11,7 +11,7 @@ import { isFromHere } from './loopback.ts'
 export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/outbox', async (request, reply) => {
     if (!isFromHere(request)) throw missingHere()
-    const letters = await outbox.list()
+    const emails = await outbox.list()
     return reply
       .type('text/html; charset=utf-8')
       .header(
@@ -19,7 +19,7 @@ export function registerDevelopment(app: FastifyInstance, outbox: Outbox): void 
         "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       ).send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><link rel="stylesheet" href="/content/brand/plain.css"></head>
-<body><main><h1>Outbox</h1><p>Mails stay here until you set SMTP_URL.</p>${letters.map(show).join('') || '<p>No mail yet.</p>'}</main></body></html>`)
+<body><main><h1>Outbox</h1><p>Mails stay here until you set SMTP_URL.</p>${emails.map(show).join('') || '<p>No mail yet.</p>'}</main></body></html>`)
   })
   app.get('/dev/outbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string }

@@ -8,7 +8,7 @@ import { until } from './factories.ts'
 export type LiveSocket = {
   socket: WebSocket
   /** All messages so far. */
-  heard: LiveMessage[]
+  received: LiveMessage[]
   /** Waits for a matching message. */
   next(fits: (message: LiveMessage) => boolean, what: string): Promise<LiveMessage>
   watch(...debateIds: string[]): void
@@ -26,16 +26,16 @@ export async function openLiveSocket(
     ...options,
     headers: { ...(cookie ? { cookie } : {}), ...options.headers },
   })
-  const heard: LiveMessage[] = []
+  const received: LiveMessage[] = []
   socket.on('message', (data) =>
-    heard.push(JSON.parse((data as Buffer).toString('utf8')) as LiveMessage),
+    received.push(JSON.parse((data as Buffer).toString('utf8')) as LiveMessage),
   )
   await once(socket, 'open')
   socket.on('error', () => {})
   return {
     socket,
-    heard,
-    next: (fits, what) => until(async () => heard.find(fits), what),
+    received,
+    next: (fits, what) => until(async () => received.find(fits), what),
     watch: (...debateIds) => socket.send(JSON.stringify({ type: 'watch', debateIds })),
     close: async () => {
       if (socket.readyState === WebSocket.CLOSED) return

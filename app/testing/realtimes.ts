@@ -48,12 +48,12 @@ export const realtimesForTests: {
 /** Waits until each node receives the other's messages. */
 export async function connect(nodes: [Realtime, Realtime]): Promise<void> {
   for (const [from, to] of [nodes, [...nodes].reverse() as [Realtime, Realtime]] as const) {
-    const heard = Promise.withResolvers<true>()
-    const end = to.subscribe('are you there', () => heard.resolve(true))
+    const received = Promise.withResolvers<true>()
+    const end = to.subscribe('are you there', () => received.resolve(true))
     await until(async () => {
       from.publish('are you there', null)
       return Promise.race([
-        heard.promise,
+        received.promise,
         new Promise<false>((resolve) => setImmediate(resolve, false)),
       ])
     }, 'the nodes to hear each other')

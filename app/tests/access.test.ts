@@ -187,8 +187,8 @@ function checkIsPrivate(
   { showsAddresses }: Case,
   role: Role,
 ): void {
-  const isTold = showsAddresses && role === 'administrator'
-  checkSaysNothing(isTold ? text.replaceAll(privateAddress, '') : text, json, role)
+  const isNotified = showsAddresses && role === 'administrator'
+  checkSaysNothing(isNotified ? text.replaceAll(privateAddress, '') : text, json, role)
 }
 
 async function checkReply(

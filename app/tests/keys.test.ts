@@ -120,7 +120,7 @@ function rotate(keys: string, signal?: AbortSignal): Promise<{ code: number; sai
   })
 }
 
-const sealedBy = async (id: string) =>
+const countEncryptedWith = async (id: string) =>
   Number(
     (
       await pool.query<{ count: string }>(
@@ -184,12 +184,16 @@ describe('key rotation', () => {
   test('resumes after a kill, and the old key can be removed afterwards', async () => {
     const killer = new AbortController()
     const first = rotate(`${freshKey},${oldKey}`, killer.signal)
-    await until(async () => (await sealedBy('k2')) > 0, 'the first answers under the new key', 30)
+    await until(
+      async () => (await countEncryptedWith('k2')) > 0,
+      'the first answers under the new key',
+      30,
+    )
     killer.abort()
     await first
     await incomeIsRead(`${freshKey},${oldKey}`)
     await codeIsTaken(`${freshKey},${oldKey}`, 0)
-    const left = await sealedBy('k1')
+    const left = await countEncryptedWith('k1')
     assert.ok(left > 0 && left < crowd + 1, `${left} were left`)
 
     const { code, said } = await rotate(`${freshKey},${oldKey}`)
@@ -200,7 +204,10 @@ describe('key rotation', () => {
         `Encrypted again: answers of ${left} members and login secrets of 0 members. You no longer need the old keys.\n`,
       ],
     )
-    assert.deepEqual([await sealedBy('k1'), await sealedBy('k2')], [0, crowd + 1])
+    assert.deepEqual(
+      [await countEncryptedWith('k1'), await countEncryptedWith('k2')],
+      [0, crowd + 1],
+    )
     await incomeIsRead(freshKey)
     await codeIsTaken(freshKey, 1)
   })

@@ -131,7 +131,7 @@ describe('an operator with a database server', () => {
   let app: TestApp
   let operator: Operator
   let invalidation: InvalidationBus
-  const letters: EmailMessage[] = []
+  const emails: EmailMessage[] = []
   before(async () => {
     app = await openTestApp()
     invalidation = await openInvalidationBus(
@@ -145,7 +145,7 @@ describe('an operator with a database server', () => {
       clock: systemClock,
       settings: { requireAdminTwoFactor: false, siteUrl: app.url, siteName: 'XVerse' },
       notify: async (emailMessage) => {
-        letters.push(emailMessage)
+        emails.push(emailMessage)
       },
     })
   })
@@ -183,7 +183,7 @@ describe('an operator with a database server', () => {
     assert.deepEqual(items.find(({ kind }) => kind === 'password-reset')?.detail, 'by the operator')
     assert.equal((await audited())?.action, 'user.password')
     assert.deepEqual(
-      letters.map(({ to, subject }) => [to, subject]),
+      emails.map(({ to, subject }) => [to, subject]),
       [['told@example.org', 'Your XVerse password was reset']],
     )
     await assert.rejects(operator.resetPassword(username, 'password'), {

@@ -82,8 +82,8 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     )
     return [row?.a ?? 0, row?.b ?? 0]
   }
-  const lastHeard = ({ heard }: LiveSocket): [number, number] | null => {
-    const last = heard.findLast(
+  const lastHeard = ({ received }: LiveSocket): [number, number] | null => {
+    const last = received.findLast(
       (message): message is LiveMessage & { type: 'vote_update' } => message.type === 'vote_update',
     )
     return last ? [last.votesA, last.votesB] : null
@@ -97,8 +97,8 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     )
     return truth
   }
-  const watchersTold = ({ heard }: LiveSocket) =>
-    heard.findLast(
+  const lastWatcherCount = ({ received }: LiveSocket) =>
+    received.findLast(
       (message): message is LiveMessage & { type: 'watchers' } => message.type === 'watchers',
     )?.watchers
   /** Every member votes on both nodes, switching sides. */
@@ -131,8 +131,10 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     }
     await storm(id, 8)
     await endOnTruth(id, [here, there])
-    for (const { heard } of [here, there]) {
-      const seqs = heard.flatMap((message) => (message.type === 'vote_update' ? [message.seq] : []))
+    for (const { received } of [here, there]) {
+      const seqs = received.flatMap((message) =>
+        message.type === 'vote_update' ? [message.seq] : [],
+      )
       assert.deepEqual(
         seqs,
         seqs.toSorted((a, b) => a - b),
@@ -140,7 +142,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
       )
     }
     await until(
-      async () => watchersTold(here) === 2 && watchersTold(there) === 2,
+      async () => lastWatcherCount(here) === 2 && lastWatcherCount(there) === 2,
       'both to be counted at both',
     )
     const { votesA, votesB } = await at(twoUrl, one.visitor()).call(getDebate, { params: { id } })
@@ -152,7 +154,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     const id = await openDebate(admin)
     const here = await watch(one.url, id)
     const there = await Promise.all(Array.from({ length: 3 }, () => watch(twoUrl, id)))
-    await until(async () => watchersTold(here) === 4, 'all to be counted')
+    await until(async () => lastWatcherCount(here) === 4, 'all to be counted')
     const cutOff = Promise.all(
       there.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve))),
     )
@@ -163,7 +165,11 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     const starting = startTwo()
     const [moved] = await Promise.all([watch(one.url, id), vote(one.url, 0, id, 'A')])
     await endOnTruth(id, [here, moved])
-    await until(async () => watchersTold(here) === 2, 'those of the dead node to be forgotten', 15)
+    await until(
+      async () => lastWatcherCount(here) === 2,
+      'those of the dead node to be forgotten',
+      15,
+    )
     await vote(one.url, 0, id, 'B')
     await endOnTruth(id, [here, moved])
     await Promise.all([here.close(), moved.close(), starting])
@@ -193,7 +199,7 @@ describe('two nodes of one site, on a PostgreSQL server and Redis', { skip: with
     await storm(id, 4)
     await endOnTruth(id, lives)
     await until(
-      async () => lives.every((live) => watchersTold(live) === 2),
+      async () => lives.every((live) => lastWatcherCount(live) === 2),
       'both to be counted at both again',
     )
     await Promise.all(lives.map((live) => live.close()))

@@ -68,7 +68,7 @@ async function voteUntilKilled(
   client: Client,
   id: string,
   known: Known,
-  heard: { count: number; seq: number },
+  received: { count: number; seq: number },
 ): Promise<void> {
   for (;;) {
     known.sent = known.acknowledged === 'A' ? 'B' : 'A'
@@ -81,8 +81,8 @@ async function voteUntilKilled(
     if (known.receipt) known.older.add(known.receipt)
     known.acknowledged = known.sent
     known.receipt = hashReceipt(id, receipt ?? '')
-    heard.count += 1
-    heard.seq = Math.max(heard.seq, seq)
+    received.count += 1
+    received.seq = Math.max(received.seq, seq)
   }
 }
 
@@ -103,11 +103,11 @@ test(`after ${kills} kills while members vote, the site has every acknowledged v
       })),
     ]),
   )
-  const heard = new Map(debates.map((id) => [id, { count: 0, seq: 0 }]))
-  const all = () => [...heard.values()].reduce((sum, { count }) => sum + count, 0)
+  const received = new Map(debates.map((id) => [id, { count: 0, seq: 0 }]))
+  const all = () => [...received.values()].reduce((sum, { count }) => sum + count, 0)
   for (let round = 1; round <= kills; round += 1) {
     site = await start()
-    await checkStored(known, heard, round)
+    await checkStored(known, received, round)
     const soFar = all()
     const voting = debates.flatMap((id) =>
       clients.map((client, index) =>
@@ -115,7 +115,7 @@ test(`after ${kills} kills while members vote, the site has every acknowledged v
           client,
           id,
           known.get(id)?.[index] as Known,
-          heard.get(id) as { count: number; seq: number },
+          received.get(id) as { count: number; seq: number },
         ),
       ),
     )
@@ -126,7 +126,7 @@ test(`after ${kills} kills while members vote, the site has every acknowledged v
     site = null
   }
   site = await start()
-  await checkStored(known, heard, kills + 1)
+  await checkStored(known, received, kills + 1)
   assert.ok(all() >= kills * votesBetweenKills)
   assert.equal(await app.features.debates.reconcile(), 0, 'no count had to be set right')
 })
@@ -135,7 +135,7 @@ type Stored = { memberId: string; position: Position; receipt: string }
 
 async function checkStored(
   known: Map<string, Known[]>,
-  heard: Map<string, { seq: number }>,
+  received: Map<string, { seq: number }>,
   round: number,
 ): Promise<void> {
   for (const id of debates) {
@@ -167,7 +167,7 @@ async function checkStored(
       `start ${round}: the counts are the rows`,
     )
     assert.ok(
-      (counts?.seq ?? 0) >= (heard.get(id)?.seq ?? 0),
+      (counts?.seq ?? 0) >= (received.get(id)?.seq ?? 0),
       `start ${round}: no newer count was ever told`,
     )
   }

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
         site={site}
         call={call}
         returned={returned}
-        onAlive={hear}
+        onAlive={markAlive}
       >
         <RouterProvider router={router} />
       </Application>,
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
 }
 
 /** Replays presses and input from before hydration. */
-function hear(): void {
+function markAlive(): void {
   if (document.querySelector('[data-pressed]'))
     void retryImport(() => import('./early-presses.ts')).then(({ takeUpPresses }) =>
       takeUpPresses(),

@@ -106,7 +106,7 @@ describe('the live connection', () => {
     late.watch(id)
     await late.next((message) => message.type === 'vote_update', 'a state')
     assert.ok(
-      isVote(id, 2, 0)(late.heard.find(({ type }) => type === 'vote_update') as LiveMessage),
+      isVote(id, 2, 0)(late.received.find(({ type }) => type === 'vote_update') as LiveMessage),
     )
     await late.close()
   })
@@ -127,7 +127,7 @@ describe('the live connection', () => {
       [0, 0, 1],
     )
     assert.ok(
-      !live.heard.some(
+      !live.received.some(
         (message) =>
           message.type === 'vote_update' && message.votesA > 0 && message.debateId !== ids[2],
       ),
@@ -145,7 +145,7 @@ describe('the live connection', () => {
       async () => app.features.debates.live.hub.watchers(nowhere) === 0,
       'it to be forgotten',
     )
-    assert.ok(live.heard.every(({ type, debateId }) => type === 'watchers' || debateId === id))
+    assert.ok(live.received.every(({ type, debateId }) => type === 'watchers' || debateId === id))
     assert.equal((await app.visitor().request('GET', `/api/debates/${nowhere}/live`)).status, 404)
     assert.equal((await app.visitor().request('GET', '/api/debates/nothing/live')).status, 404)
     await live.close()
@@ -160,7 +160,7 @@ describe('the live connection', () => {
     for (let turn = 0; turn < 20; turn += 1)
       await Promise.all(voters.map((_, index) => vote(index, id, (turn + index) % 2 ? 'A' : 'B')))
     const { votesA, votesB } = await app.visitor().call(api.getDebate, { params: { id } })
-    const votes = () => live.heard.filter((message) => message.type === 'vote_update')
+    const votes = () => live.received.filter((message) => message.type === 'vote_update')
     await until(
       async () => isVote(id, votesA, votesB)(votes().at(-1) as LiveMessage),
       'the true count',
@@ -275,7 +275,9 @@ describe('a hostile live connection', () => {
     live.socket.send(JSON.stringify({ type: 'vote_cast', debateId: id, position: 'A' }))
     await vote(1, id, 'B')
     await live.next(isVote(id, 0, 1), 'the one vote that counts')
-    assert.ok(live.heard.every((message) => message.type !== 'vote_update' || message.votesA === 0))
+    assert.ok(
+      live.received.every((message) => message.type !== 'vote_update' || message.votesA === 0),
+    )
     await live.close()
   })
 

@@ -112,12 +112,12 @@ describe('an address entered at registration', () => {
   test('goes to one of two accounts confirming it at once', async () => {
     await newcomer('first_of_two', 'two@example.org')
     await newcomer('second_of_two', 'two@example.org')
-    const letters = await until(async () => {
+    const emails = await until(async () => {
       const found = await emailsTo('two@example.org')
       return found.length === 2 && found
     }, 'two letters')
     const results = await Promise.all(
-      letters.map(({ text }) => confirm(/token=([\w-]+)/.exec(text)?.[1] ?? '')),
+      emails.map(({ text }) => confirm(/token=([\w-]+)/.exec(text)?.[1] ?? '')),
     )
     assert.deepEqual(results.sort(), [
       '/confirm-email?result=confirmed',

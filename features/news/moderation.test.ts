@@ -69,7 +69,7 @@ const approve = async (id: string, moderator = milo) => {
   const { id: item, version } = await itemOf(id, moderator)
   return moderator.call(queue.approveItem, { params: { id: item }, body: { version } })
 }
-const letters = async () =>
+const emails = async () =>
   (await app.outbox?.list())?.filter(({ to }) => to === 'author@example.org') ?? []
 
 describe('screening before publication', () => {
@@ -247,17 +247,17 @@ describe('decisions', () => {
       (article) => article.id === id,
     )
     assert.deepEqual([own?.moderationState, own?.moderationReason], ['flagged', 'Name a source.'])
-    const sent = (await letters()).length
+    const sent = (await emails()).length
     await app.moderation.notifyAuthors()
     app.clock.advance(13 * second)
     await Promise.all([app.moderation.notifyAuthors(), app.moderation.notifyAuthors()])
     await until(
-      async () => (await letters()).some(({ text }) => text.includes('Name a source.')),
+      async () => (await emails()).some(({ text }) => text.includes('Name a source.')),
       'the letter',
     )
     await app.moderation.notifyAuthors()
-    assert.ok((await letters()).length > sent)
-    assert.equal((await letters()).filter(({ text }) => text.includes('Name a source.')).length, 1)
+    assert.ok((await emails()).length > sent)
+    assert.equal((await emails()).filter(({ text }) => text.includes('Name a source.')).length, 1)
   })
 
   test('a rejection needs a reason', async () => {

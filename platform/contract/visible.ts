@@ -10,15 +10,15 @@ export function isBlank(text: string): boolean {
  * Maximum combining marks per letter. No script in use needs more, and more would draw over
  * neighboring text.
  */
-const mostMarks = 10
-const pile = new RegExp(`(?:\\p{M}\\p{Cf}*){${mostMarks + 1}}`, 'u')
+const maxMarks = 10
+const pile = new RegExp(`(?:\\p{M}\\p{Cf}*){${maxMarks + 1}}`, 'u')
 
 /** True for text with a letter carrying too many marks. */
 export function hasPiledMarks(text: string): boolean {
   return pile.test(text)
 }
 
-export const piledMarks = `Use at most ${mostMarks} accents on one letter.`
+export const piledMarks = `Use at most ${maxMarks} accents on one letter.`
 
 /** Line breaks of any script; each is stored as one line feed. */
 const breaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g

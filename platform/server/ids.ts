@@ -28,11 +28,14 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-const receiptEmails = 'abcdefghijkmnpqrstuvwxyz23456789'
+const receiptAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
 /** A code of 100 random bits in five groups, without look-alike characters. */
 export function newReceipt(): string {
-  const letters = Array.from(randomBytes(20), (byte) => receiptEmails[byte % receiptEmails.length])
+  const letters = Array.from(
+    randomBytes(20),
+    (byte) => receiptAlphabet[byte % receiptAlphabet.length],
+  )
   return [0, 4, 8, 12, 16].map((from) => letters.slice(from, from + 4).join('')).join('-')
 }
 

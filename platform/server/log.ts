@@ -46,7 +46,7 @@ type Fault = {
   cause?: Fault
 }
 
-const mostCauses = 4
+const maxCauses = 4
 
 /**
  * An error's type and location without its values: a failed statement knows who voted for what, and
@@ -87,7 +87,7 @@ function faultOf(error: unknown, depth = 0): Fault {
         ?.split('\n')
         .filter((line) => line.startsWith('    at '))
         .join('\n') ?? '',
-    ...(cause === undefined || depth >= mostCauses ? {} : { cause: faultOf(cause, depth + 1) }),
+    ...(cause === undefined || depth >= maxCauses ? {} : { cause: faultOf(cause, depth + 1) }),
   }
 }
 

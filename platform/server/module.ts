@@ -74,7 +74,7 @@ export type Module<V> = {
   /** Sockets, files, webhooks and other HTTP outside the endpoints. */
   http?: (app: FastifyInstance) => Promise<void> | void
   /** Re-encrypts the feature's data with the current key; returns how many values. */
-  reseal?: { what: string; run: () => Promise<number> }
+  reencrypt?: { what: string; run: () => Promise<number> }
   /** Seeds its part of the demo community. */
   seed?: (demo: DemoCommunity<V>) => Promise<void>
   /** Runs before the first request, once everything is created and jobs can be queued. */

@@ -8,7 +8,7 @@ import { createEncryption, loadEncryptionKeys, type Encryption } from './securit
 import type { SerializedResponse } from './http/endpoint-table.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
-import { checkKeys, forgetOldKeys, isSealed, rememberKey } from './security/key-check.ts'
+import { checkKeys, forgetOldKeys, hasEncryptedData, rememberKey } from './security/key-check.ts'
 import { createLimiter, createMemoryCounter, type Limiter } from './security/rate-limits.ts'
 import type { Log } from './log.ts'
 import {
@@ -94,7 +94,9 @@ export async function openPlatform({
   const { databaseUrl, dataDir, databasePool: poolSize } = settings
   const database = opened ?? (await openDatabase({ databaseUrl, dataDir, poolSize, log, print }))
   const { db, pool, connection } = database
-  const keys = await loadEncryptionKeys(settings.encryptionKeys, dataDir, () => isSealed(db))
+  const keys = await loadEncryptionKeys(settings.encryptionKeys, dataDir, () =>
+    hasEncryptedData(db),
+  )
   const encryption = createEncryption(keys)
   await checkKeys(db, encryption)
   await runMigrations(connection, migrationsFolder, print)

@@ -81,7 +81,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
   ) => audit.record(tx, { actorId: operatorId, action, subject: { kind: 'user', id }, after })
 
   /** Emails an account's owner at their confirmed address, if they have one. */
-  const tell = async (id: string, event: SecurityEvent): Promise<void> => {
+  const notifyOwner = async (id: string, event: SecurityEvent): Promise<void> => {
     const account = await accounts.findAccount(id)
     if (!account?.email) return
     const { siteUrl, siteName } = settings
@@ -172,7 +172,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
         await record(tx, id, 'user.password')
       })
       await sessionsEnded(id)
-      await tell(id, { kind: 'password set by operator' })
+      await notifyOwner(id, { kind: 'password set by operator' })
     },
 
     /** False if there was none. */
@@ -188,7 +188,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
         )
         return true
       })
-      if (hadOne) await tell(id, { kind: 'second factor off' })
+      if (hadOne) await notifyOwner(id, { kind: 'second factor off' })
       return hadOne
     },
 

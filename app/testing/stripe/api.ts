@@ -3,7 +3,7 @@ import { faultsOfReply, faultsOfRequest } from './published.ts'
 import { Refusal, refused } from './refusal.ts'
 import { routeOf } from './routes.ts'
 import { show, showPage } from './show.ts'
-import type { Thing } from './things.ts'
+import type { StandInObject } from './things.ts'
 import type { World } from './world.ts'
 
 /** A Stripe API request with its response. */
@@ -27,7 +27,7 @@ export function answer(world: World, { method, path, query, body }: ApiRequest):
     world.differences.push(...faultsOfReply(reply))
     return { status: 200, body: reply }
 
-    function pageWith(all: Thing[], of: Form): Record<string, unknown> {
+    function pageWith(all: StandInObject[], of: Form): Record<string, unknown> {
       const page = pageOf(all, of)
       const shown = showPage(
         world,
@@ -56,11 +56,11 @@ function refuseUnknown(form: Form, takes: string): void {
     })
 }
 
-function pageOf(things: Thing[], form: Form): Thing[] {
+function pageOf(objects: StandInObject[], form: Form): StandInObject[] {
   const limit = Number(textOr(form, 'limit', '10'))
   if (!Number.isInteger(limit) || limit < 1 || limit > 100)
     throw refused('Invalid limit: must be from 1 to 100', { param: 'limit' })
   const after = textOr(form, 'starting_after', null)
-  const start = after === null ? 0 : things.findIndex(({ id }) => id === after) + 1
-  return things.slice(start, start + limit)
+  const start = after === null ? 0 : objects.findIndex(({ id }) => id === after) + 1
+  return objects.slice(start, start + limit)
 }

@@ -10,8 +10,8 @@ export function chance(seed: number): () => number {
 }
 
 /** The same items, shuffled. */
-export function shuffled<T>(things: T[], next: () => number): T[] {
-  const mixed = [...things]
+export function shuffled<T>(objects: T[], next: () => number): T[] {
+  const mixed = [...objects]
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = Math.floor(next() * (last + 1))
     const kept = mixed[last] as T

@@ -8,7 +8,7 @@ import { closeDispute, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
 import { show } from './show.ts'
-import type { Charge, Customer, Refund, Thing } from './things.ts'
+import type { Charge, Customer, Refund, StandInObject } from './things.ts'
 import { moveTime } from './time.ts'
 import type { World, WorldSettings } from './world.ts'
 
@@ -40,21 +40,21 @@ export type Commands = {
   events(given: object): unknown
   differences(given: object): unknown
   counts(given: object): Record<string, number>
-  things(given: { object: string }): unknown
+  objects(given: { object: string }): unknown
 }
 
 const stripeScript = readFileSync(join(import.meta.dirname, 'stripe.js'))
 
 /** Lets tests control browser, bank, time and network under `/_control/`. */
 export function createControl({ world, faults, delivery, browser }: Parts): Handler {
-  const told = (thing: Thing) => {
+  const answer = (object: StandInObject) => {
     delivery.deliverSoon()
-    return show(world, thing, [])
+    return show(world, object, [])
   }
   const commands: Commands = {
-    confirm: ({ clientSecret, card }) => told(browser.confirm(clientSecret, card)),
-    authenticate: ({ clientSecret, passes }) => told(browser.authenticate(clientSecret, passes)),
-    read: ({ clientSecret }) => told(browser.read(clientSecret)),
+    confirm: ({ clientSecret, card }) => answer(browser.confirm(clientSecret, card)),
+    authenticate: ({ clientSecret, passes }) => answer(browser.authenticate(clientSecret, passes)),
+    read: ({ clientSecret }) => answer(browser.read(clientSecret)),
     moveTo: ({ seconds }) => {
       moveTime(world, seconds)
       delivery.deliverSoon()
@@ -66,12 +66,12 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     webhook: ({ url }) => delivery.setWebhook(url),
     hold: ({ isHeld }) => delivery.hold(isHeld),
     deliver: (plan) => delivery.deliver(plan),
-    archive: ({ price }) => told(archivePrice(world, price)),
-    dispute: ({ intent }) => told(openDispute(world, intent)),
-    closeDispute: ({ id, status }) => told(closeDispute(world, id, status)),
-    failRefund: ({ id }) => told(failRefund(world, id)),
+    archive: ({ price }) => answer(archivePrice(world, price)),
+    dispute: ({ intent }) => answer(openDispute(world, intent)),
+    closeDispute: ({ id, status }) => answer(closeDispute(world, id, status)),
+    failRefund: ({ id }) => answer(failRefund(world, id)),
     balance: ({ customer, cents }) =>
-      told(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
+      answer(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
     events: () =>
       world.events.map((event) => {
         const body = JSON.stringify(show(world, event, []))
@@ -79,7 +79,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
       }),
     differences: () => [...new Set(world.differences)],
     counts: () => countsOf(world),
-    things: ({ object }) => world.all(object).map((thing) => show(world, thing, [])),
+    objects: ({ object }) => world.all(object).map((object) => show(world, object, [])),
   }
 
   const run = async (name: string, body: string): Promise<{ status: number; reply: unknown }> => {

@@ -2,7 +2,7 @@ import { cardOf } from './cards.ts'
 import { group, text, textOr, texts } from './form.ts'
 import { refused } from './refusal.ts'
 import type { Route } from './routes.ts'
-import type { Customer, PaymentMethod, SetupIntent, Thing } from './things.ts'
+import type { Customer, PaymentMethod, SetupIntent, StandInObject } from './things.ts'
 import { base } from './world.ts'
 
 const searchLag = 60
@@ -141,7 +141,7 @@ export const customerRoutes: Route[] = [
         throw refused(
           'You can’t create a portal session in test mode until you save your customer portal settings in test mode.',
         )
-      const session: Thing & Record<string, unknown> = {
+      const session: StandInObject & Record<string, unknown> = {
         ...base(world, 'billing_portal.session', 'bps'),
         customer: customer.id,
         return_url: textOr(form, 'return_url', null),

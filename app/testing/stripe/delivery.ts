@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { chance, shuffled } from './chance.ts'
 import { show } from './show.ts'
-import type { EventThing } from './things.ts'
+import type { EventSubject } from './things.ts'
 import type { World } from './world.ts'
 
 /** How held events are delivered: shuffled, repeated, some dropped. */
@@ -28,7 +28,7 @@ export type Delivery = {
 
 /** Webhook deliveries for one account, signed with its secret. */
 export function createDelivery(world: World, secret: string): Delivery {
-  const settled = new Set<EventThing>()
+  const settled = new Set<EventSubject>()
   let url: string | null = null
   let isHeld = false
   let sending: Promise<unknown> = Promise.resolve()
@@ -36,7 +36,7 @@ export function createDelivery(world: World, secret: string): Delivery {
   const sign = (body: string, at = world.now()) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
-  const post = async (event: EventThing): Promise<boolean> => {
+  const post = async (event: EventSubject): Promise<boolean> => {
     if (url === null) return false
     const body = JSON.stringify(show(world, event, []))
     try {

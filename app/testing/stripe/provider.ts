@@ -26,7 +26,9 @@ export async function openStripeProvider(): Promise<StripeUnderTest> {
   const clock = createSettableClock(new Date('2026-03-10T12:00:00Z'))
   const { control, close, url, ...account } = await openStripeStandIn(clock.now())
   const intentOf = async (invoice: string): Promise<string> => {
-    const paid = (await control.things('invoice_payment')).find((one) => one['invoice'] === invoice)
+    const paid = (await control.objects('invoice_payment')).find(
+      (one) => one['invoice'] === invoice,
+    )
     return (paid?.['payment'] as { payment_intent: string } | undefined)?.payment_intent ?? ''
   }
   const settings = { ...account, apiUrl: url, isLive: false }
@@ -48,10 +50,10 @@ export async function openStripeProvider(): Promise<StripeUnderTest> {
     },
     playBank: async (ref, act) => {
       const intent = ref.startsWith('in_') ? await intentOf(ref) : ref
-      const [dispute] = (await control.things('dispute')).filter(
+      const [dispute] = (await control.objects('dispute')).filter(
         ({ payment_intent: of }) => of === intent,
       )
-      const [refund] = (await control.things('refund')).filter(
+      const [refund] = (await control.objects('refund')).filter(
         ({ payment_intent: of }) => of === intent,
       )
       if (act === 'dispute') await control.dispute(intent)

@@ -3,7 +3,7 @@ import type { Form } from './form.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
-import type { Thing } from './things.ts'
+import type { StandInObject } from './things.ts'
 import type { World } from './world.ts'
 
 /** A request's parameters, and its path's `:id`. */
@@ -14,7 +14,7 @@ export type Route = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   takes: string
-  gives: (asked: Asked) => Thing | Thing[]
+  gives: (asked: Asked) => StandInObject | StandInObject[]
 }
 
 const routes: Route[] = [...customerRoutes, ...priceRoutes, ...moneyRoutes, ...subscriptionRoutes]

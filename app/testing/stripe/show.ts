@@ -1,6 +1,6 @@
 import { completed } from './published.ts'
 import { refused } from './refusal.ts'
-import type { Invoice, InvoicePayment, PaymentIntent, Thing } from './things.ts'
+import type { Invoice, InvoicePayment, PaymentIntent, StandInObject } from './things.ts'
 import type { World } from './world.ts'
 
 type Shown = Record<string, unknown>
@@ -24,8 +24,8 @@ const onlyWhenAsked: Record<string, (world: World, id: string) => unknown> = {
 }
 
 /** An object as Stripe returns it: internal fields removed, `expand` paths filled in. */
-export function show(world: World, thing: Thing, expand: string[]): Shown {
-  const shown = plain(thing)
+export function show(world: World, object: StandInObject, expand: string[]): Shown {
+  const shown = plain(object)
   fill(world, shown, expand)
   return shown
 }
@@ -33,14 +33,14 @@ export function show(world: World, thing: Thing, expand: string[]): Shown {
 /** A list page; `expand` paths begin with `data`. */
 export function showPage(
   world: World,
-  things: Thing[],
+  objects: StandInObject[],
   hasMore: boolean,
   url: string,
   expand: string[],
 ): Shown {
   const page = {
     ...listOf(
-      things.map((thing) => plain(thing)),
+      objects.map((object) => plain(object)),
       url,
     ),
     has_more: hasMore,
@@ -67,8 +67,8 @@ function fillPath(world: World, shown: Shown, [part = '', ...rest]: string[], pa
   if (value === undefined)
     throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' })
   if (typeof value === 'string') {
-    const thing = world.find(value)
-    if (thing) shown[part] = plain(thing)
+    const object = world.find(value)
+    if (object) shown[part] = plain(object)
   }
   if (rest.length === 0) return
   const next = shown[part]
@@ -81,7 +81,7 @@ function listOf(data: Shown[], url: string): Shown {
   return { object: 'list', data, has_more: false, url }
 }
 
-function plain(value: Thing): Shown {
+function plain(value: StandInObject): Shown {
   const shown = JSON.parse(
     JSON.stringify(value, (name, one: unknown) => (name.startsWith('_') ? undefined : one)),
   ) as Shown

@@ -10,7 +10,7 @@ import type { Account, StandInOptions } from './server.ts'
 import type { WorldSettings } from './world.ts'
 
 /** An event as posted. */
-export type ToldEvent = { id: string; type: string; body: string; signature: string }
+export type SentEvent = { id: string; type: string; body: string; signature: string }
 
 /** The result of a confirmation; `error` has the bank's message. */
 export type Confirmed = { status: string; error: string | null }
@@ -39,12 +39,12 @@ export type StandInControl = {
   failRefund(id: string): Promise<void>
   /** Sets a customer's balance in cents; negative is credit. */
   balance(customer: string, cents: number): Promise<void>
-  events(): Promise<ToldEvent[]>
+  events(): Promise<SentEvent[]>
   /** Differences from Stripe's schemas; `close` throws if there are any. */
   differences(): Promise<string[]>
   /** Objects created by kind, and how many charges and refunds moved money. */
   counts(): Promise<Record<string, number>>
-  things(object: string): Promise<Record<string, unknown>[]>
+  objects(object: string): Promise<Record<string, unknown>[]>
 }
 
 /** A running Stripe stand-in. */
@@ -140,6 +140,6 @@ function controlOf(url: string): StandInControl {
     events: () => ask('events', {}),
     differences: () => ask('differences', {}),
     counts: () => ask('counts', {}),
-    things: (object) => ask('things', { object }),
+    objects: (object) => ask('objects', { object }),
   }
 }

@@ -1,5 +1,5 @@
 /** Any object of the stand-in; fields starting with `_` are internal and never returned. */
-export type Thing = {
+export type StandInObject = {
   id: string
   object: string
   created: number
@@ -7,7 +7,7 @@ export type Thing = {
   metadata: Record<string, string>
 }
 
-export type Customer = Thing & {
+export type Customer = StandInObject & {
   object: 'customer'
   name: string | null
   email: string | null
@@ -15,7 +15,7 @@ export type Customer = Thing & {
   invoice_settings: { default_payment_method: string | null }
 }
 
-export type PaymentMethod = Thing & {
+export type PaymentMethod = StandInObject & {
   object: 'payment_method'
   type: 'card'
   customer: string | null
@@ -23,9 +23,9 @@ export type PaymentMethod = Thing & {
   _token: string
 }
 
-export type Product = Thing & { object: 'product'; name: string; active: boolean }
+export type Product = StandInObject & { object: 'product'; name: string; active: boolean }
 
-export type Price = Thing & {
+export type Price = StandInObject & {
   object: 'price'
   product: string
   currency: string
@@ -38,7 +38,7 @@ export type Price = Thing & {
 
 export type CardError = { type: 'card_error'; code: string; message: string; decline_code?: string }
 
-export type PaymentIntent = Thing & {
+export type PaymentIntent = StandInObject & {
   object: 'payment_intent'
   amount: number
   amount_received: number
@@ -58,7 +58,7 @@ export type PaymentIntent = Thing & {
   _settlesAt: number | null
 }
 
-export type SetupIntent = Thing & {
+export type SetupIntent = StandInObject & {
   object: 'setup_intent'
   customer: string | null
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
@@ -69,7 +69,7 @@ export type SetupIntent = Thing & {
   last_setup_error: CardError | null
 }
 
-export type Charge = Thing & {
+export type Charge = StandInObject & {
   object: 'charge'
   amount: number
   amount_refunded: number
@@ -86,7 +86,7 @@ export type Charge = Thing & {
   failure_message: string | null
 }
 
-export type BalanceTransaction = Thing & {
+export type BalanceTransaction = StandInObject & {
   object: 'balance_transaction'
   amount: number
   fee: number
@@ -96,7 +96,7 @@ export type BalanceTransaction = Thing & {
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
 }
 
-export type Refund = Thing & {
+export type Refund = StandInObject & {
   object: 'refund'
   amount: number
   currency: string
@@ -108,7 +108,7 @@ export type Refund = Thing & {
   failure_balance_transaction?: string
 }
 
-export type Dispute = Thing & {
+export type Dispute = StandInObject & {
   object: 'dispute'
   amount: number
   charge: string
@@ -125,7 +125,7 @@ export type InvoiceLine = {
   period: { start: number; end: number }
 }
 
-export type Invoice = Thing & {
+export type Invoice = StandInObject & {
   object: 'invoice'
   customer: string
   currency: string
@@ -156,7 +156,7 @@ export type Invoice = Thing & {
   _intent: string | null
 }
 
-export type InvoicePayment = Thing & {
+export type InvoicePayment = StandInObject & {
   object: 'invoice_payment'
   invoice: string
   amount_requested: number
@@ -176,7 +176,7 @@ export type SubscriptionItem = {
   current_period_end: number
 }
 
-export type Subscription = Thing & {
+export type Subscription = StandInObject & {
   object: 'subscription'
   customer: string
   currency: string
@@ -194,11 +194,11 @@ export type Subscription = Thing & {
   _periods: number
 }
 
-export type EventThing = Thing & {
+export type EventSubject = StandInObject & {
   object: 'event'
   api_version: string
   pending_webhooks: number
   request: null
   type: string
-  data: { object: Thing }
+  data: { object: StandInObject }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiVersion } from './published.ts'
 import { refused } from './refusal.ts'
-import type { EventThing, PaymentIntent, Thing } from './things.ts'
+import type { EventSubject, PaymentIntent, StandInObject } from './things.ts'
 
 /** The stand-in's state: all objects in creation order, its clock, and its events. */
 export type World = {
@@ -9,17 +9,17 @@ export type World = {
   now(): number
   setNow(seconds: number): void
   newId(prefix: string): string
-  add<T extends Thing>(thing: T): T
+  add<T extends StandInObject>(object: T): T
   /** @throws Refusal as Stripe refuses an unknown id. */
-  get<T extends Thing>(object: T['object'], id: unknown): T
-  find(id: string): Thing | null
+  get<T extends StandInObject>(object: T['object'], id: unknown): T
+  find(id: string): StandInObject | null
   /** Newest first. */
-  all<T extends Thing>(object: T['object']): T[]
-  emit(type: string, about: Thing): void
+  all<T extends StandInObject>(object: T['object']): T[]
+  emit(type: string, about: StandInObject): void
   /** Runs after an intent changed state. */
   whenIntentMoves(react: (intent: PaymentIntent) => void): void
   intentMoved(intent: PaymentIntent): void
-  events: EventThing[]
+  events: EventSubject[]
   /** Differences from Stripe's published schemas. */
   differences: string[]
   settings: WorldSettings
@@ -52,7 +52,7 @@ const nameOf: Record<string, string> = {
 
 /** An empty account. Its clock stands still until set, or runs with the machine's from there. */
 export function createWorld(now: number, isTicking: boolean): World {
-  const things = new Map<string, Thing>()
+  const objects = new Map<string, StandInObject>()
   const reactions: ((intent: PaymentIntent) => void)[] = []
   const machine = () => (isTicking ? Math.floor(Date.now() / 1000) : 0)
   const read = () => now + machine() - setAt
@@ -64,23 +64,23 @@ export function createWorld(now: number, isTicking: boolean): World {
       setAt = machine()
     },
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
-    add: (thing) => {
-      things.set(thing.id, thing)
-      return thing
+    add: (object) => {
+      objects.set(object.id, object)
+      return object
     },
-    get: <T extends Thing>(object: T['object'], id: unknown): T => {
-      const thing = things.get(String(id))
-      if (thing?.object !== object)
-        throw refused(`No such ${nameOf[object] ?? object}: '${String(id)}'`, {
+    get: <T extends StandInObject>(type: T['object'], id: unknown): T => {
+      const object = objects.get(String(id))
+      if (object?.object !== type)
+        throw refused(`No such ${nameOf[type] ?? type}: '${String(id)}'`, {
           code: 'resource_missing',
           param: 'id',
           status: 404,
         })
-      return thing as T
+      return object as T
     },
-    find: (id) => things.get(id) ?? null,
-    all: <T extends Thing>(object: T['object']): T[] =>
-      [...things.values()].filter((thing): thing is T => thing.object === object).reverse(),
+    find: (id) => objects.get(id) ?? null,
+    all: <T extends StandInObject>(type: T['object']): T[] =>
+      [...objects.values()].filter((object): object is T => object.object === type).reverse(),
     emit: (type, about) => {
       world.events.push({
         id: world.newId('evt'),

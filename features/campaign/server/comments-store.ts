@@ -24,7 +24,7 @@ export const oldestComments = keyset(
   [comments.id, 'id', 'asc'],
 )
 
-const mostOwn = 20
+const maxOwn = 20
 const columns = {
   comment: comments,
   author: {
@@ -70,7 +70,7 @@ export function createCommentsStore(db: Db) {
           and(eq(comments.authorId, authorId), inThread(thread), ne(comments.status, 'approved')),
         )
         .orderBy(desc(comments.createdAt), desc(comments.id))
-        .limit(mostOwn),
+        .limit(maxOwn),
 
     /** Those in one state with what the queue knows of them. */
     listByState: (status: ReviewState, after: KeysetPosition | null, limit: number) => {

@@ -53,7 +53,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
   }
 
   /** Publish after commit: the comments changed, and the subject's count. */
-  const tell = (commentable: Commentable, subjectId: string) =>
+  const publishChange = (commentable: Commentable, subjectId: string) =>
     invalidation.publish([
       commentsTag(subjectId),
       ...commentable.cacheTagsOf(subjectId).map(countsOf),
@@ -63,7 +63,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
     commentsAsKind({
       store,
       commentableOf: (name) => kindOf(name).commentable,
-      changed: (name, subjectId) => tell(kindOf(name).commentable, subjectId),
+      changed: (name, subjectId) => publishChange(kindOf(name).commentable, subjectId),
     }),
   )
 
@@ -125,7 +125,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
           throw closed
         await store.add(tx, [row])
       })
-      await tell(commentable, subjectId)
+      await publishChange(commentable, subjectId)
       const {
         username,
         firstName,
@@ -175,7 +175,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
           },
         })
       })
-      await tell(commentable, comment.subjectId)
+      await publishChange(commentable, comment.subjectId)
     },
 
     /**

@@ -53,13 +53,13 @@ function Denied() {
 function Center({ isAdmin }: { isAdmin: boolean }) {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
-  const { data: desk } = useQuery(reviewQueueQuery(useCall()))
+  const { data: reviewQueue } = useQuery(reviewQueueQuery(useCall()))
   const { controlCenterTabs } = useContributions()
   const open = controlCenterTabs.filter(
     ({ isForAdministrators }) => isAdmin || !isForAdministrators,
   )
   const current = open.find(({ value }) => value === query.get('tab')) ?? open[0]
-  const waiting = Object.values(desk?.waiting ?? {}).reduce((sum, count) => sum + count, 0)
+  const waiting = Object.values(reviewQueue?.waiting ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <div className="page-column max-w-none py-8 lg:pr-24">
       <Head

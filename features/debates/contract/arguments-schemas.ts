@@ -11,7 +11,7 @@ import {
 import { aiModels, argumentLimits, argumentStates, debateLimits } from './rules.ts'
 import { argumentAuthor, debate, position, round, text, videoUrl } from './schemas.ts'
 
-const { leastText, sources: mostSources, source: longestSource } = argumentLimits
+const { minText, sources: maxSources, source: longestSource } = argumentLimits
 const inPath = z.object({ id })
 const ofArgument = z.object({ id, argumentId: id })
 const slot = { position, round }
@@ -59,8 +59,8 @@ const source = webAddress(
 const written = z
   .object({
     ...slot,
-    text: text('An argument', argumentLimits.text).min(leastText, {
-      error: `Write at least ${leastText} characters.`,
+    text: text('An argument', argumentLimits.text).min(minText, {
+      error: `Write at least ${minText} characters.`,
     }),
     videoUrl: z
       .preprocess((value) => (value === '' ? null : value), videoUrl.nullish())
@@ -68,7 +68,7 @@ const written = z
     sources: z
       .array(source, { error: 'Add at least one source.' })
       .min(1, { error: 'Add at least one source.' })
-      .max(mostSources, { error: `Add at most ${mostSources} sources.` })
+      .max(maxSources, { error: `Add at most ${maxSources} sources.` })
       .transform((links) => [...new Set(links)]),
   })
   .meta({ id: 'NewArgument' })

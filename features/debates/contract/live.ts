@@ -5,7 +5,7 @@ export const socketPath = '/ws'
 export const streamPath = (id: string): string => `/api/debates/${id}/live`
 
 /** Maximum debates per connection. */
-export const mostWatched = 20
+export const maxWatched = 20
 
 /** Server messages have absolute counts, so a lost message does no harm. */
 export type LiveMessage =

@@ -52,7 +52,7 @@ export const debateLimits = {
 }
 
 /** Limits of a member's argument, in characters and links (docs/product/debates.md 5). */
-export const argumentLimits = { leastText: 40, text: 3000, sources: 5, source: 500 }
+export const argumentLimits = { minText: 40, text: 3000, sources: 5, source: 500 }
 
 /** An argument's status for its author; pending means awaiting a moderator. */
 export const argumentStates = ['waiting', 'accepted', 'rejected'] as const

@@ -31,7 +31,7 @@ const author = {
   isAdmin: writer.isAdmin,
   isModerator: writer.isModerator,
 }
-const mostOwn = 50
+const maxOwn = 50
 const inSlot = ({ debateId, position, round }: Slot) =>
   and(eq(args.debateId, debateId), eq(args.position, position), eq(args.round, round))
 /** Spelled out to match the partial index of accepted arguments. */
@@ -90,7 +90,7 @@ export function createArgumentStore(db: Db) {
         .from(args)
         .where(and(eq(args.authorId, authorId), eq(args.debateId, debateId)))
         .orderBy(desc(args.id))
-        .limit(mostOwn),
+        .limit(maxOwn),
 
     find: async (id: string, tx: Db = db): Promise<ArgumentRow | null> =>
       (await tx.select().from(args).where(eq(args.id, id)))[0] ?? null,

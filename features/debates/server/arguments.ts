@@ -50,7 +50,7 @@ export function createArguments({
   clock,
   videoAddress,
 }: Dependencies) {
-  const tell = async (debateId: string): Promise<void> => {
+  const publishChange = async (debateId: string): Promise<void> => {
     await invalidation.publish([argumentsTag(debateId)])
     await publishDebateChange(invalidation, debateId)
   }
@@ -59,7 +59,7 @@ export function createArguments({
       store,
       debates,
       slots: createSlotArguments({ debates, store }),
-      changed: tell,
+      changed: publishChange,
     }),
   )
 

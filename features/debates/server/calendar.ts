@@ -8,7 +8,7 @@ type Dependencies = { store: CalendarStore; site: { url: string; name: string } 
 export type Calendar = ReturnType<typeof createCalendar>
 
 /** Maximum debates per calendar. */
-const mostEvents = 1000
+const maxEvents = 1000
 /** The calendar duration of a debate, in milliseconds; its end isn't known in advance. */
 const length = hour
 /** How often calendar programs should refresh, in seconds. */
@@ -64,7 +64,7 @@ export function createCalendar({ store, site }: Dependencies) {
       if (id === null && path !== calendarPath) return null
       const debates =
         id === null
-          ? await store.listToCome(mostEvents)
+          ? await store.listToCome(maxEvents)
           : [await store.find(id)].filter((debate) => debate !== null)
       return id !== null && debates.length === 0
         ? null

@@ -6,12 +6,12 @@ import type { CalendarStore } from './calendar-store.ts'
 export const debateSitemapPath = '/sitemaps/debates.xml'
 
 /** Maximum debates in the file, newest first. */
-const mostDebates = 10_000
+const maxDebates = 10_000
 
 /** The sitemap of all debates with their last changes. */
 export function createDebateSitemap({ store, siteUrl }: { store: CalendarStore; siteUrl: string }) {
   return async (): Promise<{ type: string; text: string }> => {
-    const debates = await store.listForSitemap(mostDebates)
+    const debates = await store.listForSitemap(maxDebates)
     const urls = debates.map(({ id, at }) => ({
       loc: siteUrl + debatePath(id),
       lastmod: at.toISOString(),

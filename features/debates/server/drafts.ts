@@ -40,8 +40,8 @@ export type Drafts = ReturnType<typeof createDrafts>
 /** How long an administrator waits, in milliseconds. */
 const draftPatience = 25_000
 /** Limits: tokens of an answer, and characters of each earlier text sent. */
-const mostTokens = 900
-const toldOfEach = 2000
+const tokenLimit = 900
+const charactersSent = 2000
 
 const task = [
   'You write one side’s text for a public debate on a civic site, to be read and edited by an administrator before anybody else sees it.',
@@ -104,7 +104,7 @@ export function createDrafts({
               {
                 side: slot.position,
                 round: roundNames[slot.videoType],
-                text: slot.transcript.slice(0, toldOfEach),
+                text: slot.transcript.slice(0, charactersSent),
               },
             ],
       ),
@@ -112,7 +112,7 @@ export function createDrafts({
     return askModel(configured, {
       task,
       material,
-      maxTokens: mostTokens,
+      maxTokens: tokenLimit,
       temperature: 0.7,
       patience,
       signal: closing.signal,

@@ -8,7 +8,7 @@ import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { createHub, type HubLimits, type Connection } from '#platform/server/realtime/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Realtime } from '#platform/server/realtime/realtime.ts'
-import { mostWatched, type LiveMessage } from '../contract/live.ts'
+import { maxWatched, type LiveMessage } from '../contract/live.ts'
 import { createThrottle } from './throttle.ts'
 import { debateTags } from './service.ts'
 import type { Counts, VoteStore } from './vote-store.ts'
@@ -79,7 +79,7 @@ export function createLive({
   const watchers = createWatchers({
     realtime,
     nodeId,
-    tell: (id, count) => broadcast(id, { type: 'watchers', debateId: id, watchers: count }),
+    publishCount: (id, count) => broadcast(id, { type: 'watchers', debateId: id, watchers: count }),
   })
 
   const updates = createThrottle(betweenUpdates, (id) => {
@@ -116,8 +116,8 @@ export function createLive({
     for (const id of new Set([...hub.keys(), ...known.keys()])) if (id !== everything) readSoon(id)
   }
 
-  const tell = (connection: Connection, message: LiveMessage) =>
-    hub.tell(connection, message.debateId, message.type, JSON.stringify(message))
+  const send = (connection: Connection, message: LiveMessage) =>
+    hub.send(connection, message.debateId, message.type, JSON.stringify(message))
 
   const listeners: ((debateId: string) => void)[] = []
   realtime.subscribe(votesTopic, (message) => {
@@ -177,7 +177,7 @@ export function createLive({
       const wanted = new Set(
         (Array.isArray(ids) ? ids : [])
           .filter((id): id is string => typeof id === 'string' && isId(id))
-          .slice(0, mostWatched),
+          .slice(0, maxWatched),
       )
       for (const key of connection.keys) if (!wanted.has(key)) hub.unwatch(connection, key)
       for (const id of wanted) hub.watch(connection, id)
@@ -186,11 +186,11 @@ export function createLive({
           const counts = known.get(id) ?? (await read(id))
           if (!counts) return hub.unwatch(connection, id)
           if (!connection.keys.has(id)) return
-          tell(connection, voteUpdate(known.get(id) ?? counts))
-          tell(connection, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
+          send(connection, voteUpdate(known.get(id) ?? counts))
+          send(connection, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
           const changed = news.get(id)
           if (changed)
-            tell(connection, {
+            send(connection, {
               type: 'debate_update',
               debateId: id,
               ago: Math.ceil(performance.now() - changed.since),

@@ -5,7 +5,7 @@ type Options = {
   realtime: Realtime
   nodeId: string
   /** Called with a debate's number of watchers, at most every two seconds. */
-  tell: (id: string, watchers: number) => void
+  publishCount: (id: string, watchers: number) => void
 }
 
 type Note = { node: string; id: string; count: number }
@@ -20,13 +20,13 @@ const silence = 2
 const round = 2000
 
 /** How many people watch each debate, across all nodes. */
-export function createWatchers({ realtime, nodeId, tell }: Options) {
+export function createWatchers({ realtime, nodeId, publishCount }: Options) {
   const own = new Map<string, number>()
   const others = new Map<string, Map<string, { count: number; rounds: number }>>()
   const count = (id: string) =>
     (own.get(id) ?? 0) +
     [...(others.get(id)?.values() ?? [])].reduce((sum, other) => sum + other.count, 0)
-  const told = createThrottle(betweenNotes, (id) => tell(id, count(id)))
+  const throttle = createThrottle(betweenNotes, (id) => publishCount(id, count(id)))
   const notes = createThrottle(betweenNotes, (id) =>
     realtime.publish(topic, { node: nodeId, id, count: own.get(id) ?? 0 } satisfies Note),
   )
@@ -46,7 +46,7 @@ export function createWatchers({ realtime, nodeId, tell }: Options) {
     else nodes.delete(node)
     if (nodes.size > 0) others.set(id, nodes)
     else others.delete(id)
-    if (before !== watching) told.touch(id)
+    if (before !== watching) throttle.touch(id)
   })
 
   const beat = setInterval(() => {
@@ -56,7 +56,7 @@ export function createWatchers({ realtime, nodeId, tell }: Options) {
         state.rounds += 1
         if (state.rounds <= silence) continue
         nodes.delete(node)
-        told.touch(id)
+        throttle.touch(id)
       }
       if (nodes.size === 0) others.delete(id)
     }
@@ -68,7 +68,7 @@ export function createWatchers({ realtime, nodeId, tell }: Options) {
     changed: (id: string, watching: number): void => {
       if (watching > 0) own.set(id, watching)
       else own.delete(id)
-      told.touch(id)
+      throttle.touch(id)
       notes.touch(id)
     },
     close: (): void => {
@@ -76,7 +76,7 @@ export function createWatchers({ realtime, nodeId, tell }: Options) {
       forget()
       for (const id of own.keys())
         realtime.publish(topic, { node: nodeId, id, count: 0 } satisfies Note)
-      told.close()
+      throttle.close()
       notes.close()
     },
   }

@@ -1,6 +1,6 @@
 import { socketPath, streamPath, type LiveMessage, type LiveRequest } from '../contract/live.ts'
 
-type Options = { debateId: string; hear: (message: LiveMessage) => void }
+type Options = { debateId: string; onMessage: (message: LiveMessage) => void }
 
 /** The page's live connection. */
 export type LiveConnection = { send(request: LiveRequest): void; close(): void }
@@ -23,7 +23,7 @@ const hiddenFor = 60_000
  * (docs/product/debates.md 3). Reconnects after interruptions; the server then sends the current
  * state.
  */
-export function openLive({ debateId, hear }: Options): LiveConnection {
+export function openLive({ debateId, onMessage }: Options): LiveConnection {
   let line: Line | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
@@ -44,11 +44,11 @@ export function openLive({ debateId, hear }: Options): LiveConnection {
       onOpen: () => {
         failures = 0
         // Counts arrive by themselves; anything else missed is refetched.
-        if (hasBeenOpen) hear({ type: 'debate_update', debateId })
+        if (hasBeenOpen) onMessage({ type: 'debate_update', debateId })
         hasBeenOpen = true
         own.send(JSON.stringify({ type: 'watch', debateIds: [debateId] } satisfies LiveRequest))
       },
-      onText: (text) => hear(JSON.parse(text) as LiveMessage),
+      onText: (text) => onMessage(JSON.parse(text) as LiveMessage),
       onEnd: () => {
         if (line !== own) return
         line = null

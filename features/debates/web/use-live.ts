@@ -36,7 +36,7 @@ export function useLive(debateId: string): {
         performance.now() % Math.min(longestSpread, watchers * perWatcher),
       )
     }
-    const hear = (message: LiveMessage) => {
+    const onMessage = (message: LiveMessage) => {
       if (message.debateId !== debateId) return
       if (message.type === 'vote_update') publishCounts(queryClient, message)
       else if (message.type === 'watchers') {
@@ -49,7 +49,7 @@ export function useLive(debateId: string): {
         readSoon()
     }
     void import('./live.ts').then(({ openLive }) => {
-      if (!isLeft) connection.current = openLive({ debateId, hear })
+      if (!isLeft) connection.current = openLive({ debateId, onMessage })
     })
     return () => {
       isLeft = true

@@ -25,7 +25,7 @@ type Dependencies = {
   clock: Clock
   jobs: Jobs
   mail: Mail
-  tell: SecurityNotices
+  notifyOwner: SecurityNotices
   siteUrl: string
   siteName: string
 }
@@ -52,7 +52,7 @@ export function createEmailAddress({
   clock,
   jobs,
   mail,
-  tell,
+  notifyOwner,
   siteUrl,
   siteName,
 }: Dependencies) {
@@ -120,7 +120,7 @@ export function createEmailAddress({
     const account = await store.findAccount(userId)
     await securityLog.record('address-changed', { userId, origin })
     const isChange = before !== null && before.toLowerCase() !== email?.toLowerCase()
-    if (account && isChange) await tell(account, { kind: 'address changed' }, before)
+    if (account && isChange) await notifyOwner(account, { kind: 'address changed' }, before)
   }
 
   const applyDue = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import { createSecretCookie } from './session-cookie.ts'
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 /** Maximum accounts remembered per browser, such as a family's. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /**
  * Remembers in a signed cookie which accounts a browser has logged in to. It grants nothing but
@@ -23,7 +23,7 @@ export function createKnownDevices({ key }: { key: string }) {
 
   const read = (value: string | undefined): { id: string; signatures: string[] } | null => {
     const [id, ...signatures] = (value ?? '').split('.')
-    return id && signatures.length > 0 && signatures.length <= mostAccounts
+    return id && signatures.length > 0 && signatures.length <= maxAccounts
       ? { id: id.slice(0, 36), signatures }
       : null
   }
@@ -43,7 +43,7 @@ export function createKnownDevices({ key }: { key: string }) {
       const id = known?.id ?? newId()
       const signature = signatureOf(id, username)
       const others = (known?.signatures ?? []).filter((each) => each !== signature)
-      cookie.give(requestContext, [id, signature, ...others].slice(0, mostAccounts + 1).join('.'))
+      cookie.give(requestContext, [id, signature, ...others].slice(0, maxAccounts + 1).join('.'))
     },
   }
 }

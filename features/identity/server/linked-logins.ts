@@ -12,7 +12,7 @@ type Dependencies = {
   factors: SecondFactorStore
   owner: Reauthentication
   securityLog: SecurityLog
-  tell: SecurityNotices
+  notifyOwner: SecurityNotices
 }
 
 export type LinkedLogins = ReturnType<typeof createLinkedLogins>
@@ -24,7 +24,13 @@ export function providerNameOf(issuer: string): string {
 }
 
 /** Linked logins in the member's settings. */
-export function createLinkedLogins({ links, factors, owner, securityLog, tell }: Dependencies) {
+export function createLinkedLogins({
+  links,
+  factors,
+  owner,
+  securityLog,
+  notifyOwner,
+}: Dependencies) {
   const idOf = ({ issuer, subject }: ProviderIdentity) => hashSecret(`${issuer}\n${subject}`)
 
   return {
@@ -55,7 +61,7 @@ export function createLinkedLogins({ links, factors, owner, securityLog, tell }:
       if (!(await links.remove(link))) throw missing('Linked account')
       const provider = providerNameOf(link.issuer)
       await securityLog.record('login-unlinked', { userId: account.id, origin, detail: provider })
-      await tell(account, { kind: 'login unlinked', provider })
+      await notifyOwner(account, { kind: 'login unlinked', provider })
     },
   }
 }

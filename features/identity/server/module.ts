@@ -69,7 +69,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   const mayMailLink = createLinkMailCap(limiter)
   const loginSessions = createLoginSessions({ store, logins, guards, securityLog, clock, jobs })
   const owner = createReauthentication({ store, passwords, clock })
-  const tell = createSecurityNotices({ mail, siteUrl, siteName })
+  const notifyOwner = createSecurityNotices({ mail, siteUrl, siteName })
   const emailAddress = createEmailAddress({
     store,
     emails: createEmailStore(db),
@@ -79,7 +79,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     clock,
     jobs,
     mail,
-    tell,
+    notifyOwner,
     siteUrl,
     siteName,
   })
@@ -93,7 +93,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     encryption,
     clock,
     securityLog,
-    tell,
+    notifyOwner,
     siteName,
   })
   const passkeys = createPasskeys({
@@ -105,7 +105,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     secondFactor,
     clock,
     securityLog,
-    tell,
+    notifyOwner,
     siteUrl,
     siteName,
   })
@@ -115,7 +115,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     loginSessions,
     owner,
     securityLog,
-    tell,
+    notifyOwner,
     mayMailLink,
     names,
     clock,
@@ -129,7 +129,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     sessionsEnded,
   })
   const links = createProviderStore(db)
-  const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, tell })
+  const linkedLogins = createLinkedLogins({ links, factors, owner, securityLog, notifyOwner })
   const loginResponses = createLoginResponses({ devices, replaceSession: identity.replaceSession })
   const providerLogin = createProviderLogin({
     store,
@@ -146,7 +146,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     },
     encryption,
     securityLog,
-    tell,
+    notifyOwner,
     mayMailLink,
     names,
     clock,
@@ -198,7 +198,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
         Credentials: { username: 'ann_arbor', password: 'correct horse battery staple' },
       },
     },
-    reseal: { what: 'loginSecrets', run: secondFactor.rotateKeys },
+    reencrypt: { what: 'loginSecrets', run: secondFactor.rotateKeys },
     seed: (demo) => seedAccounts(identity, demo),
   }
   return {

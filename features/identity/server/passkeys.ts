@@ -25,7 +25,7 @@ type Dependencies = {
   secondFactor: SecondFactor
   clock: Clock
   securityLog: SecurityLog
-  tell: SecurityNotices
+  notifyOwner: SecurityNotices
   siteUrl: string
   siteName: string
 }
@@ -50,7 +50,7 @@ export function createPasskeys({
   secondFactor,
   clock,
   securityLog,
-  tell,
+  notifyOwner,
   siteUrl,
   siteName,
 }: Dependencies) {
@@ -159,7 +159,7 @@ export function createPasskeys({
       )
       if (!change) throw new DomainError('conflict', 'This passkey is already registered.')
       await securityLog.record('passkey-added', { userId: account.id, origin: from, detail: name })
-      await tell(account, { kind: 'passkey added', passkey: name })
+      await notifyOwner(account, { kind: 'passkey added', passkey: name })
       return { passkey: row, recoveryCodes }
     },
 
@@ -186,7 +186,7 @@ export function createPasskeys({
         origin: viewer.origin,
         detail: passkey.name,
       })
-      await tell(
+      await notifyOwner(
         account,
         change.has
           ? { kind: 'passkey removed', passkey: passkey.name }

@@ -30,7 +30,7 @@ type Dependencies = {
   providers: Partial<Record<ProviderName, Oidc>>
   encryption: Encryption
   securityLog: SecurityLog
-  tell: SecurityNotices
+  notifyOwner: SecurityNotices
   mayMailLink: LinkMailCap
   names: DisplayedNames
   clock: Clock
@@ -59,7 +59,7 @@ export function createProviderLogin({
   providers,
   encryption,
   securityLog,
-  tell,
+  notifyOwner,
   mayMailLink,
   names,
   clock,
@@ -147,7 +147,7 @@ export function createProviderLogin({
       const provider = providers[name]
       if (!provider || !sealed)
         throw new DomainError('signed_out', "This login didn't start in this browser.")
-      const { next, ...checks } = unseal(encryption, sealed)
+      const { next, ...checks } = decryptChecks(encryption, sealed)
       const person = await provider.finish(query, checks)
       const known = await links.find(person.issuer, person.subject)
       const account = known ? await store.findAccount(known.userId) : null
@@ -171,13 +171,13 @@ export function createProviderLogin({
       if (!link || !account) return false
       const provider = providerNameOf(link.issuer)
       await securityLog.record('login-linked', { userId: account.id, origin, detail: provider })
-      await tell(account, { kind: 'login linked', provider })
+      await notifyOwner(account, { kind: 'login linked', provider })
       return true
     },
   }
 }
 
-function unseal(encryption: Encryption, sealed: string): LoginChecks & { next: string } {
+function decryptChecks(encryption: Encryption, sealed: string): LoginChecks & { next: string } {
   try {
     return JSON.parse(encryption.decrypt(sealed, context)) as LoginChecks & { next: string }
   } catch {

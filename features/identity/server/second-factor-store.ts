@@ -177,7 +177,7 @@ export function createSecondFactorStore(db: Db) {
           .returning({ id: passkeys.id })
       ).length > 0,
 
-    listSealed: (after: string | null, limit: number) =>
+    listEncrypted: (after: string | null, limit: number) =>
       db
         .select({ userId: totpFactors.userId, sealed: totpFactors.sealed })
         .from(totpFactors)
@@ -186,7 +186,7 @@ export function createSecondFactorStore(db: Db) {
         .limit(limit),
 
     /** Re-encrypts a secret, unless it changed meanwhile. */
-    reseal: async (userId: string, before: string, after: string) => {
+    reencrypt: async (userId: string, before: string, after: string) => {
       await db
         .update(totpFactors)
         .set({ sealed: after })

@@ -32,7 +32,7 @@ type Dependencies = {
   encryption: Encryption
   clock: Clock
   securityLog: SecurityLog
-  tell: SecurityNotices
+  notifyOwner: SecurityNotices
   siteName: string
 }
 
@@ -51,7 +51,7 @@ export function createSecondFactor({
   encryption,
   clock,
   securityLog,
-  tell,
+  notifyOwner,
   siteName,
 }: Dependencies) {
   const contextOf = (userId: string) => `totp:${userId}`
@@ -71,7 +71,7 @@ export function createSecondFactor({
       factors.countRecoveryCodes(userId),
     ])
     await securityLog.record('recovery-code-used', { userId, origin: null })
-    if (account) await tell(account, { kind: 'recovery code used', left })
+    if (account) await notifyOwner(account, { kind: 'recovery code used', left })
     return true
   }
 
@@ -143,7 +143,7 @@ export function createSecondFactor({
       )
       if (!change) throw new DomainError('conflict', 'Setup expired. Please start over.')
       await securityLog.record('app-added', { userId: account.id, origin })
-      await tell(account, { kind: 'second factor on' })
+      await notifyOwner(account, { kind: 'second factor on' })
       return { recoveryCodes }
     },
 
@@ -154,7 +154,7 @@ export function createSecondFactor({
       const change = await factors.removeTotp(account.id, clock.now())
       if (!change) return
       await securityLog.record('app-removed', { userId: account.id, origin: viewer.origin })
-      await tell(account, { kind: change.has ? 'app removed' : 'second factor off' })
+      await notifyOwner(account, { kind: change.has ? 'app removed' : 'second factor off' })
     },
 
     renewRecoveryCodes: async (
@@ -173,7 +173,7 @@ export function createSecondFactor({
         recoveryCodes.map((each) => hashRecoveryCode(account.id, each)),
       )
       await securityLog.record('recovery-codes-made', { userId: account.id, origin: viewer.origin })
-      await tell(account, { kind: 'recovery codes made' })
+      await notifyOwner(account, { kind: 'recovery codes made' })
       return { recoveryCodes }
     },
 
@@ -216,19 +216,19 @@ export function createSecondFactor({
 
     /** Re-encrypts every secret with the current key; returns how many. */
     rotateKeys: async (): Promise<number> => {
-      let resealed = 0
+      let reencrypted = 0
       for (let last: string | null = null; ;) {
-        const batch = await factors.listSealed(last, 500)
+        const batch = await factors.listEncrypted(last, 500)
         for (const { userId, sealed } of batch.filter((row) => encryption.isStale(row.sealed))) {
-          await factors.reseal(
+          await factors.reencrypt(
             userId,
             sealed,
             encryption.encrypt(open(userId, sealed), contextOf(userId)),
           )
-          resealed += 1
+          reencrypted += 1
         }
         last = batch.at(-1)?.userId ?? null
-        if (last === null) return resealed
+        if (last === null) return reencrypted
       }
     },
   }

@@ -45,7 +45,7 @@ type Dependencies = {
   loginSessions: LoginSessions
   owner: Reauthentication
   securityLog: SecurityLog
-  tell: SecurityNotices
+  notifyOwner: SecurityNotices
   mayMailLink: LinkMailCap
   names: DisplayedNames
   clock: Clock
@@ -88,7 +88,7 @@ export function createIdentity({
   loginSessions,
   owner,
   securityLog,
-  tell,
+  notifyOwner,
   mayMailLink,
   names,
   clock,
@@ -246,7 +246,7 @@ export function createIdentity({
         })
       await securityLog.record('password-reset', { userId: accountId, origin })
       const account = await store.findAccount(accountId)
-      if (account) await tell(account, { kind: 'password reset' })
+      if (account) await notifyOwner(account, { kind: 'password reset' })
       await sessionsEnded(accountId)
     },
 
@@ -267,7 +267,7 @@ export function createIdentity({
         userId: viewer.account.id,
         origin: viewer.origin,
       })
-      await tell(viewer.account, { kind: 'password changed' })
+      await notifyOwner(viewer.account, { kind: 'password changed' })
       await sessionsEnded(viewer.account.id)
     },
 

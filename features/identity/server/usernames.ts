@@ -86,8 +86,8 @@ export function isKeptName(name: string, siteName: string): boolean {
 export function isOfficeName(name: string, siteName: string): boolean {
   const kept = wordsOf(siteName)
   const any = [...kept, ...officeWords.map(skeletonOf)].join('|')
-  const telling = kept.filter((word) => word !== 'the').join('|')
-  return new RegExp(`^(?:${any})*(?:${telling})(?:${any})*$`).test(skeletonOf(name))
+  const meaningful = kept.filter((word) => word !== 'the').join('|')
+  return new RegExp(`^(?:${any})*(?:${meaningful})(?:${any})*$`).test(skeletonOf(name))
 }
 
 function wordsOf(siteName: string): string[] {

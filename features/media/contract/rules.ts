@@ -11,13 +11,13 @@ export const maxOfMember = 2_000_000_000
 export const slotSeconds = 600
 
 /** Maximum open upload addresses per member. */
-export const mostOpenSlots = 10
+export const maxOpenSlots = 10
 
 /** Attempts per upload address; a broken connection may retry. */
-export const mostAttempts = 5
+export const maxAttempts = 5
 
 /** Total bytes all open upload addresses may receive: 20 GB. */
-export const mostPending = 20_000_000_000
+export const maxPending = 20_000_000_000
 
 /** Days a checked file waits to be used. */
 export const unusedDays = 30
@@ -29,7 +29,7 @@ export const avatarSizes = { small: 128, large: 512 }
  * Widths of an article's picture in pixels, as far as it is large enough, and its maximum height.
  */
 export const pictureWidths = [480, 960, 1600]
-export const mostPictureHeight = 3200
+export const maxPictureHeight = 3200
 
 /** Picture types for the file dialog. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp'

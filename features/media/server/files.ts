@@ -12,7 +12,7 @@ import {
   maxOfMember,
   maxPicture,
   maxVideo,
-  mostPictureHeight,
+  maxPictureHeight,
   pictureWidths,
   sizeLimit,
   unusedDays,
@@ -63,7 +63,7 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
   }
 
   const keepPicture = async (viewer: Viewer, upload: Upload): Promise<MediaAddress> => {
-    const sizes = await pictureSizes(await upload.whole(), pictureWidths, mostPictureHeight)
+    const sizes = await pictureSizes(await upload.whole(), pictureWidths, maxPictureHeight)
     const largest = sizes.at(-1) ?? { width: 0, height: 0 }
     const file = await add(
       viewer,

@@ -4,7 +4,7 @@ import { minute, second, type Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { mostAttempts, mostOpenSlots, mostPending, slotSeconds } from '../contract/rules.ts'
+import { maxAttempts, maxOpenSlots, maxPending, slotSeconds } from '../contract/rules.ts'
 import type { AnnouncedFile } from '../contract/schemas.ts'
 import type { MediaStore } from './store.ts'
 
@@ -72,8 +72,8 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
         { id, userId, key, maxBytes: wanted, expiresAt },
         now,
         ({ own, pendingBytes }) => {
-          if (own >= mostOpenSlots) throw tooManyOpen()
-          if (pendingBytes + wanted > mostPending || stored + pendingBytes + wanted > maxTotal)
+          if (own >= maxOpenSlots) throw tooManyOpen()
+          if (pendingBytes + wanted > maxPending || stored + pendingBytes + wanted > maxTotal)
             throw noRoom()
         },
       )
@@ -91,7 +91,7 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
       const controller = new AbortController()
       uploading.set(key, controller)
       try {
-        if (!(await store.begin(key, mostAttempts, clock.now()))) throw slotIsOver()
+        if (!(await store.begin(key, maxAttempts, clock.now()))) throw slotIsOver()
         await write(controller.signal)
       } catch (error) {
         throw controller.signal.aborted ? slotIsOver() : error
@@ -130,7 +130,7 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
 }
 
 function tooManyOpen(): DomainError {
-  const message = `You can upload ${mostOpenSlots} files at once. Finish one first, or wait 10 minutes.`
+  const message = `You can upload ${maxOpenSlots} files at once. Finish one first, or wait 10 minutes.`
   return new DomainError('limited', message, undefined, { retryAfterSeconds: 60 })
 }
 

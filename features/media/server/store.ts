@@ -57,11 +57,11 @@ export function createMediaStore(db: Db) {
      * Records the start of an upload; false if the slot expired, was used, or had too many
      * attempts.
      */
-    begin: async (key: string, mostAttempts: number, now: Date): Promise<boolean> => {
+    begin: async (key: string, maxAttempts: number, now: Date): Promise<boolean> => {
       const isOpen = and(
         eq(mediaSlots.key, key),
         gt(mediaSlots.expiresAt, now),
-        lt(mediaSlots.attempts, mostAttempts),
+        lt(mediaSlots.attempts, maxAttempts),
       )
       const begun = await db
         .update(mediaSlots)

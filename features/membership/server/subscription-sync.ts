@@ -172,7 +172,7 @@ export function createSubscriptionSync({
     for (;;) {
       const batch: SubscriptionRow[] = await store.listDue(clock.now(), after, batchSize)
       for (let at = 0; at < batch.length; at += atOnce)
-        await Promise.all(batch.slice(at, at + atOnce).map(lookAtOrTell))
+        await Promise.all(batch.slice(at, at + atOnce).map(checkOrNotify))
       count += batch.length
       const last = batch.at(-1)
       if (!last?.nextCheckAt || batch.length < batchSize) return count
@@ -180,7 +180,7 @@ export function createSubscriptionSync({
     }
   }
 
-  const lookAtOrTell = (row: SubscriptionRow): Promise<void> =>
+  const checkOrNotify = (row: SubscriptionRow): Promise<void> =>
     lookAt(row).catch((error: unknown) =>
       log.warn({ err: error, subscription: row.id }, 'could not update a subscription yet'),
     )

@@ -2,11 +2,11 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 
 /** How often one request reopens a payment when others interfere. */
-const mostTries = 3
+const tryLimit = 3
 
 /** @throws DomainError `conflict` when two windows keep giving up what the other one has opened. */
 export function refuseTug(tries: number): void {
-  if (tries > mostTries)
+  if (tries > tryLimit)
     throw new DomainError(
       'conflict',
       "You're making another choice in a different window. Reload the page.",

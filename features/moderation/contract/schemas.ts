@@ -66,7 +66,7 @@ export type WholeItemWire = z.input<typeof wholeItem>
 export type WholeItem = z.output<typeof wholeItem>
 
 const ofItem = z.object({ id })
-const ofThing = z.object({ kind: z.string().max(40), subjectId: id })
+const ofSubject = z.object({ kind: z.string().max(40), subjectId: id })
 const version = z.number().int().min(1).max(2_000_000_000)
 
 export const getReviewQueue = {
@@ -141,10 +141,10 @@ const standing = z
     appeal: z.string().nullable(),
   })
   .meta({ id: 'ModerationStanding' })
-export const getStanding = { params: ofThing, reply: standing }
+export const getStanding = { params: ofSubject, reply: standing }
 export type MemberStanding = z.output<typeof standing>
 export const appeal = {
-  params: ofThing,
+  params: ofSubject,
   body: z.object({
     text: filled('Explain why we should review this again.')
       .min(10, { error: 'Explain why we should review this again.' })
@@ -153,7 +153,7 @@ export const appeal = {
   reply: standing,
 }
 export const report = {
-  params: ofThing,
+  params: ofSubject,
   body: z.object({
     ground: z.enum(reportGrounds, { error: "Choose what's wrong with it." }),
     note: optionalLines(limits.note),

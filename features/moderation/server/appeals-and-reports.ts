@@ -22,7 +22,7 @@ type Dependencies = {
   printOf: (written: { title: string; text: string }) => string | null
 }
 
-const toldAtOnce = 100
+const notifiedAtOnce = 100
 
 /** What authors and readers can say, and how they are notified. */
 export function createAppealsAndReports({
@@ -41,7 +41,7 @@ export function createAppealsAndReports({
   }
 
   /** Notifies one author of a decision, unless another process is doing so. */
-  const tell = async (id: string): Promise<void> => {
+  const notifyAuthor = async (id: string): Promise<void> => {
     const known = (await store.find(id))?.item
     if (!known?.authorId) return
     const { name: kindName, isEditable, authorPath, pathsOf } = kinds.get(known.kind)
@@ -89,7 +89,7 @@ export function createAppealsAndReports({
       text: string,
     ): Promise<MemberStanding> =>
       store.transaction(async (tx) => {
-        const item = ownItem(await store.lockThing(tx, kinds.get(kind).kind, subjectId), viewer)
+        const item = ownItem(await store.lockSubject(tx, kinds.get(kind).kind, subjectId), viewer)
         if (!canAppeal(item))
           throw new DomainError(
             'conflict',
@@ -117,12 +117,12 @@ export function createAppealsAndReports({
       ground: ReportGround,
       note: string | null,
     ): Promise<void> => {
-      const thing = await kinds.get(kind).read(subjectId)
-      if (!thing?.isPublic) throw missing('Content')
-      if (thing.authorId === viewer.account.id)
+      const content = await kinds.get(kind).read(subjectId)
+      if (!content?.isPublic) throw missing('Content')
+      if (content.authorId === viewer.account.id)
         throw new DomainError('conflict', 'This is yours. You can edit or delete it.')
-      const { authorId, authorName, title, excerpt } = thing
-      const fingerprint = printOf(thing)
+      const { authorId, authorName, title, excerpt } = content
+      const fingerprint = printOf(content)
       const now = clock.now()
       await store.transaction(async (tx) => {
         await store.addOnce(tx, {
@@ -137,7 +137,7 @@ export function createAppealsAndReports({
           state: 'approved',
           waitingSince: now,
         })
-        const item = await store.lockThing(tx, kind, subjectId)
+        const item = await store.lockSubject(tx, kind, subjectId)
         if (!item) throw missing('Content')
         const changedAt =
           item.decidedAt && !isWaiting(item.state) && item.waitingSince > item.decidedAt
@@ -177,9 +177,9 @@ export function createAppealsAndReports({
     /** Sends emails about decisions that can no longer be undone. */
     notifyAuthors: async (): Promise<void> => {
       for (;;) {
-        const due = await store.listToTell(clock.now(), toldAtOnce)
-        for (const id of due) await tell(id)
-        if (due.length < toldAtOnce) return
+        const due = await store.listDueNotices(clock.now(), notifiedAtOnce)
+        for (const id of due) await notifyAuthor(id)
+        if (due.length < notifiedAtOnce) return
       }
     },
   }

@@ -122,8 +122,8 @@ export function createAuthority({
         checkImpartial(item, viewer)
         await checkUnclaimed(tx, item, viewer)
       }
-      const isTold = item?.state === 'rejected' && item.tellAt === null
-      if (isRejectedFirst && !isTold)
+      const isNotified = item?.state === 'rejected' && item.tellAt === null
+      if (isRejectedFirst && !isNotified)
         throw new DomainError(
           'conflict',
           'Reject it with a reason first, so the author knows why it was removed.',

@@ -43,7 +43,8 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     const { kind, subjectId } = item
     const now = clock.now()
     const undoableUntil = new Date(now.getTime() + undoWindow)
-    const isToBeTold = item.authorId !== null && (state === 'rejected' || item.state !== 'reported')
+    const needsNotice =
+      item.authorId !== null && (state === 'rejected' || item.state !== 'reported')
     const isTextRejected =
       item.authorId !== null &&
       item.fingerprint !== null &&
@@ -68,7 +69,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
         appeal: item.appeal,
         isTextRejected,
       },
-      tellAt: isToBeTold ? new Date(undoableUntil.getTime() + undoGrace) : null,
+      tellAt: needsNotice ? new Date(undoableUntil.getTime() + undoGrace) : null,
     })
     await audit.record(tx, {
       actorId: viewer.account.id,
@@ -87,7 +88,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     subjectId: string,
     decision: Decision,
   ): Promise<void> => {
-    const item = await store.lockThing(tx, kind, subjectId)
+    const item = await store.lockSubject(tx, kind, subjectId)
     if (!item) throw new DomainError('conflict', "This isn't waiting for a decision.")
     await settle(tx, viewer, item, decision)
   }

@@ -83,11 +83,11 @@ export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies
 
     listQueue: async (
       viewer: Viewer,
-      { cursor, limit: mostItems, ...filter }: QueueQuery,
+      { cursor, limit: maxItems, ...filter }: QueueQuery,
     ): Promise<Page<QueueItem>> => {
       const claimsFrom = new Date(clock.now().getTime() - claimLifetime)
       const page = await queueKeysets[filter.order].page(
-        { cursor, limit: mostItems },
+        { cursor, limit: maxItems },
         (after, limit) =>
           store.listQueue({ ...filter, viewerId: viewer.account.id, claimsFrom }, after, limit),
         ({ item }) => [item.waitingSince, item.id],
@@ -101,14 +101,22 @@ export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies
     readItem: async (viewer: Viewer, id: string): Promise<WholeItem> => {
       const found = await find(id)
       const { kind, subjectId, authorId, reason, appeal } = found.item
-      const [item, thing, reportList, history] = await Promise.all([
+      const [item, content, reportList, history] = await Promise.all([
         showOne(found, viewer),
         kinds.get(kind).read(subjectId),
         store.listReports(id),
         authorId ? store.countDecided(authorId) : { approved: 0, rejected: 0 },
       ])
-      if (!thing) throw missing('Item')
-      return { ...item, html: thing.html, about: thing.about, reason, appeal, reportList, history }
+      if (!content) throw missing('Item')
+      return {
+        ...item,
+        html: content.html,
+        about: content.about,
+        reason,
+        appeal,
+        reportList,
+        history,
+      }
     },
   }
 }

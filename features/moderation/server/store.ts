@@ -141,7 +141,7 @@ export function createModerationStore(db: Db) {
     lock: async (tx: Db, id: string): Promise<ItemRow | null> =>
       (await tx.select().from(items).where(eq(items.id, id)).for('update'))[0] ?? null,
 
-    lockThing: async (tx: Db, kind: string, subjectId: string): Promise<ItemRow | null> =>
+    lockSubject: async (tx: Db, kind: string, subjectId: string): Promise<ItemRow | null> =>
       (
         await tx
           .select()
@@ -295,7 +295,7 @@ export function createModerationStore(db: Db) {
         : ((await tx.select(nameColumns(author)).from(author).where(eq(author.id, userId)))[0] ??
           null),
 
-    listToTell: async (now: Date, limit: number): Promise<string[]> =>
+    listDueNotices: async (now: Date, limit: number): Promise<string[]> =>
       (
         await db
           .select({ id: items.id })

@@ -164,7 +164,7 @@ export function createSubmissions({
       }
       if (await store.addOnce(tx, { ...written, id: newId(), kind, subjectId, waitingSince: now }))
         return
-      const item = await store.lockThing(tx, kind, subjectId)
+      const item = await store.lockSubject(tx, kind, subjectId)
       if (!item) throw new Error(`the item of ${kind} ${subjectId} is gone`)
       if (state === 'approved' && item.rejectedAt)
         throw new DomainError('conflict', 'A moderator has already decided this. Reload the page.')
@@ -189,7 +189,7 @@ export function createSubmissions({
     /** An administrator edited it: its state stays, with the new version. */
     correct: async (tx: Db, submission: Submission): Promise<void> => {
       const { kind, subjectId, title, excerpt } = submission
-      const item = await store.lockThing(tx, kind, subjectId)
+      const item = await store.lockSubject(tx, kind, subjectId)
       if (item)
         await store.change(tx, item.id, {
           title,
@@ -204,7 +204,7 @@ export function createSubmissions({
      */
     withdraw: async (tx: Db, submission: Submission): Promise<void> => {
       const { kind, subjectId, title, excerpt } = submission
-      const item = await store.lockThing(tx, kind, subjectId)
+      const item = await store.lockSubject(tx, kind, subjectId)
       if (item)
         await store.change(tx, item.id, {
           title,
@@ -226,7 +226,7 @@ export function createSubmissions({
       viewer: Viewer,
       { kind, subjectId, authorId }: Pick<Submission, 'kind' | 'subjectId' | 'authorId'>,
     ): Promise<void> => {
-      const item = await store.lockThing(tx, kind, subjectId)
+      const item = await store.lockSubject(tx, kind, subjectId)
       if (authorId !== viewer.account.id)
         await authority.checkRemoval(tx, item, viewer, kinds.get(kind).isRejectedFirst)
       await store.remove(tx, kind, [subjectId])

@@ -19,10 +19,10 @@ type Props = {
 
 /** Asks for a rejection reason: preset or free text. */
 export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject }: Props) {
-  const { data: desk } = useQuery(reviewQueueQuery(useCall()))
+  const { data: reviewQueue } = useQuery(reviewQueueQuery(useCall()))
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const reasons = desk?.reasons ?? []
+  const reasons = reviewQueue?.reasons ?? []
   const reject = () => {
     if (reason.trim().length < 3) return setError('Enter a reason. The author will see it.')
     onReject(reason.trim())

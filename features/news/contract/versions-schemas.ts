@@ -38,15 +38,15 @@ export type WordsWire = z.input<typeof words>
 /** A text's author: null if they have left. */
 const writer = z.string().nullable()
 
-const mostVersions = 2_000_000_000
+const maxVersions = 2_000_000_000
 const aNumber = { error: 'The version must be a number.' }
-export const articleVersion = z.number(aNumber).int().min(1).max(mostVersions)
-export const draftVersion = z.number(aNumber).int().min(0).max(mostVersions)
+export const articleVersion = z.number(aNumber).int().min(1).max(maxVersions)
+export const draftVersion = z.number(aNumber).int().min(0).max(maxVersions)
 
 const ofArticle = z.object({ id })
 const ofRevision = z.object({
   id,
-  version: z.coerce.number(aNumber).int().min(1).max(mostVersions),
+  version: z.coerce.number(aNumber).int().min(1).max(maxVersions),
 })
 
 const writing = z
@@ -94,7 +94,7 @@ export const saveArticleDraft = {
 export type SavedArticleDraft = z.output<typeof saveArticleDraft.body>
 export const discardArticleDraft = {
   params: ofArticle,
-  query: z.object({ draftVersion: z.coerce.number(aNumber).int().min(0).max(mostVersions) }),
+  query: z.object({ draftVersion: z.coerce.number(aNumber).int().min(0).max(maxVersions) }),
   reply: z.object({ ok: z.literal(true) }),
 }
 

@@ -135,8 +135,8 @@ export function createNews({
     }
   }
 
-  const tell = (id: string) => invalidation.publish(newsTags.changed(id))
-  moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, tell))
+  const publishChange = (id: string) => invalidation.publish(newsTags.changed(id))
+  moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, publishChange))
 
   const settling = createPublicationPolicy({ moderation, audit, clock, siteUrl })
 
@@ -220,7 +220,7 @@ export function createNews({
           await settling.remember(tx, viewer, null, added, {})
         })
       })
-      await tell(row.id)
+      await publishChange(row.id)
       return articleOf(await find(row.id, viewer), true)
     },
 
@@ -295,7 +295,7 @@ export function createNews({
           })
         }),
       )
-      await tell(id)
+      await publishChange(id)
       return articleOf(await find(id, viewer), mayEdit(viewer, present.authorId))
     },
 
@@ -324,7 +324,7 @@ export function createNews({
         .catch((error: unknown) => {
           throw error instanceof VersionConflict ? missing('Article') : error
         })
-      await tell(id)
+      await publishChange(id)
     },
 
     /** Articles awaiting review: flagged ones, then pending ones, oldest first. */

@@ -3,7 +3,7 @@ import type { ArticleWire } from '../contract/schemas.ts'
 import { coverOf } from './cover.ts'
 
 /** Maximum height; taller media are narrower, never cropped. */
-const mostHeight = '44rem'
+const maxHeight = '44rem'
 
 /** The picture or video above an article, with its caption. */
 export function ArticleMedia({ article }: { article: ArticleWire }) {
@@ -12,7 +12,7 @@ export function ArticleMedia({ article }: { article: ArticleWire }) {
   const { width, height } = mediaAt(mediaUrl) ?? { width: 1280, height: 720 }
   const place = {
     aspectRatio: `${width} / ${height}`,
-    maxWidth: `calc(${mostHeight} * ${(width / height).toFixed(4)})`,
+    maxWidth: `calc(${maxHeight} * ${(width / height).toFixed(4)})`,
   }
   const cover = coverOf(article)
   return (

@@ -24,8 +24,8 @@ export function termsOf(query: string): string[] {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = typed.filter((word) => !fillers.has(word))
-  return [...new Set((telling.length ? telling : typed).map(stemOf))].slice(0, 12)
+  const meaningful = typed.filter((word) => !fillers.has(word))
+  return [...new Set((meaningful.length ? meaningful : typed).map(stemOf))].slice(0, 12)
 }
 
 /** A light stem: lowercase, without accents and common English endings. */

@@ -32,7 +32,7 @@ export function createProfileModule(platform: Platform, { identity }: { identity
       { path: '/members/:username', query: [] },
     ],
     api: { tags: { Profile: 'Profile answers, citizen score and leaderboard' } },
-    reseal: { what: 'answers', run: profile.rotateKeys },
+    reencrypt: { what: 'answers', run: profile.rotateKeys },
     seed: (demo) => seedProfiles(profile, demo),
     start: profile.startRecompute,
   }

@@ -38,7 +38,7 @@ type Dependencies = {
 }
 
 /** The maximum size of a member's answers in bytes; every encrypted text is padded to it. */
-const sealedBytes = 4096
+const paddedBytes = 4096
 
 export type Profile = ReturnType<typeof createProfile>
 
@@ -58,9 +58,9 @@ export function createProfile({
       ? noAnswers
       : { ...noAnswers, ...(JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers>) }
   const seal = (userId: string, json: string) =>
-    encryption.encrypt(padJson(json, sealedBytes), userId)
+    encryption.encrypt(padJson(json, paddedBytes), userId)
   const isStale = (sealed: string) =>
-    encryption.isStale(sealed) || encryption.lengthOf(sealed) % sealedBytes !== 0
+    encryption.isStale(sealed) || encryption.lengthOf(sealed) % paddedBytes !== 0
   const startRecompute = defineRecompute({ store, clock, policy, jobs, open })
 
   const describe = async (
@@ -85,13 +85,13 @@ export function createProfile({
     }
   }
 
-  const resealStale = async (): Promise<number> => {
+  const reencryptStale = async (): Promise<number> => {
     let stale = 0
     let last: string | null = null
     for (;;) {
-      const batch = await store.listSealed(last, 500)
+      const batch = await store.listEncrypted(last, 500)
       for (const { userId, sealed } of batch.filter((row) => isStale(row.sealed))) {
-        await store.reseal(userId, sealed, seal(userId, encryption.decrypt(sealed, userId)))
+        await store.reencrypt(userId, sealed, seal(userId, encryption.decrypt(sealed, userId)))
         stale += 1
       }
       last = batch.at(-1)?.userId ?? null
@@ -248,11 +248,11 @@ export function createProfile({
      * another key.
      */
     rotateKeys: async (): Promise<number> => {
-      let resealed = 0
+      let reencrypted = 0
       for (;;) {
-        const found = await resealStale()
-        if (found === 0) return resealed
-        resealed += found
+        const found = await reencryptStale()
+        if (found === 0) return reencrypted
+        reencrypted += found
       }
     },
 

@@ -21,7 +21,7 @@ export type PolicyMark = [policyVersion: number, userId: string]
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
-const mostHistory = 200
+const maxHistory = 200
 
 /** SQL for profiles, answers and score history. */
 export function createProfileStore(db: Db) {
@@ -153,7 +153,7 @@ export function createProfileStore(db: Db) {
         .from(scoreHistory)
         .where(eq(scoreHistory.userId, userId))
         .orderBy(desc(scoreHistory.at))
-        .limit(mostHistory),
+        .limit(maxHistory),
 
     addHistory: async (rows: (typeof scoreHistory.$inferInsert)[]) => {
       if (rows.length) await db.insert(scoreHistory).values(rows).onConflictDoNothing()
@@ -234,7 +234,7 @@ export function createProfileStore(db: Db) {
       }),
 
     /** Encrypted answers in member order, for key rotation. */
-    listSealed: (afterId: string | null, limit: number) =>
+    listEncrypted: (afterId: string | null, limit: number) =>
       db
         .select({ userId: profileAnswers.userId, sealed: profileAnswers.sealed })
         .from(profileAnswers)
@@ -243,7 +243,7 @@ export function createProfileStore(db: Db) {
         .limit(limit),
 
     /** Replaces encrypted answers unless changed meanwhile. */
-    reseal: async (userId: string, from: string, to: string) => {
+    reencrypt: async (userId: string, from: string, to: string) => {
       await db
         .update(profileAnswers)
         .set({ sealed: to })

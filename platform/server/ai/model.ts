@@ -33,7 +33,7 @@ type Question = {
 }
 
 /** Maximum response size, in characters, envelope included. */
-const mostAnswer = 64_000
+const maxAnswer = 64_000
 
 const completion = z.object({
   choices: z
@@ -110,7 +110,7 @@ async function readSome(response: Response): Promise<string> {
   let text = ''
   for await (const part of response.body ?? []) {
     text += decoder.decode(part as Uint8Array, { stream: true })
-    if (text.length > mostAnswer) throw new ModelFault('too long')
+    if (text.length > maxAnswer) throw new ModelFault('too long')
   }
   return text
 }

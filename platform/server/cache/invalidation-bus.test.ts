@@ -89,9 +89,9 @@ test('a silent connection is detected and reopened, and missed notifications are
     createLog('silent'),
   )
   const heard: (string[] | null)[] = []
-  const heardByOther: (string[] | null)[] = []
+  const receivedByOther: (string[] | null)[] = []
   invalidation.listen((topics) => heard.push(topics))
-  other.listen((topics) => heardByOther.push(topics))
+  other.listen((topics) => receivedByOther.push(topics))
   try {
     line.set('swallowing')
     await until(
@@ -105,12 +105,12 @@ test('a silent connection is detected and reopened, and missed notifications are
       'this node hears of its own change at once',
     )
     assert.equal(
-      heardByOther.some((topics) => topics?.includes('geese')),
+      receivedByOther.some((topics) => topics?.includes('geese')),
       false,
     )
     line.set('open')
     await until(
-      async () => heardByOther.some((topics) => topics?.includes('geese')),
+      async () => receivedByOther.some((topics) => topics?.includes('geese')),
       'the other node to hear of it',
     )
     await until(async () => {

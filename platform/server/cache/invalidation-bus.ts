@@ -50,7 +50,7 @@ export function countedTopic(topic: string): string | null {
  * Maximum number of payloads queued while the database is unavailable. Beyond it, every node clears
  * its caches.
  */
-const mostUntold = 1000
+const maxUndelivered = 1000
 
 /**
  * Publishes changes through PostgreSQL's notifications to every node of the database. A heartbeat
@@ -66,24 +66,24 @@ export async function openInvalidationBus(
 ): Promise<InvalidationBus> {
   const self = newId()
   const listeners: ((topics: string[] | null) => void)[] = []
-  const tell = (topics: string[] | null) => listeners.forEach((listener) => listener(topics))
+  const emit = (topics: string[] | null) => listeners.forEach((listener) => listener(topics))
   let client: DatabaseClient | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
-  let untold: string[] = []
+  let undelivered: string[] = []
 
   const connect = async () => {
     const next = await openClient({ ...connection, answerTimeout: betweenBeats })
     next.on('notification', ({ payload = '' }) => {
       const [sender, ...topics] = payload.split(',')
-      if (sender !== self) tell(topics.length > 0 ? topics : null)
+      if (sender !== self) emit(topics.length > 0 ? topics : null)
     })
     // A connection that never listened ends too; its opener retries.
     next.on('end', () => {
       if (closed || client !== next) return
       client = null
       log.warn('lost the connection that listens for invalidations')
-      tell(null)
+      emit(null)
       reconnectSoon()
     })
     try {
@@ -94,7 +94,7 @@ export async function openInvalidationBus(
     }
     if (closed) return next.end()
     client = next
-    tell(null)
+    emit(null)
   }
   const reconnectSoon = () => {
     if (!closed)
@@ -103,11 +103,12 @@ export async function openInvalidationBus(
       }, betweenTries).unref()
   }
   await connect()
-  const notify = (payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload])
-  const tellAgain = async () => {
-    for (let payload = untold[0]; payload !== undefined; payload = untold[0]) {
-      await notify(payload)
-      untold.shift()
+  const notifyNodes = (payload: string) =>
+    pool.query('select pg_notify($1, $2)', [channel, payload])
+  const deliverPending = async () => {
+    for (let payload = undelivered[0]; payload !== undefined; payload = undelivered[0]) {
+      await notifyNodes(payload)
+      undelivered.shift()
     }
   }
   let isBeating = false
@@ -117,23 +118,23 @@ export async function openInvalidationBus(
     // A silent connection times out.
     client
       .query('select 1')
-      .then(tellAgain)
+      .then(deliverPending)
       .catch(() => {})
       .finally(() => {
         isBeating = false
       })
   }, betweenBeats).unref()
-  const deafness = setInterval(() => {
-    if (!client) tell(null)
+  const offlineReset = setInterval(() => {
+    if (!client) emit(null)
   }, betweenTries).unref()
 
   return {
     publish: async (topics) => {
-      tell(topics)
+      emit(topics)
       for (const payload of payloadsOf(self, topics)) {
-        await notify(payload).catch((error: unknown) => {
+        await notifyNodes(payload).catch((error: unknown) => {
           log.warn({ err: error }, 'could not notify other nodes of a change yet')
-          untold = untold.length < mostUntold ? [...untold, payload] : [self]
+          undelivered = undelivered.length < maxUndelivered ? [...undelivered, payload] : [self]
         })
       }
     },
@@ -148,7 +149,7 @@ export async function openInvalidationBus(
       closed = true
       clearTimeout(retry)
       clearInterval(beat)
-      clearInterval(deafness)
+      clearInterval(offlineReset)
       await client?.end()
     },
   }

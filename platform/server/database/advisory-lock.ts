@@ -18,9 +18,9 @@ export async function takeAdvisoryLock(
     rows: [row],
   } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock])
   if (row?.taken) return
-  const tell = () => print(`${waiting} ...`)
-  tell()
-  const again = setInterval(tell, betweenLines)
+  const report = () => print(`${waiting} ...`)
+  report()
+  const again = setInterval(report, betweenLines)
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
   } finally {

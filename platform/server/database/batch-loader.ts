@@ -10,7 +10,7 @@ export type BatchLoader<T> = { load(key: string): Promise<T | null> }
 /**
  * Maximum concurrent reads. A second one keeps a hanging connection from blocking later callers.
  */
-const mostReadings = 2
+const maxReadings = 2
 
 /**
  * Batches concurrent callers into one read; anyone asking during a read joins the next one. So no
@@ -46,7 +46,7 @@ export function createBatchLoader<T>(
     load: (key) =>
       new Promise((resolve, reject) => {
         queue.push({ key, resolve, reject })
-        if (readings < mostReadings) void work()
+        if (readings < maxReadings) void work()
       }),
   }
 }

@@ -3,7 +3,7 @@ import { openClient, type DatabaseClient } from './client.ts'
 import { StartError } from '../start-error.ts'
 
 /** An idle pooler shows on the first probe; a busy one when either connection is reassigned. */
-const mostProbes = 2
+const maxProbes = 2
 
 /**
  * Detects a pooler that shares server connections among clients, like PgBouncer in transaction or
@@ -22,7 +22,7 @@ export async function refuseTransactionPooling(connection: pg.ClientConfig): Pro
     const backend = await backendOf(first)
     // PostgreSQL reports the real backend on connect; a pooler invents one.
     if (backend === (first as unknown as { processID: number }).processID) return
-    for (let probes = 0; probes < mostProbes; probes += 1) {
+    for (let probes = 0; probes < maxProbes; probes += 1) {
       const other = await open()
       // Held by an open transaction, so the next probe gets another one.
       await other.query('begin').catch(() => {

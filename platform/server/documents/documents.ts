@@ -1,4 +1,4 @@
-import type { Element, Emails, Place, Sheet } from './sheet.ts'
+import type { Element, TextStyle, Place, Sheet } from './sheet.ts'
 
 /** A receipt's content; amounts are whole US cents. */
 export type Receipt = {
@@ -17,13 +17,13 @@ export type Receipt = {
   note: string
 }
 
-type Cell = { words: string; letters: Emails; place: Omit<Place, 'y'>; heads?: 'Row' | 'Column' }
+type Cell = { words: string; style: TextStyle; place: Omit<Place, 'y'>; heads?: 'Row' | 'Column' }
 
 const ink = { strong: '#1c1917', soft: '#57534e', rule: '#d6d3d1' }
-const body: Emails = { size: 10.5, color: ink.strong }
-const faint: Emails = { ...body, color: ink.soft }
-const strong: Emails = { ...body, weight: 'strong' }
-const small: Emails = { size: 9, color: ink.soft }
+const body: TextStyle = { size: 10.5, color: ink.strong }
+const faint: TextStyle = { ...body, color: ink.soft }
+const strong: TextStyle = { ...body, weight: 'strong' }
+const small: TextStyle = { size: 9, color: ink.soft }
 const amountWidth = 110
 /** Space between two table rows, and how much of it goes below the rule. */
 const rowGap = 5
@@ -46,9 +46,9 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const total = lines.reduce((sum, { cents }) => sum + cents, 0)
   let y: number = page.margin
 
-  const paragraph = (type: string, words: string, letters: Emails) => {
+  const paragraph = (type: string, words: string, style: TextStyle) => {
     sheet.element(sheet.root, type, () => {
-      y = sheet.write(words, letters, { x: left, y, width })
+      y = sheet.write(words, style, { x: left, y, width })
     })
   }
   paragraph('P', issuer.name, { ...strong, size: 14 })
@@ -66,14 +66,14 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
     ['State', stateOf(total, refundedCents)],
   ] as const) {
     y = drawRow(sheet, facts, y, [
-      { words: name, letters: faint, place: { x: left, width: 90 }, heads: 'Row' },
-      { words: value, letters: body, place: { x: left + 96, width: width - 96 } },
+      { words: name, style: faint, place: { x: left, width: 90 }, heads: 'Row' },
+      { words: value, style: body, place: { x: left + 96, width: width - 96 } },
     ])
   }
   y += 20
 
   const table = sheet.element(sheet.root, 'Table')
-  const cellsOf = (what: string, amount: string, look: Pick<Cell, 'letters' | 'heads'>): Cell[] => [
+  const cellsOf = (what: string, amount: string, look: Pick<Cell, 'style' | 'heads'>): Cell[] => [
     { ...look, words: what, place: { x: left, width: width - amountWidth - 16 } },
     {
       ...look,
@@ -91,18 +91,18 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
       sheet,
       table,
       y,
-      cellsOf('Description', 'Amount', { letters: faint, heads: 'Column' }),
+      cellsOf('Description', 'Amount', { style: faint, heads: 'Column' }),
     )
     rule(ink.strong)
   }
-  const row = (what: string, cents: number, letters: Emails) => {
-    const cells = cellsOf(what, dollars(cents), { letters })
+  const row = (what: string, cents: number, style: TextStyle) => {
+    const cells = cellsOf(what, dollars(cents), { style })
     if (y + heightOf(sheet, cells) > end) {
       turn()
       heading()
     }
     y = drawRow(sheet, table, y, cells)
-    rule(letters === strong ? ink.strong : ink.rule)
+    rule(style === strong ? ink.strong : ink.rule)
   }
   heading()
   for (const { description, cents } of lines) row(description, cents, body)
@@ -137,21 +137,20 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
 
 function heightOf(sheet: Sheet, cells: Cell[]): number {
   return (
-    Math.max(
-      ...cells.map(({ words, letters, place }) => sheet.heightOf(words, letters, place.width)),
-    ) + rowGap
+    Math.max(...cells.map(({ words, style, place }) => sheet.heightOf(words, style, place.width))) +
+    rowGap
   )
 }
 
 /** Draws a table row and returns where the next one starts. */
 function drawRow(sheet: Sheet, table: Element, y: number, cells: Cell[]): number {
   const row = sheet.element(table, 'TR')
-  for (const { words, letters, place, heads } of cells)
+  for (const { words, style, place, heads } of cells)
     sheet.element(
       row,
       heads ? 'TH' : 'TD',
       () => {
-        sheet.write(words, letters, { ...place, y })
+        sheet.write(words, style, { ...place, y })
       },
       heads,
     )

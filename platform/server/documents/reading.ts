@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked'
-import type { Element, Emails } from './sheet.ts'
+import type { Element, TextStyle } from './sheet.ts'
 
 /** A text to be read on paper: what stands above it, and its Markdown. */
 export type ReadingDocument = {
@@ -20,8 +20,8 @@ type Block =
   | { kind: 'item'; mark: string; text: string; level: number; isFirst: boolean }
 
 const ink = { strong: '#1c1917', soft: '#57534e', rule: '#d6d3d1' }
-const body: Emails = { size: 11, color: ink.strong }
-const small: Emails = { size: 9, color: ink.soft }
+const body: TextStyle = { size: 11, color: ink.strong }
+const small: TextStyle = { size: 9, color: ink.soft }
 const gaps = { paragraph: 8, item: 4, heading: 16 }
 const indent = 22
 
@@ -46,7 +46,7 @@ export async function renderReading(document: ReadingDocument): Promise<Buffer> 
     sheet.turn()
     y = page.margin
   }
-  const write = (parent: Element, type: string, text: string, look: Emails, x = left) => {
+  const write = (parent: Element, type: string, text: string, look: TextStyle, x = left) => {
     sheet.element(parent, type, () => {
       y = sheet.write(text, look, { x, y, width: width - (x - left) })
     })
@@ -78,7 +78,7 @@ export async function renderReading(document: ReadingDocument): Promise<Buffer> 
     }
     list = null
     if (block.kind === 'heading') {
-      const look: Emails = {
+      const look: TextStyle = {
         size: block.depth <= 2 ? 14 : 12,
         weight: 'strong',
         color: ink.strong,

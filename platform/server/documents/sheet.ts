@@ -6,7 +6,7 @@ import { drawable, openTypeface, type Weight } from './typeface.ts'
 export type SheetHead = { title: string; author: string; at: Date }
 
 /** A text style; sizes are in points. */
-export type Emails = { size: number; weight?: Weight; color?: string }
+export type TextStyle = { size: number; weight?: Weight; color?: string }
 
 /** A text's position in points from the upper left; lines longer than `width` wrap. */
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
@@ -48,7 +48,7 @@ export async function openSheet({ title, author, at }: SheetHead) {
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  const take = ({ size, weight = 'regular', color = '#1c1917' }: Emails) =>
+  const take = ({ size, weight = 'regular', color = '#1c1917' }: TextStyle) =>
     doc.font(weight).fontSize(size).fillColor(color)
 
   return {
@@ -77,18 +77,18 @@ export async function openSheet({ title, author, at }: SheetHead) {
     },
 
     /** A text's height, in points. */
-    heightOf: (text: string, letters: Emails, width: number): number =>
-      take(letters).heightOfString(drawable(text, typeface), {
+    heightOf: (text: string, style: TextStyle, width: number): number =>
+      take(style).heightOfString(drawable(text, typeface), {
         width,
-        lineGap: lineGap * letters.size,
+        lineGap: lineGap * style.size,
       }),
 
     /** Draws a text and returns its lower end, in points from the top. */
-    write: (text: string, letters: Emails, { x, y, width, align = 'left' }: Place): number =>
-      take(letters).text(drawable(text, typeface), x, y, {
+    write: (text: string, style: TextStyle, { x, y, width, align = 'left' }: Place): number =>
+      take(style).text(drawable(text, typeface), x, y, {
         width,
         align,
-        lineGap: lineGap * letters.size,
+        lineGap: lineGap * style.size,
       }).y,
 
     rule: (y: number, color: string) => {

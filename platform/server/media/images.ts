@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 
 /** Maximum pixels of a picture (docs/promises.md U1). */
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 /** The image library, loaded with the first picture because it takes memory. */
 const loadSharp = async () => {
@@ -38,7 +38,7 @@ export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
     const sharp = await loadSharp()
     try {
       const largest = Math.max(...sizes)
-      const square = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      const square = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
         .rotate()
         .resize(largest, largest, { fit: 'cover', position: 'attention' })
         .toBuffer()
@@ -62,7 +62,7 @@ export type PictureSize = { width: number; height: number; body: Buffer }
 export function pictureSizes(
   bytes: Buffer,
   widths: number[],
-  mostHeight: number,
+  maxHeight: number,
 ): Promise<PictureSize[]> {
   if (!isPicture(bytes)) throw notAPicture()
   return inTurn(async () => {
@@ -71,9 +71,9 @@ export function pictureSizes(
       const {
         data,
         info: { width, height, channels },
-      } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
         .rotate()
-        .resize(Math.max(...widths), mostHeight, { fit: 'inside', withoutEnlargement: true })
+        .resize(Math.max(...widths), maxHeight, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
         .raw()
         .toBuffer({ resolveWithObject: true })

@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts'
 export type Box = { type: string; at: number; content: number; end: number }
 
 /** Far more sibling boxes than any 50 MB video has. */
-const mostBoxes = 50_000
+const maxBoxes = 50_000
 
 /**
  * Sibling boxes from `start` to `end`.
@@ -13,7 +13,7 @@ const mostBoxes = 50_000
 export function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
   const boxes: Box[] = []
   for (let at = start; at < end;) {
-    if (end - at < 8 || boxes.length >= mostBoxes) throw brokenVideo()
+    if (end - at < 8 || boxes.length >= maxBoxes) throw brokenVideo()
     const short = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     const header = short === 1 ? 16 : 8

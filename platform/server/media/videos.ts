@@ -36,7 +36,7 @@ const asides = new Set(['udta', 'meta', 'uuid'])
 const largestEdge = 8192
 const longest = 12 * 3600
 /** Enough tracks for video, sound and captions in many languages. */
-const mostTracks = 64
+const maxTracks = 64
 
 /**
  * True if the first bytes are MP4, whatever the name says; related formats (QuickTime, HEIC)
@@ -64,7 +64,7 @@ export function checkVideo(bytes: Buffer): CheckedVideo {
   const isInParts = within(bytes, moov, 'mvex').length > 0
   if (isInParts && !boxes.some(({ type }) => type === 'moof')) throw brokenVideo()
   const tracks = within(bytes, moov, 'trak')
-  if (tracks.length > mostTracks) throw brokenVideo()
+  if (tracks.length > maxTracks) throw brokenVideo()
   const film = tracks.find((track) => handlerOf(bytes, track) === 'vide')
   if (!film) throw brokenVideo('This file contains no video.')
   if (!isInParts) for (const track of tracks) checkSamples(bytes, track, data)

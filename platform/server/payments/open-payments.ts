@@ -33,7 +33,12 @@ export async function openPayments({
   const testCards =
     settings.production || stripe
       ? null
-      : createTestCards({ db, clock, jobs, tell: (event) => inbox.keep(event, Buffer.alloc(0)) })
+      : createTestCards({
+          db,
+          clock,
+          jobs,
+          sendEvent: (event) => inbox.keep(event, Buffer.alloc(0)),
+        })
   const store = createPaymentStore(db)
   const payments = createPayments({ db, store, provider: stripe ?? testCards, clock, log })
   const inbox = createInbox({ payments, store, clock, jobs, log })

@@ -36,9 +36,9 @@ testCardProvider('The built-in test cards', async (): Promise<ProviderUnderTest>
     db: database.db,
     clock,
     jobs: createJobs(database.pool, log),
-    tell: async () => {},
+    sendEvent: async () => {},
   })
-  const toldBy = ({ state, needsConfirmation, failure }: TestCardAnswer) => {
+  const reportedBy = ({ state, needsConfirmation, failure }: TestCardAnswer) => {
     if (failure?.includes('canceled')) throw new Error(failure)
     return state === 'waiting' && !needsConfirmation ? failure : null
   }
@@ -49,7 +49,7 @@ testCardProvider('The built-in test cards', async (): Promise<ProviderUnderTest>
       clock.set(time)
       await cards.advance()
     },
-    pay: async (clientSecret, card) => toldBy(await cards.pay(clientSecret, numbers[card])),
+    pay: async (clientSecret, card) => reportedBy(await cards.pay(clientSecret, numbers[card])),
     authenticate: async (clientSecret, passes) => {
       await cards.confirm(clientSecret, passes)
     },

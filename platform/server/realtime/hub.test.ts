@@ -96,7 +96,7 @@ describe('broadcasting', () => {
     hub.remove(gone.connection)
     hub.watch(gone.connection, 'debate')
     hub.broadcast('debate', 'votes', 'news')
-    hub.tell(gone.connection, 'debate', 'votes', 'news')
+    hub.send(gone.connection, 'debate', 'votes', 'news')
     assert.deepEqual([gone.line, hub.watchers('debate'), hub.keys(), hub.size()], [[], 0, [], 0])
   })
 })

@@ -139,7 +139,7 @@ export function createHub({ limits, log, onWatched }: Options) {
     unwatch,
 
     /** Sends one message type's current state to one subscriber of `key`. */
-    tell: (connection: Connection, key: string, messageType: string, text: string): void => {
+    send: (connection: Connection, key: string, messageType: string, text: string): void => {
       if (!connection.keys.has(key)) return
       remember(key, messageType, text)
       sendTo(connection, key, messageType, text)

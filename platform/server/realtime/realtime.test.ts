@@ -8,9 +8,9 @@ import { createLog } from '../log.ts'
 import type { Realtime } from './realtime.ts'
 import { createRedisRealtime } from './redis-realtime.ts'
 
-const hear = (node: Realtime, topic: string): { heard: unknown[]; end: () => void } => {
-  const heard: unknown[] = []
-  return { heard, end: node.subscribe(topic, (message) => heard.push(message)) }
+const receive = (node: Realtime, topic: string): { received: unknown[]; end: () => void } => {
+  const received: unknown[] = []
+  return { received, end: node.subscribe(topic, (message) => received.push(message)) }
 }
 
 for (const { name, skip, open } of realtimesForTests) {
@@ -24,47 +24,48 @@ for (const { name, skip, open } of realtimesForTests) {
 
     test('reach every listener of their topic, on every node once, and no other', async () => {
       const [own, second, other] = [
-        hear(nodes[0], 'votes'),
-        hear(nodes[0], 'votes'),
-        hear(nodes[1], 'votes'),
+        receive(nodes[0], 'votes'),
+        receive(nodes[0], 'votes'),
+        receive(nodes[1], 'votes'),
       ]
-      const strange = hear(nodes[1], 'weather')
+      const strange = receive(nodes[1], 'weather')
       nodes[0].publish('votes', { a: 1, text: 'é "quoted" \n' })
       const listeners = [own, second, other]
-      await until(async () => listeners.every(({ heard }) => heard.length > 0), 'the message')
+      await until(async () => listeners.every(({ received }) => received.length > 0), 'the message')
       nodes[0].publish('weather', 'last')
-      await until(async () => strange.heard.length > 0, 'the message behind it')
-      for (const { heard } of listeners) assert.deepEqual(heard, [{ a: 1, text: 'é "quoted" \n' }])
-      assert.deepEqual(strange.heard, ['last'])
+      await until(async () => strange.received.length > 0, 'the message behind it')
+      for (const { received } of listeners)
+        assert.deepEqual(received, [{ a: 1, text: 'é "quoted" \n' }])
+      assert.deepEqual(strange.received, ['last'])
       for (const { end } of [...listeners, strange]) end()
     })
 
     test('reach local listeners before the call returns', () => {
-      const { heard, end } = hear(nodes[0], 'votes')
+      const { received, end } = receive(nodes[0], 'votes')
       nodes[0].publish('votes', 7)
-      assert.deepEqual(heard, [7])
+      assert.deepEqual(received, [7])
       end()
     })
 
     test('from one node arrive in order', async () => {
-      const { heard, end } = hear(nodes[1], 'order')
+      const { received, end } = receive(nodes[1], 'order')
       const sent = Array.from({ length: 500 }, (_, index) => index)
       for (const index of sent) nodes[0].publish('order', index)
-      await until(async () => heard.length >= sent.length, 'all messages')
-      assert.deepEqual(heard, sent)
+      await until(async () => received.length >= sent.length, 'all messages')
+      assert.deepEqual(received, sent)
       end()
     })
 
     test('don’t reach unsubscribed listeners, and a failing listener doesn’t affect others', async () => {
-      const [left, stays] = [hear(nodes[1], 'votes'), hear(nodes[1], 'votes')]
+      const [left, stays] = [receive(nodes[1], 'votes'), receive(nodes[1], 'votes')]
       left.end()
       const endFailing = nodes[0].subscribe('votes', () => {
         throw new Error('a listener of this test')
       })
-      const behind = hear(nodes[0], 'votes')
+      const behind = receive(nodes[0], 'votes')
       nodes[0].publish('votes', 'x')
-      await until(async () => stays.heard.length > 0, 'the message')
-      assert.deepEqual([left.heard, behind.heard], [[], ['x']])
+      await until(async () => stays.received.length > 0, 'the message')
+      assert.deepEqual([left.received, behind.received], [[], ['x']])
       for (const end of [stays.end, behind.end, endFailing]) end()
     })
 
@@ -98,18 +99,18 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
       }),
     )
     await redis.kill()
-    const [own, other] = [hear(nodes[0], 'votes'), hear(nodes[1], 'votes')]
+    const [own, other] = [receive(nodes[0], 'votes'), receive(nodes[1], 'votes')]
     const since = performance.now()
     for (let index = 0; index < 100; index += 1) nodes[0].publish('votes', index)
-    assert.equal(own.heard.length, 100)
+    assert.equal(own.received.length, 100)
     assert.ok(performance.now() - since < 500, 'nobody waits for Redis')
     assert.equal(await nodes[0].isReady(), false)
     redis.start()
     await until(async () => gaps.every((count) => count === 1), 'both to be told')
     await connect(nodes)
     nodes[0].publish('votes', 'again')
-    await until(async () => other.heard.includes('again'), 'the message')
-    assert.ok(!other.heard.includes(0), 'what was lost is not repeated')
+    await until(async () => other.received.includes('again'), 'the message')
+    assert.ok(!other.received.includes(0), 'what was lost is not repeated')
   })
 
   test('silence is detected, and the connection is used again once it answers', async () => {
@@ -132,11 +133,11 @@ describe('messages between nodes, while Redis comes and goes', { skip: withoutRe
   test('foreign messages in its channel do no harm', async () => {
     const { Redis } = await import('ioredis')
     const stranger = new Redis(redis.url)
-    const { heard, end } = hear(nodes[1], 'votes')
+    const { received, end } = receive(nodes[1], 'votes')
     for (const text of ['no JSON', 'null', '7', '[]', '{"topic":7}', '{"from":"x"}'])
       await stranger.publish('xverse:realtime', text)
     nodes[0].publish('votes', 'still here')
-    await until(async () => heard.includes('still here'), 'the message')
+    await until(async () => received.includes('still here'), 'the message')
     end()
     stranger.disconnect()
   })

@@ -19,7 +19,7 @@ export type Realtime = {
 export function createListeners(log: Log) {
   const byTopic = new Map<string, Set<(message: unknown) => void>>()
   return {
-    tell: (topic: string, message: unknown): void => {
+    deliver: (topic: string, message: unknown): void => {
       for (const listener of byTopic.get(topic) ?? []) {
         try {
           listener(message)
@@ -44,7 +44,7 @@ export function createListeners(log: Log) {
 export function createLocalRealtime(log: Log): Realtime {
   const listeners = createListeners(log)
   return {
-    publish: listeners.tell,
+    publish: listeners.deliver,
     subscribe: listeners.add,
     onGap: () => {},
     isReady: async () => true,

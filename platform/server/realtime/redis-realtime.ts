@@ -29,11 +29,11 @@ export function createRedisRealtime(redisUrl: string, log: Log): Realtime {
   })
   receiver.on('message', (_channel, text) => {
     const parcel = parcelOf(text)
-    if (parcel && parcel.from !== self) listeners.tell(parcel.topic, parcel.message)
+    if (parcel && parcel.from !== self) listeners.deliver(parcel.topic, parcel.message)
   })
   return {
     publish: (topic, message) => {
-      listeners.tell(topic, message)
+      listeners.deliver(topic, message)
       sender
         .publish(channel, JSON.stringify({ from: self, topic, message } satisfies Parcel))
         .catch((error: unknown) => log.debug({ err: error }, 'redis did not accept a message'))

@@ -27,7 +27,7 @@ type Options = {
 /** Maximum message size in bytes. */
 const largestMessage = 2048
 /** Maximum messages per socket between heartbeats. */
-const mostMessages = 60
+const maxMessages = 60
 /** Milliseconds between heartbeats; a socket that missed the last one is closed. */
 const heartbeat = 30_000
 const policyViolation = 1008
@@ -93,7 +93,7 @@ export function openSockets({
     })
     ws.on('message', (data, isBinary) => {
       state.messages += 1
-      if (isBinary || state.messages > mostMessages) return ws.close(policyViolation)
+      if (isBinary || state.messages > maxMessages) return ws.close(policyViolation)
       try {
         onMessage(connection, JSON.parse((data as Buffer).toString('utf8')))
       } catch {

@@ -84,7 +84,7 @@ export function createEncryption(keys: string): Encryption {
 export async function loadEncryptionKeys(
   fromSettings: string | null,
   dataDir: string,
-  isSealed: () => Promise<boolean>,
+  hasEncryptedData: () => Promise<boolean>,
 ): Promise<string> {
   if (fromSettings) return fromSettings
   const file = join(dataDir, 'encryption-keys')
@@ -93,7 +93,7 @@ export async function loadEncryptionKeys(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  if (await isSealed())
+  if (await hasEncryptedData())
     throw new StartError(
       `This database was encrypted with the keys in ${file}, which is missing. Restore the file or set ENCRYPTION_KEYS. Nothing was changed.`,
     )

@@ -11,7 +11,7 @@ const known = 'XVerse'
  * @throws StartError if a key is missing or another one has its id.
  */
 export async function checkKeys(db: Db, encryption: Encryption): Promise<void> {
-  for (const { keyId, sealed } of await sealedWith(db)) {
+  for (const { keyId, sealed } of await listUsedKeys(db)) {
     if (!isOpenedBy(encryption, sealed, keyId)) {
       throw new StartError(
         `ENCRYPTION_KEYS is missing the key "${keyId}" that this database was encrypted with. Add it next to the new one. Nothing was changed.`,
@@ -29,8 +29,8 @@ export async function rememberKey(db: Db, encryption: Encryption): Promise<void>
 }
 
 /** True if anything in this database is encrypted, so a new key alone couldn't decrypt it. */
-export async function isSealed(db: Db): Promise<boolean> {
-  return (await sealedWith(db)).length > 0
+export async function hasEncryptedData(db: Db): Promise<boolean> {
+  return (await listUsedKeys(db)).length > 0
 }
 
 /** Forgets unused keys after everything was re-encrypted. */
@@ -44,7 +44,7 @@ export async function forgetOldKeys(db: Db, encryption: Encryption): Promise<voi
 }
 
 /** The keys in use; none while the database is empty. */
-async function sealedWith(db: Db): Promise<(typeof encryptionKeys.$inferSelect)[]> {
+async function listUsedKeys(db: Db): Promise<(typeof encryptionKeys.$inferSelect)[]> {
   const { rows } = await db.execute<{ found: boolean }>(
     sql`select to_regclass('public.encryption_keys') is not null as found`,
   )

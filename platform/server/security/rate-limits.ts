@@ -165,10 +165,10 @@ function refusalFor(resetsIn: number): DomainError {
 }
 
 /** Maximum windows in memory; the longest idle are evicted. About 30 MB. */
-const mostWindows = 100_000
+const windowLimit = 100_000
 
 /** In-memory counts; drops expired windows, and the least recently used beyond the limit. */
-export function createMemoryCounter(clock: Clock, maxWindows = mostWindows): RateCounter {
+export function createMemoryCounter(clock: Clock, maxWindows = windowLimit): RateCounter {
   const windows = createBoundedCache<{ count: number; endsAt: number }>({
     maxEntries: maxWindows,
   })

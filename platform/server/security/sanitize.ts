@@ -102,7 +102,7 @@ function tooMany(what: string): DomainError {
  * Removing a tag can produce invalid nesting, fixed in the next pass; nobody writes that by
  * accident.
  */
-const mostLooks = 5
+const maxLooks = 5
 
 /** A picture's attributes: the site's own, except `alt`. */
 export type PictureAttributes = { src: string; width: string; height: string; srcset: string }
@@ -117,7 +117,7 @@ function withoutUse({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTa
 const emptyTables = /<table>(?:<\/?(?:thead|tbody|tr|th|td|p|br)\b[^<>]*>|\s)*<\/table>/g
 
 /** Maximum length of a picture's description. */
-const mostAlt = 300
+const maxAlt = 300
 const pictureNames = ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading', 'decoding']
 
 /**
@@ -131,7 +131,7 @@ function picturesOf(pictureAt: (src: string) => PictureAttributes | null): sanit
       img: (tagName, { src = '', alt = '' }): sanitizeHtml.Tag => {
         const picture = pictureAt(src)
         if (!picture) return { tagName, attribs: {} }
-        const words = visibleLine(alt).slice(0, mostAlt).toWellFormed().trim()
+        const words = visibleLine(alt).slice(0, maxAlt).toWellFormed().trim()
         return {
           tagName,
           attribs: {
@@ -167,7 +167,7 @@ export function cleanHtml(
     transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) },
   }
   let cleaned = html
-  for (let look = 0; look < mostLooks; look += 1) {
+  for (let look = 0; look < maxLooks; look += 1) {
     const before = cleaned
     cleaned = sanitizeHtml(visibleText(before), { ...rules, ...bounds() })
       .replace(emptyTables, '')

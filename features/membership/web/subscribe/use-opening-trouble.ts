@@ -11,7 +11,7 @@ import type { PaidTier } from '../../contract/tiers.ts'
  */
 export function useOpeningTrouble(error: unknown, plan: PaidTier): void {
   const [, setQuery] = useSearchParams()
-  const tell = useEffectEvent(() => {
+  const reportTrouble = useEffectEvent(() => {
     if (error instanceof CallError && error.status === 401) return
     toast({
       tone: 'bad',
@@ -22,6 +22,6 @@ export function useOpeningTrouble(error: unknown, plan: PaidTier): void {
       setQuery({ plan, step: 'agreement' }, { replace: true })
   })
   useEffect(() => {
-    if (error) tell()
+    if (error) reportTrouble()
   }, [error])
 }

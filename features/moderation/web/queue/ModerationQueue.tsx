@@ -28,7 +28,7 @@ export function ModerationQueue() {
   const call = useCall()
   const [filter, setFilter] = useState(everything)
   const queue = useInfiniteQuery(queueQuery(call, useDeferredValue(filter)))
-  const { data: desk } = useQuery(reviewQueueQuery(call))
+  const { data: reviewQueue } = useQuery(reviewQueueQuery(call))
   const [selectedId, setSelected] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -45,7 +45,9 @@ export function ModerationQueue() {
   const selected = items[at] ?? null
   const chosen = items.filter(({ id }) => picked.has(id))
   const targets = chosen.length > 0 ? chosen : selected ? [selected] : []
-  const kindNames = Object.fromEntries((desk?.kinds ?? []).map(({ kind, name }) => [kind, name]))
+  const kindNames = Object.fromEntries(
+    (reviewQueue?.kinds ?? []).map(({ kind, name }) => [kind, name]),
+  )
 
   const move = (step: number) => {
     const next = items[Math.min(items.length - 1, Math.max(0, selectedId === null ? 0 : at + step))]
@@ -92,7 +94,7 @@ export function ModerationQueue() {
       <div className={classNames('min-w-0', isReading && 'hidden lg:block')}>
         <QueueFilters
           filter={filter}
-          kinds={desk?.kinds ?? []}
+          kinds={reviewQueue?.kinds ?? []}
           searchRef={search}
           onChange={(part) => setFilter((before) => ({ ...before, ...part }))}
         />

@@ -4,14 +4,14 @@ import { diffWordsWithSpace } from 'diff'
 export type Part = { kind: 'same' | 'added' | 'removed'; text: string }
 
 /** Maximum differing words before texts count as wholly different, to limit the browser's work. */
-const mostDifferences = 2_000
+const maxDifferences = 2_000
 
 /**
  * A word diff. Its same and removed parts form the older text exactly, its same and added parts the
  * newer one.
  */
 export function compareTexts(older: string, newer: string): Part[] {
-  const changes = diffWordsWithSpace(older, newer, { maxEditLength: mostDifferences })
+  const changes = diffWordsWithSpace(older, newer, { maxEditLength: maxDifferences })
   const parts: Part[] = changes
     ? changes.map(({ added, removed, value }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',

@@ -50,7 +50,7 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
   let soon: number | undefined
   let atLatest: number | undefined
 
-  const tell = (next: SaveState) => {
+  const report = (next: SaveState) => {
     state = next
     onState(next)
   }
@@ -64,13 +64,13 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
     soon = timers.set(run, milliseconds)
   }
   const attempt = async (words: T) => {
-    tell({ kind: 'saving' })
+    report({ kind: 'saving' })
     const result = await save(words)
     running = null
     if (result.kind === 'saved') {
-      tell(result)
+      report(result)
       if (unsaved && !isHeld) {
-        tell({ kind: 'waiting' })
+        report({ kind: 'waiting' })
         schedule(autosaveTimes.rest)
       }
       return
@@ -78,10 +78,10 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
     unsaved ??= { words }
     if (result.kind === 'told') {
       isHeld = true
-      tell({ kind: 'still' })
+      report({ kind: 'still' })
       return
     }
-    tell({ kind: 'failed', reason: result.reason })
+    report({ kind: 'failed', reason: result.reason })
     if (result.isWorthRetrying && !isHeld) schedule(autosaveTimes.again)
   }
   function run() {
@@ -97,7 +97,7 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
     changed: (words: T) => {
       unsaved = { words }
       if (isHeld || running) return
-      if (state.kind === 'still' || state.kind === 'saved') tell({ kind: 'waiting' })
+      if (state.kind === 'still' || state.kind === 'saved') report({ kind: 'waiting' })
       if (isAway) return
       schedule(autosaveTimes.rest)
       atLatest ??= timers.set(run, autosaveTimes.longest)
@@ -115,7 +115,7 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
       isHeld = false
       if (isSettled) {
         unsaved = null
-        tell({ kind: 'still' })
+        report({ kind: 'still' })
       } else if (unsaved) schedule(autosaveTimes.rest)
     },
     /** While the writer is logged out nothing is sent; on return the text is saved immediately. */

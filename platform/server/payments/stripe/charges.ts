@@ -13,7 +13,7 @@ type ChargeCalls = Pick<
 export const ofIntent = ['latest_charge.balance_transaction']
 
 /** Maximum disputes checked per round, newest first. */
-const mostDisputes = 1000
+const maxDisputes = 1000
 
 const ofInvoice = ['payments', 'confirmation_secret']
 
@@ -54,7 +54,7 @@ export function createCharges(stripe: Stripe): ChargeCalls {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const disputes = await stripe.disputes
         .list({ created, limit: 100 })
-        .autoPagingToArray({ limit: mostDisputes })
+        .autoPagingToArray({ limit: maxDisputes })
       const intents = disputes.flatMap(({ payment_intent: intent }) =>
         intent === null ? [] : [idOf(intent)],
       )

@@ -68,7 +68,7 @@ async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Prom
     } catch (error) {
       const isBusy = error instanceof Stripe.errors.StripeError && error.statusCode === 409
       if (isFailure(error)) failures += 1
-      if (isOver() || !(isBusy || (isFailure(error) && failures <= mostFailures))) throw error
+      if (isOver() || !(isBusy || (isFailure(error) && failures <= maxFailures))) throw error
       await new Promise((resolve) => {
         setTimeout(resolve, 200)
       })
@@ -77,9 +77,9 @@ async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Prom
 }
 
 /** How many Stripe failures one call treats as temporary. */
-const mostFailures = 2
+const maxFailures = 2
 /** How many keys one call tries for the same object. */
-const mostKeys = 4
+const maxKeys = 4
 
 /**
  * Creates an object exactly once. Stripe stores a 5xx under its idempotency key for a day and
@@ -99,7 +99,7 @@ export async function makeOnce<T>(
         throw error
       })
     } catch (error) {
-      if (used === mostKeys || !isReplay(error)) throw error
+      if (used === maxKeys || !isReplay(error)) throw error
       const made = await find()
       if (made !== null) return made
     }

@@ -196,7 +196,7 @@ describe('Stripe under faults', () => {
       price: annual,
       at: stripe.now(),
     })
-    for (const { id } of await stripe.control.things('price'))
+    for (const { id } of await stripe.control.objects('price'))
       await stripe.control.archive(String(id))
     const made = await madeBy(async () => {
       const opened = await provider.openSubscription({
@@ -320,7 +320,7 @@ describe('Stripe under faults', () => {
     const customer = await provider.openCustomer(member)
     await stripe.moveTo(new Date(stripe.now().getTime() + 3 * day))
     assert.equal(await provider.openCustomer({ ...member, name: 'Cy Carver' }), customer)
-    const known = await stripe.control.things('customer')
+    const known = await stripe.control.objects('customer')
     assert.deepEqual(
       known.filter(({ id }) => id === customer).map(({ name }) => name),
       ['Cy Carver'],

@@ -15,7 +15,7 @@ type Dependencies = {
   clock: Clock
   jobs: Jobs
   /** Receives events like an external provider's. */
-  tell: (event: ProviderEvent) => Promise<void>
+  sendEvent: (event: ProviderEvent) => Promise<void>
 }
 
 /** The browser's result after trying a card. */
@@ -41,10 +41,10 @@ export type TestCardProvider = CardProvider & {
  * Test cards for development and the demo: the real provider's interface with state in the database
  * (docs/product/payments.md 3).
  */
-export function createTestCards({ db, clock, jobs, tell }: Dependencies): TestCardProvider {
+export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): TestCardProvider {
   const now = () => clock.now().getTime()
   const print = (kind: 'charge' | 'subscription', ref: string) =>
-    tell({ id: `test_evt_${newId()}`, isLive: false, about: { kind, ref } })
+    sendEvent({ id: `test_evt_${newId()}`, isLive: false, about: { kind, ref } })
 
   /** Changes a charge and what depends on it, and sends the event. */
   const change = async (

@@ -7,7 +7,7 @@ import { testObjects, type Stored, type TestCharge, type TestSubscription } from
 import { endOfPeriod } from './periods.ts'
 
 /** Retries of an unpaid renewal, a day apart. */
-const mostTries = 4
+const tryLimit = 4
 
 type NewCharge = {
   key: string
@@ -143,7 +143,7 @@ export async function renew(
   body.state = 'past_due'
   body.unpaid = { chargeRef: charge.ref, tries }
   subscription.dueAt =
-    tries < mostTries ? new Date((subscription.dueAt?.getTime() ?? now) + day) : null
+    tries < tryLimit ? new Date((subscription.dueAt?.getTime() ?? now) + day) : null
   await payUnpaid(tx, subscription, now)
 }
 

@@ -26,7 +26,7 @@ const reader = () => {
 }
 
 /** Subjects of emails to the newest reader, once there are this many. */
-const letters = (count: number) =>
+const emails = (count: number) =>
   until(async () => {
     const sent = ((await app.outbox?.list()) ?? []).filter(
       ({ to }) => to === `reader${made}@example.org`,
@@ -39,16 +39,16 @@ describe('emails about money', () => {
     const member = await reader()
     const opened = await openPlan(member, 'weekly')
     await payFor(member, opened)
-    const [receipt] = await letters(1)
+    const [receipt] = await emails(1)
     assert.match(receipt?.subject ?? '', /^Your receipt from/)
     assert.match(receipt?.text ?? '', /received \$1 for your Weekly plan/)
     assert.ok(receipt?.text.includes(`/receipts/${opened.paymentId}.pdf`))
     await member.call(cancelSubscription, {})
-    const [, cancelled] = await letters(2)
+    const [, cancelled] = await emails(2)
     assert.match(cancelled?.subject ?? '', /plan ends on/)
     await member.call(cancelSubscription, {})
     assert.equal(
-      (await letters(2)).filter(({ subject }) => subject.includes('ends on')).length,
+      (await emails(2)).filter(({ subject }) => subject.includes('ends on')).length,
       1,
       'cancelling twice is told once',
     )
@@ -57,17 +57,17 @@ describe('emails about money', () => {
   test('a failed renewal is reported with the bank’s message, and the plan’s end, once each', async () => {
     const member = await reader()
     await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
-    await letters(1)
+    await emails(1)
     await moveOn(app, 7 * day + hour)
     await membershipOnce(
       member,
       'the failed renewal',
       ({ subscription }) => subscription?.state === 'past_due',
     )
-    const [, failed] = await letters(2)
+    const [, failed] = await emails(2)
     assert.match(failed?.text ?? '', /Your card was declined/)
     for (let days = 1; days <= 8; days += 1) await moveOn(app, day)
-    const subjects = (await letters(3)).map(({ subject }) => subject)
+    const subjects = (await emails(3)).map(({ subject }) => subject)
     assert.deepEqual(subjects, [
       'Your receipt from XVerse',
       "We couldn't renew your XVerse plan",
@@ -78,7 +78,7 @@ describe('emails about money', () => {
   test('a new House’s owner learns that it awaits an administrator', async () => {
     const member = await reader()
     await payFor(member, await openHouse(member, 'House of Letters'))
-    const [emailMessage] = await letters(1)
+    const [emailMessage] = await emails(1)
     assert.deepEqual(
       [
         emailMessage?.subject,
