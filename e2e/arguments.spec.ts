@@ -69,6 +69,7 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await dialog.getByRole('textbox', { name: 'Your argument' }).fill(words)
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(dialog.getByRole('alert').getByText('Add at least one source.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Source 1' })).toBeFocused()
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   await slot(page).getByRole('button', { name: 'Submit an argument for A' }).click()

@@ -1,10 +1,10 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { rankOfScore, ranks, type SocialTier } from '#features/profile/contract/ranks.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -13,6 +13,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -67,10 +68,8 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
       onClose()
     },
   })
-  const errors = fieldErrorsOf(save.error)
   const formId = useId()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const changed = Object.fromEntries(
       Object.entries(draft).filter(([key, value]) => value !== first[key as keyof Draft]),
     )
@@ -113,21 +112,21 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
           {messageOf(save.error, 'Could not update user')}
         </Callout>
       )}
-      <form id={formId} noValidate onSubmit={send} className="grid gap-5 sm:grid-cols-2">
-        <Field label="Username" error={errors['username']}>
+      <Form id={formId} error={save.error} onSubmit={send} className="grid gap-5 sm:grid-cols-2">
+        <Field label="Username" name="username">
           <TextInput
             value={draft.username}
             onChange={({ target }) => change({ username: target.value })}
           />
         </Field>
-        <Field label="Email" error={errors['email']}>
+        <Field label="Email" name="email">
           <TextInput
             type="email"
             value={draft.email}
             onChange={({ target }) => change({ email: target.value })}
           />
         </Field>
-        <Field label="Active tier" error={errors['subscriptionTier']}>
+        <Field label="Active tier" name="subscriptionTier">
           <Select
             value={draft.subscriptionTier}
             options={activeTiers.map((value) => ({ value, label: tierNames[value] }))}
@@ -136,7 +135,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
             }
           />
         </Field>
-        <Field label="Pending paid tier" error={errors['paidSubscriptionTier']}>
+        <Field label="Pending paid tier" name="paidSubscriptionTier">
           <Select
             value={draft.paidSubscriptionTier ?? 'none'}
             options={[
@@ -151,7 +150,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
         <Field
           label="Profile score"
           hint="0 to 100. Applies until the member's answers change."
-          error={errors['profileScore']}
+          name="profileScore"
         >
           <TextInput
             type="number"
@@ -164,7 +163,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
         <Field
           label="Social tier"
           hint="Based on the score. Choosing another tier changes the score."
-          error={errors['socialTier']}
+          name="socialTier"
         >
           <Select
             value={rankOfScore(score).tier}
@@ -178,7 +177,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
           label="Bridge Access"
           hint="Full site administrator."
           checked={draft.isAdmin}
-          error={errors['isAdmin']}
+          name="isAdmin"
           onChange={({ target }) => change({ isAdmin: target.checked })}
         />
         <Checkbox
@@ -195,7 +194,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
           <Field
             label="Your current password"
             hint="Needed to change a role or an email address."
-            error={errors['currentPassword']}
+            name="currentPassword"
             className="sm:col-span-2"
             isRequired
           >
@@ -206,7 +205,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
             />
           </Field>
         )}
-      </form>
+      </Form>
       <p className="mt-5">
         <PrefetchLink
           to={`?tab=security&member=${user.id}`}

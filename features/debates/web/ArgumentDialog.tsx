@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
@@ -38,6 +39,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
     `argument:${debateId}:${position}:${round}`,
     blank,
   )
+  const formId = useId()
   const [isFocusNew, setFocusNew] = useState(false)
   const send = useApiMutation(useCall(), submitArgument, {
     changes: [listMyArguments],
@@ -76,19 +78,19 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button isBusy={send.isPending} onClick={submit}>
+          <Button type="submit" form={formId} isBusy={send.isPending}>
             Submit
           </Button>
         </>
       }
     >
-      <div className="space-y-5">
+      <Form id={formId} className="space-y-5" error={send.error} onSubmit={submit}>
         {send.isError && (
           <Callout tone="bad" title="Submission Failed" isAnnounced>
             {messageOf(send.error, "We couldn't submit your argument. Please try again.")}
           </Callout>
         )}
-        <Field label="Your argument" isRequired error={errors['text']}>
+        <Field label="Your argument" isRequired name="text">
           <TextArea
             rows={7}
             value={text}
@@ -137,7 +139,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
         <Field
           label="Video"
           hint="Optional. The address of an .mp4 file on an allowed host."
-          error={errors['videoUrl']}
+          name="videoUrl"
         >
           <TextInput
             inputMode="url"
@@ -146,7 +148,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
             onChange={({ target }) => setTyped({ ...typed, videoUrl: target.value })}
           />
         </Field>
-      </div>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useSendOnce } from '#platform/web/send-once.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { passkeyNameMax } from '../contract/rules.ts'
 import { addPasskey, beginPasskey } from '../contract/security-endpoints.ts'
@@ -45,11 +46,10 @@ export function AddPasskey({ security, onAdded, onCancel }: Props) {
   const errors = fieldErrorsOf(add.error)
   const isNamed = errors['name'] !== undefined || errors['currentPassword'] !== undefined
   return (
-    <form
-      method="post"
+    <Form<'name' | 'currentPassword'>
       className="space-y-5 rounded-card border border-line bg-card p-5"
-      noValidate
-      onSubmit={onSubmit<'name' | 'currentPassword'>((body) => add.mutate(body))}
+      error={add.error}
+      onSubmit={(body) => add.mutate(body)}
     >
       {add.error && !isNamed && (
         <Callout tone="bad" title="Not added" isAnnounced>
@@ -58,15 +58,10 @@ export function AddPasskey({ security, onAdded, onCancel }: Props) {
             : messageOf(add.error, "We couldn't add the passkey. Please try again.")}
         </Callout>
       )}
-      <Field
-        label="Passkey name"
-        hint="Helps you recognize it later."
-        error={errors['name']}
-        isRequired
-      >
-        <TextInput name="name" maxLength={passkeyNameMax} defaultValue="My device" required />
+      <Field label="Passkey name" hint="Helps you recognize it later." name="name" isRequired>
+        <TextInput maxLength={passkeyNameMax} defaultValue="My device" required />
       </Field>
-      <OwnerField security={security} error={errors['currentPassword']} />
+      <OwnerField security={security} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" isBusy={add.isPending}>
           Add this device
@@ -75,6 +70,6 @@ export function AddPasskey({ security, onAdded, onCancel }: Props) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { bioMax } from '../contract/rules.ts'
 import type { UserWire } from '../contract/schemas.ts'
@@ -44,20 +44,14 @@ export function BioCard({ viewer }: { viewer: UserWire }) {
         )}
       </div>
       {isEditing ? (
-        <form
-          method="post"
+        <Form<'bio'>
           className="mt-3 space-y-4"
-          noValidate
-          onSubmit={onSubmit<'bio'>((body) => update.mutate({ body }))}
+          error={update.error}
+          onSubmit={(body) => update.mutate({ body })}
         >
-          <Field
-            label="Bio"
-            hint="Everyone can see this."
-            error={fieldErrorsOf(update.error)['bio']}
-          >
+          <Field label="Bio" hint="Everyone can see this." name="bio">
             <TextArea
               ref={(area) => area?.focus()}
-              name="bio"
               rows={4}
               counterLimit={bioMax}
               defaultValue={viewer.bio ?? ''}
@@ -71,7 +65,7 @@ export function BioCard({ viewer }: { viewer: UserWire }) {
               Cancel
             </Button>
           </div>
-        </form>
+        </Form>
       ) : viewer.bio ? (
         <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{viewer.bio}</p>
       ) : (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { changePassword, listSessions } from '../contract/endpoints.ts'
 import { passwordLength } from '../contract/rules.ts'
@@ -34,29 +34,27 @@ export function ChangePassword() {
       text: "We couldn't change your password. Please try again.",
     },
   })
-  const errors = fieldErrorsOf(change.error)
   return (
     <SettingsSection title="Password" text="Changing it signs out your other devices.">
-      <form
+      <Form<'currentPassword' | 'newPassword'>
         ref={form}
-        method="post"
         className="space-y-5"
-        noValidate
-        onSubmit={onSubmit<'currentPassword' | 'newPassword'>((body) => change.mutate({ body }))}
+        error={change.error}
+        onSubmit={(body) => change.mutate({ body })}
       >
-        <OwnerField security={security.data} error={errors['currentPassword']} />
+        <OwnerField security={security.data} />
         <Field
           label="New password"
           hint={`At least ${passwordLength.min} characters.`}
-          error={errors['newPassword']}
+          name="newPassword"
           isRequired
         >
-          <PasswordInput name="newPassword" autoComplete="new-password" required />
+          <PasswordInput autoComplete="new-password" required />
         </Field>
         <Button type="submit" variant="quiet" isBusy={change.isPending}>
           Change password
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -24,29 +24,26 @@ export function ConfirmOwner() {
     failure: { title: 'Not confirmed', text: 'Try again.' },
   })
   if (!security || security.isOwnerProven) return null
-  const errors = fieldErrorsOf(prove.error)
   return (
     <SettingsSection anchor="confirm-owner" title="Confirm it's you" text={ownerUnprovenMessage}>
-      <form
-        method="post"
+      <Form<'password' | 'code'>
         className="space-y-5"
-        noValidate
-        onSubmit={onSubmit<'password' | 'code'>((body) => prove.mutate({ body }))}
+        error={prove.error}
+        onSubmit={(body) => prove.mutate({ body })}
       >
         <Field
           label="Older password"
           hint="The one you had before the address changed."
-          error={errors['password']}
+          name="password"
         >
-          <PasswordInput name="password" autoComplete="current-password" />
+          <PasswordInput autoComplete="current-password" />
         </Field>
         <Field
           label="Sign-in code"
           hint="Instead of the password, from an app you set up before the address changed."
-          error={errors['code']}
+          name="code"
         >
           <TextInput
-            name="code"
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -56,7 +53,7 @@ export function ConfirmOwner() {
         <Button type="submit" isBusy={prove.isPending}>
           Confirm
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   )
 }

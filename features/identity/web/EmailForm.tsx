@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { messageOf } from '#platform/web/form.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -43,7 +44,6 @@ export function EmailForm({ viewer }: { viewer: UserWire }) {
     },
     onError: failed,
   })
-  const errors = fieldErrorsOf(change.error)
   return (
     <SettingsSection
       anchor="email"
@@ -78,25 +78,24 @@ export function EmailForm({ viewer }: { viewer: UserWire }) {
             The link works for an hour.
           </Callout>
         )}
-        <form
+        <Form<'email' | 'currentPassword'>
           ref={form}
-          method="post"
           className="space-y-5"
-          noValidate
-          onSubmit={onSubmit<'email' | 'currentPassword'>((body) => change.mutate({ body }))}
+          error={change.error}
+          onSubmit={(body) => change.mutate({ body })}
         >
           <Field
             label={viewer.email ? 'New email address' : 'Your email address'}
-            error={errors['email']}
+            name="email"
             isRequired
           >
-            <TextInput type="email" name="email" autoComplete="email" required />
+            <TextInput type="email" autoComplete="email" required />
           </Field>
-          <OwnerField security={security.data} error={errors['currentPassword']} />
+          <OwnerField security={security.data} />
           <Button type="submit" variant="quiet" isBusy={change.isPending}>
             {viewer.email ? 'Change address' : 'Set address'}
           </Button>
-        </form>
+        </Form>
       </div>
     </SettingsSection>
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { CallError } from '#platform/web/call.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { read } from '#platform/web/query.ts'
@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { enterCode, enterCodeByForm, getPendingLogin } from '../contract/security-endpoints.ts'
@@ -92,12 +93,11 @@ function CodeForm({ hasTotp, hasPasskey, next, error }: Props) {
           <PasskeyLogin step="second" next={next} label="Use your passkey" />
         </div>
       )}
-      <form
-        method="post"
+      <Form<'code'>
         action={enterCodeByForm.path}
         className="mt-6 space-y-5"
-        noValidate
-        onSubmit={onSubmit<'code'>((body) => enter.mutate({ body }))}
+        error={enter.error}
+        onSubmit={(body) => enter.mutate({ body })}
       >
         <input type="hidden" name="next" value={next} />
         <Field
@@ -122,7 +122,7 @@ function CodeForm({ hasTotp, hasPasskey, next, error }: Props) {
         <Button type="submit" className="w-full" isBusy={enter.isPending || enter.isSuccess}>
           Continue
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-sm text-ink-3">
         Lost your phone and recovery codes? <a href="/contact">Contact us</a>.{' '}
         <a href="/login">Start over</a>

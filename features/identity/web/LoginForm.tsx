@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { queryString } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { logIn, logInByForm } from '../contract/endpoints.ts'
@@ -45,18 +46,15 @@ export function LoginForm({ next, typed, returned }: Props) {
             description: messageOf(error, 'Invalid username or password'),
           }),
   })
-  const errors = login.error ? fieldErrorsOf(login.error) : (returned?.fields ?? {})
   const isWaiting = needsSecondFactor(login.error)
   return (
     <>
-      <form
-        method="post"
+      <Form<'username' | 'password'>
+        error={login.error}
+        problems={login.error ? undefined : returned?.fields}
         action={logInByForm.path + queryString({ next: next === '/' ? undefined : next })}
         className="space-y-5"
-        noValidate
-        onSubmit={onSubmit<'username' | 'password'>(({ username, password }) =>
-          login.mutate({ body: { username, password } }),
-        )}
+        onSubmit={({ username, password }) => login.mutate({ body: { username, password } })}
       >
         <input type="hidden" name="next" value={next} />
         {returned && !login.error && (
@@ -64,14 +62,13 @@ export function LoginForm({ next, typed, returned }: Props) {
             {returned.message}
           </Callout>
         )}
-        {login.error && !isWaiting && Object.keys(errors).length === 0 && (
+        {login.error && !isWaiting && Object.keys(fieldErrorsOf(login.error)).length === 0 && (
           <Callout tone="bad" title="Login Failed" isAnnounced>
             {messageOf(login.error, 'Invalid username or password')}
           </Callout>
         )}
-        <Field label="Username" error={errors['username']} isRequired>
+        <Field label="Username" name="username" isRequired>
           <TextInput
-            name="username"
             defaultValue={typed['username']}
             autoComplete="username"
             autoCapitalize="none"
@@ -79,9 +76,8 @@ export function LoginForm({ next, typed, returned }: Props) {
             required
           />
         </Field>
-        <Field label="Password" error={errors['password']} isRequired>
+        <Field label="Password" name="password" isRequired>
           <PasswordInput
-            name="password"
             defaultValue={typed['password']}
             autoComplete="current-password"
             required
@@ -94,7 +90,7 @@ export function LoginForm({ next, typed, returned }: Props) {
         >
           Login
         </Button>
-      </form>
+      </Form>
       <p className="mt-4 text-center">
         <Button
           variant="quiet"

@@ -1,7 +1,7 @@
-import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { LocationField } from '#platform/web/ui/LocationField.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -13,41 +13,29 @@ export function NamesForm({ viewer }: { viewer: UserWire }) {
   const update = useProfileUpdate(() => {
     toast({ tone: 'good', title: 'Changes saved' })
   })
-  const errors = fieldErrorsOf(update.error)
   return (
     <SettingsSection
       title="About you"
       text="Your name appears next to what you write. Only you see your location."
     >
-      <form
-        method="post"
+      <Form<'firstName' | 'lastName' | 'location'>
         className="space-y-5"
-        noValidate
-        onSubmit={onSubmit<'firstName' | 'lastName' | 'location'>((body) =>
-          update.mutate({ body }),
-        )}
+        error={update.error}
+        onSubmit={(body) => update.mutate({ body })}
       >
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First name" error={errors['firstName']}>
-            <TextInput
-              name="firstName"
-              autoComplete="given-name"
-              defaultValue={viewer.firstName ?? ''}
-            />
+          <Field label="First name" name="firstName">
+            <TextInput autoComplete="given-name" defaultValue={viewer.firstName ?? ''} />
           </Field>
-          <Field label="Last name" error={errors['lastName']}>
-            <TextInput
-              name="lastName"
-              autoComplete="family-name"
-              defaultValue={viewer.lastName ?? ''}
-            />
+          <Field label="Last name" name="lastName">
+            <TextInput autoComplete="family-name" defaultValue={viewer.lastName ?? ''} />
           </Field>
         </div>
-        <LocationField defaultValue={viewer.location ?? ''} error={errors['location']} />
+        <LocationField defaultValue={viewer.location ?? ''} />
         <Button type="submit" isBusy={update.isPending}>
           Save Changes
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   )
 }

@@ -1,4 +1,6 @@
+import { use } from 'react'
 import { Callout } from '#platform/web/ui/Callout.tsx'
+import { FormErrorsContext } from '#platform/web/ui/field-context.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import type { Security } from '../contract/security-schemas.ts'
@@ -6,19 +8,18 @@ import type { Security } from '../contract/security-schemas.ts'
 type Props = {
   /** Undefined while unknown; then the password is requested. */
   security: Security | undefined
-  error: string | undefined
   /** Takes the focus when a press reveals it. */
   takesFocus?: boolean
 }
 
 /** Asks for the password again; accounts without one need a fresh provider login. */
-export function OwnerField({ security, error, takesFocus = false }: Props) {
+export function OwnerField({ security, takesFocus = false }: Props) {
+  const { currentPassword: error } = use(FormErrorsContext)
   if (!security?.isConfirmedByLogin) {
     return (
-      <Field label="Current password" error={error} isRequired>
+      <Field label="Current password" name="currentPassword" isRequired>
         <PasswordInput
           ref={takesFocus ? focusOnce : null}
-          name="currentPassword"
           autoComplete="current-password"
           required
         />

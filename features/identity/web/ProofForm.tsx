@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { fieldErrorsOf, onSubmit } from '#platform/web/form.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { Security } from '../contract/security-schemas.ts'
 import { OwnerField } from './OwnerField.tsx'
@@ -31,20 +31,17 @@ export function ProofForm({
   onProof,
   onCancel,
 }: Props) {
-  const errors = fieldErrorsOf(error)
   return (
-    <form
-      method="post"
+    <Form<'currentPassword' | 'code'>
       className="space-y-5 rounded-card border border-line bg-card p-5"
-      noValidate
-      onSubmit={onSubmit<'currentPassword' | 'code'>(onProof)}
+      error={error}
+      onSubmit={onProof}
     >
       <p className="text-ink-2">{text}</p>
-      <OwnerField security={security} error={errors['currentPassword']} takesFocus />
+      <OwnerField security={security} takesFocus />
       {codeHint && (
-        <Field label="Code" hint={codeHint} error={errors['code']}>
+        <Field label="Code" hint={codeHint} name="code">
           <TextInput
-            name="code"
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -60,6 +57,6 @@ export function ProofForm({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

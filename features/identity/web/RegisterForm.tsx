@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { queryString } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
-import { useFocusInvalid } from '#platform/web/use-focus-invalid.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { register, registerByForm } from '../contract/endpoints.ts'
@@ -34,18 +34,13 @@ export function RegisterForm({ next, typed, returned }: Props) {
     },
     failure: { title: 'Registration Failed', text: 'Failed to create account' },
   })
-  const form = useFocusInvalid(registration.error)
-  const errors = registration.error ? fieldErrorsOf(registration.error) : (returned?.fields ?? {})
   return (
-    <form
-      ref={form}
-      method="post"
+    <Form<Texts | 'next'>
+      error={registration.error}
+      problems={registration.error ? undefined : returned?.fields}
       action={registerByForm.path + queryString({ next: next === '/' ? undefined : next })}
       className="space-y-5"
-      noValidate
-      onSubmit={onSubmit<Texts | 'next'>(({ next: _next, ...body }) =>
-        registration.mutate({ body }),
-      )}
+      onSubmit={({ next: _next, ...body }) => registration.mutate({ body })}
     >
       <input type="hidden" name="next" value={next} />
       {returned && !registration.error && (
@@ -53,7 +48,7 @@ export function RegisterForm({ next, typed, returned }: Props) {
           {returned.message} Your other entries are still here. Enter the password again.
         </Callout>
       )}
-      {registration.error && Object.keys(errors).length === 0 && (
+      {registration.error && Object.keys(fieldErrorsOf(registration.error)).length === 0 && (
         <Callout tone="bad" title="Registration Failed" isAnnounced>
           {messageOf(registration.error, 'Failed to create account')}
         </Callout>
@@ -61,11 +56,10 @@ export function RegisterForm({ next, typed, returned }: Props) {
       <Field
         label="Username"
         hint="3 to 30 letters, digits or _ - . Everyone can see it."
-        error={errors['username']}
+        name="username"
         isRequired
       >
         <TextInput
-          name="username"
           defaultValue={typed['username']}
           autoComplete="username"
           autoCapitalize="none"
@@ -76,30 +70,25 @@ export function RegisterForm({ next, typed, returned }: Props) {
       <Field
         label="Password"
         hint={`At least ${passwordLength.min} characters. Avoid common passwords.`}
-        error={errors['password']}
+        name="password"
         isRequired
       >
-        <PasswordInput
-          name="password"
-          defaultValue={typed['password']}
-          autoComplete="new-password"
-          required
-        />
+        <PasswordInput defaultValue={typed['password']} autoComplete="new-password" required />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name (optional)" error={errors['firstName']}>
-          <TextInput name="firstName" defaultValue={typed['firstName']} autoComplete="given-name" />
+        <Field label="First name (optional)" name="firstName">
+          <TextInput defaultValue={typed['firstName']} autoComplete="given-name" />
         </Field>
-        <Field label="Last name (optional)" error={errors['lastName']}>
-          <TextInput name="lastName" defaultValue={typed['lastName']} autoComplete="family-name" />
+        <Field label="Last name (optional)" name="lastName">
+          <TextInput defaultValue={typed['lastName']} autoComplete="family-name" />
         </Field>
       </div>
       <Field
         label="Email address (optional)"
         hint="For password resets. We'll email you a link to confirm it. Never shown to others."
-        error={errors['email']}
+        name="email"
       >
-        <TextInput type="email" name="email" defaultValue={typed['email']} autoComplete="email" />
+        <TextInput type="email" defaultValue={typed['email']} autoComplete="email" />
       </Field>
       <Button
         type="submit"
@@ -108,6 +97,6 @@ export function RegisterForm({ next, typed, returned }: Props) {
       >
         Register
       </Button>
-    </form>
+    </Form>
   )
 }

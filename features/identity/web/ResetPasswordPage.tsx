@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isAnswered } from '#platform/web/call.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { resetPassword, resetPasswordByForm } from '../contract/endpoints.ts'
 import { passwordLength, resetMessages } from '../contract/rules.ts'
@@ -28,7 +28,7 @@ export function Component() {
   const token = query.get('token') ?? ''
   const refused = query.get('error')
   const navigate = useNavigate()
-  const [errors, setErrors] = useState<{ newPassword?: string; confirm?: string }>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const reset = useApiMutation(useCall(), resetPassword, {
     onSuccess: () => {
       setTimeout(() => void navigate('/auth'), 2000)
@@ -40,8 +40,6 @@ export function Component() {
           title: 'Reset Failed',
           description: error.says('Invalid or expired reset token'),
         })
-        const { newPassword } = error.body.fields ?? {}
-        setErrors(newPassword ? { newPassword } : {})
       } else
         toast({
           tone: 'bad',
@@ -54,17 +52,17 @@ export function Component() {
     if (!token) toast({ tone: 'bad', title: 'Invalid Reset Link', description: noToken })
   }, [token])
 
-  const submit = onSubmit<'newPassword' | 'confirm'>(({ newPassword, confirm }) => {
+  const submit = ({ newPassword, confirm }: Record<'newPassword' | 'confirm', string>) => {
     const problem =
       newPassword.length < passwordLength.min
         ? { field: 'newPassword', ...resetMessages.tooShort }
         : newPassword === confirm
           ? null
           : { field: 'confirm', ...resetMessages.mismatch }
-    setErrors(problem ? { [problem.field]: problem.text } : {})
+    setProblems(problem ? { [problem.field]: problem.text } : {})
     if (problem) return toast({ tone: 'bad', title: problem.title, description: problem.text })
     return reset.mutate({ body: { token, newPassword } })
-  })
+  }
 
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
@@ -99,29 +97,29 @@ export function Component() {
                 : 'Failed to reset password. Please try again.'}
             </Callout>
           )}
-          <form
-            method="post"
+          <Form<'newPassword' | 'confirm'>
             action={resetPasswordByForm.path}
             className="mt-6 space-y-5"
-            noValidate
+            error={reset.error}
+            problems={problems}
             onSubmit={submit}
           >
             <input type="hidden" name="token" value={token} />
             <Field
               label="New password"
               hint={`At least ${passwordLength.min} characters.`}
-              error={errors.newPassword}
+              name="newPassword"
               isRequired
             >
-              <PasswordInput name="newPassword" autoComplete="new-password" required />
+              <PasswordInput autoComplete="new-password" required />
             </Field>
-            <Field label="Confirm new password" error={errors.confirm} isRequired>
-              <PasswordInput name="confirm" autoComplete="new-password" required />
+            <Field label="Confirm new password" name="confirm" isRequired>
+              <PasswordInput autoComplete="new-password" required />
             </Field>
             <Button type="submit" className="w-full" disabled={!token} isBusy={reset.isPending}>
               Reset Password
             </Button>
-          </form>
+          </Form>
           <p className="mt-6">
             <a href="/login">Back to Login</a>
           </p>

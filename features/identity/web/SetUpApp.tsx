@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { messageOf } from '#platform/web/form.ts'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { confirmTotp, startTotp } from '../contract/security-endpoints.ts'
 import type { Security } from '../contract/security-schemas.ts'
@@ -45,33 +46,27 @@ export function SetUpApp({
   )
   if (!start.data) {
     return (
-      <form
-        method="post"
+      <Form<'currentPassword'>
         className="space-y-5"
-        noValidate
-        onSubmit={onSubmit<'currentPassword'>((body) => start.mutate({ body }))}
+        error={start.error}
+        onSubmit={(body) => start.mutate({ body })}
       >
-        <OwnerField
-          security={security}
-          error={fieldErrorsOf(start.error)['currentPassword']}
-          takesFocus
-        />
+        <OwnerField security={security} takesFocus />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={start.isPending}>
             Continue
           </Button>
           {cancel}
         </div>
-      </form>
+      </Form>
     )
   }
   const { setupKey, uri } = start.data
   return (
-    <form
-      method="post"
+    <Form<'code'>
       className="space-y-5"
-      noValidate
-      onSubmit={onSubmit<'code'>((body) => confirm.mutate({ body }))}
+      error={confirm.error}
+      onSubmit={(body) => confirm.mutate({ body })}
     >
       <ol className="list-decimal space-y-4 pl-5">
         <li>
@@ -92,14 +87,8 @@ export function SetUpApp({
           <p>Enter the six-digit code from the app.</p>
         </li>
       </ol>
-      <Field
-        label="Code"
-        error={fieldErrorsOf(confirm.error)['code']}
-        isRequired
-        className="max-w-60"
-      >
+      <Field label="Code" name="code" isRequired className="max-w-60">
         <TextInput
-          name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           className="figures"
@@ -113,7 +102,7 @@ export function SetUpApp({
         </Button>
         {cancel}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { appeal, getStanding } from '../contract/endpoints.ts'
 import { limits, type ItemState } from '../contract/rules.ts'
@@ -33,6 +34,7 @@ type Props = {
 export function ItemStanding({ kind, subjectId, title, isEditable = true }: Props) {
   const call = useCall()
   const { data } = useQuery({ ...standingQuery(call, kind, subjectId), refetchOnMount: 'always' })
+  const formId = useId()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const send = useApiMutation(call, appeal, {
@@ -75,32 +77,36 @@ export function ItemStanding({ kind, subjectId, title, isEditable = true }: Prop
             <Button variant="quiet" onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button
-              isBusy={send.isPending}
-              onClick={() => send.mutate({ params: { kind, subjectId }, body: { text } })}
-            >
+            <Button type="submit" form={formId} isBusy={send.isPending}>
               Send appeal
             </Button>
           </>
         }
       >
-        {send.isError && (
-          <Callout tone="bad" title="Appeal Failed" isAnnounced className="mb-5">
-            {messageOf(send.error, "We couldn't send your appeal. Please try again.")}
-          </Callout>
-        )}
-        <Field
-          label="Why should we review it again?"
-          hint="One appeal per rejection. Another moderator will read this."
-          isRequired
-          error={fieldErrorsOf(send.error)['text']}
+        <Form
+          id={formId}
+          className="space-y-5"
+          error={send.error}
+          onSubmit={() => send.mutate({ params: { kind, subjectId }, body: { text } })}
         >
-          <TextArea
-            value={text}
-            counterLimit={limits.appeal}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
+          {send.isError && (
+            <Callout tone="bad" title="Appeal Failed" isAnnounced>
+              {messageOf(send.error, "We couldn't send your appeal. Please try again.")}
+            </Callout>
+          )}
+          <Field
+            label="Why should we review it again?"
+            hint="One appeal per rejection. Another moderator will read this."
+            isRequired
+            name="text"
+          >
+            <TextArea
+              value={text}
+              counterLimit={limits.appeal}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+        </Form>
       </Dialog>
     </>
   )

@@ -1,13 +1,14 @@
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -24,6 +25,7 @@ type Props = {
 
 /** Reports public content to the moderators. */
 export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
+  const formId = useId()
   const [isOpen, setOpen] = useState(false)
   const [ground, setGround] = useState<ReportGround | ''>('')
   const [note, setNote] = useState('')
@@ -66,31 +68,29 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
             <Button variant="quiet" onClick={() => setOpen(false)}>
               Cancel
             </Button>
-            <Button
-              isBusy={send.isPending}
-              onClick={() =>
-                send.mutate({
-                  params: { kind, subjectId },
-                  body: { ground: ground as ReportGround, note },
-                })
-              }
-            >
+            <Button type="submit" form={formId} isBusy={send.isPending}>
               Send report
             </Button>
           </>
         }
       >
-        <div className="space-y-5">
+        <Form
+          id={formId}
+          className="space-y-5"
+          error={send.error}
+          onSubmit={() =>
+            send.mutate({
+              params: { kind, subjectId },
+              body: { ground: ground as ReportGround, note },
+            })
+          }
+        >
           {send.isError && (
             <Callout tone="bad" title="Report Failed" isAnnounced>
               {messageOf(send.error, "We couldn't send your report. Please try again.")}
             </Callout>
           )}
-          <Field
-            label="What's wrong with it?"
-            isRequired
-            error={fieldErrorsOf(send.error)['ground']}
-          >
+          <Field label="What's wrong with it?" isRequired name="ground">
             <Select
               value={ground}
               placeholder="Choose one"
@@ -98,11 +98,7 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
               onChange={({ target }) => setGround(target.value as ReportGround | '')}
             />
           </Field>
-          <Field
-            label="Details"
-            hint="Only moderators see this."
-            error={fieldErrorsOf(send.error)['note']}
-          >
+          <Field label="Details" hint="Only moderators see this." name="note">
             <TextArea
               rows={3}
               value={note}
@@ -110,7 +106,7 @@ export function ReportButton({ kind, subjectId, title, iconLabel }: Props) {
               onChange={({ target }) => setNote(target.value)}
             />
           </Field>
-        </div>
+        </Form>
       </Dialog>
     </>
   )

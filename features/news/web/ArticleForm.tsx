@@ -13,6 +13,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -153,13 +154,11 @@ export function ArticleForm({
   }
 
   return (
-    <form
+    <Form
       className="mt-6 space-y-6"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(article?.status ?? 'draft')
-      }}
+      error={creation.error ?? update.error}
+      problems={missing}
+      onSubmit={() => void save(article?.status ?? 'draft')}
     >
       {!viewer && (
         <Callout tone="bad" title="Please log in to create articles." isAnnounced>
@@ -206,7 +205,7 @@ export function ArticleForm({
           Save your draft before you leave this page.
         </Callout>
       )}
-      <Field label="Title" error={errors['title']} isRequired>
+      <Field label="Title" name="title" isRequired>
         <TextInput
           value={draft.title}
           onChange={({ target }) => change({ title: target.value })}
@@ -217,7 +216,7 @@ export function ArticleForm({
       <Field
         label="Summary"
         hint="One or two sentences under the title. If blank, we use the opening lines."
-        error={errors['summary']}
+        name="summary"
       >
         <TextArea
           rows={2}
@@ -227,14 +226,14 @@ export function ArticleForm({
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Category" error={errors['category']}>
+        <Field label="Category" name="category">
           <Select
             value={draft.category}
             onChange={({ target }) => change({ category: target.value as Category })}
             options={categories.map((value) => ({ value, label: categoryNames[value] }))}
           />
         </Field>
-        <Field label="Scope" error={errors['scope']}>
+        <Field label="Scope" name="scope">
           <Select
             value={draft.scope}
             onChange={({ target }) =>
@@ -250,7 +249,7 @@ export function ArticleForm({
           />
         </Field>
         {draft.scope === 'state' && (
-          <Field label="State" error={errors['state']} isRequired>
+          <Field label="State" name="state" isRequired>
             <Select
               value={draft.state}
               placeholder="Choose a state"
@@ -260,11 +259,7 @@ export function ArticleForm({
           </Field>
         )}
       </div>
-      <Field
-        label="Tags"
-        hint={`Up to ${limits.tags}, separated by commas.`}
-        error={errors['tags']}
-      >
+      <Field label="Tags" hint={`Up to ${limits.tags}, separated by commas.`} name="tags">
         <TextInput value={draft.tags} onChange={({ target }) => change({ tags: target.value })} />
       </Field>
       <MediaField
@@ -295,6 +290,6 @@ export function ArticleForm({
         <SaveLine state={view.state} isPublic={isReadable} />
       </div>
       {dialog}
-    </form>
+    </Form>
   )
 }

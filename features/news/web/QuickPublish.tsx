@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { stateNames } from '#platform/contract/states.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -46,7 +47,6 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
       })
     },
   })
-  const errors = { ...fieldErrorsOf(publishing.error), ...missing }
 
   const publish = ({
     title,
@@ -77,29 +77,32 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
       <h2 id="quick-publish" className="text-lg">
         Quick publish
       </h2>
-      <form method="post" className="mt-4 space-y-5" noValidate onSubmit={onSubmit(publish)}>
-        <Field label="Title" error={errors['title']} isRequired>
-          <TextInput name="title" maxLength={limits.title} />
+      <Form<'title' | 'content' | 'category' | 'scope' | 'state'>
+        className="mt-4 space-y-5"
+        error={publishing.error}
+        problems={missing}
+        onSubmit={publish}
+      >
+        <Field label="Title" name="title" isRequired>
+          <TextInput maxLength={limits.title} />
         </Field>
         <Field
           label="Content"
           hint="Plain text. Leave a blank line between paragraphs."
-          error={errors['content']}
+          name="content"
           isRequired
         >
-          <TextArea name="content" rows={6} />
+          <TextArea rows={6} />
         </Field>
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field label="Category" error={errors['category']}>
+          <Field label="Category" name="category">
             <Select
-              name="category"
               defaultValue="politics"
               options={categories.map((value) => ({ value, label: categoryNames[value] }))}
             />
           </Field>
-          <Field label="About" error={errors['scope']}>
+          <Field label="About" name="scope">
             <Select
-              name="scope"
               value={isOfState ? 'state' : 'national'}
               onChange={({ target }) => setOfState(target.value === 'state')}
               options={[
@@ -109,9 +112,8 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
             />
           </Field>
           {isOfState && (
-            <Field label="State" error={errors['state']} isRequired>
+            <Field label="State" name="state" isRequired>
               <Select
-                name="state"
                 placeholder="Choose a state"
                 options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
               />
@@ -126,7 +128,7 @@ export function QuickPublish({ onDone }: { onDone: () => void }) {
             Publish
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

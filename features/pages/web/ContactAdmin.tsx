@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { isBlank } from '#platform/contract/visible.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { messageOf } from '#platform/web/form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -30,8 +31,7 @@ export function ContactAdmin() {
         title: messageOf(error, contactMessages.failed, contactMessages.failed),
       }),
   })
-  const errors = { ...fieldErrorsOf(send.error), ...missing }
-  const submit = onSubmit<'subject' | 'message'>((body) => {
+  const submit = (body: Record<'subject' | 'message', string>) => {
     const blank = Object.fromEntries(
       Object.entries(body)
         .filter(([, text]) => isBlank(text))
@@ -44,32 +44,30 @@ export function ContactAdmin() {
       title: contactMessages.missing.title,
       description: contactMessages.missing.text,
     })
-  })
+  }
   return (
     <SettingsSection
       title="Contact Admin"
       text="We'll send your message to the administrators. They reply by email."
     >
-      <form
+      <Form<'subject' | 'message'>
         key={`${sent}${draft ? 'draft' : ''}`}
-        method="post"
         action={contactByForm.path}
         className="space-y-5"
-        noValidate
+        error={send.error}
+        problems={missing}
         onInput={({ currentTarget }) => keep(currentTarget)}
         onSubmit={submit}
       >
-        <Field label="Subject" error={errors['subject'] ?? null} isRequired>
+        <Field label="Subject" name="subject" isRequired>
           <TextInput
-            name="subject"
             autoComplete="off"
             maxLength={limits.subject}
             defaultValue={sent ? '' : draft?.['subject']}
           />
         </Field>
-        <Field label="Message" error={errors['message'] ?? null} isRequired>
+        <Field label="Message" name="message" isRequired>
           <TextArea
-            name="message"
             rows={4}
             counterLimit={limits.message}
             defaultValue={sent ? '' : draft?.['message']}
@@ -78,7 +76,7 @@ export function ContactAdmin() {
         <Button type="submit" isBusy={send.isPending}>
           Send Message
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   )
 }

@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { contact, contactByForm } from '../contract/endpoints.ts'
@@ -31,12 +31,7 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
   const { draft, keep, forget } = useDraft('contact')
   const typed = returned?.texts ?? draft
   const ownAddress = viewer?.emailVerified ? viewer.email : null
-  const [errors, setErrors] = useState<Errors>(returned?.fields ?? {})
-  const form = useRef<HTMLFormElement>(null)
-  const show = (found: Errors) => {
-    flushSync(() => setErrors(found))
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
+  const [problems, setProblems] = useState<Errors>(returned?.fields ?? {})
   const send = useApiMutation(useCall(), contact, {
     onSuccess: ({ message }, input) => {
       forget()
@@ -45,7 +40,6 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
       onSent(address ? { address } : 'nobody')
     },
     onError: (error) => {
-      show(fieldErrorsOf(error))
       toast({
         tone: 'bad',
         title: contactMessages.failed,
@@ -55,7 +49,7 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
   })
   const submit = (body: Record<Names, string>) => {
     const missing = missingIn(body, viewer !== null)
-    show(missing)
+    setProblems(missing)
     if (Object.keys(missing).length === 0) return send.mutate({ body })
     if (isMissing(missing))
       toast({
@@ -64,17 +58,16 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
         description: contactMessages.missing.text,
       })
   }
-  const asksAddress = !ownAddress || errors['email'] !== undefined
+  const asksAddress = !ownAddress || 'email' in { ...fieldErrorsOf(send.error), ...problems }
   return (
-    <form
+    <Form<Names>
       key={returned ? 'returned' : draft ? 'draft' : 'blank'}
-      ref={form}
-      method="post"
       action={contactByForm.path}
-      noValidate
+      error={send.error}
+      problems={problems}
       className="max-w-160 space-y-5"
       onInput={({ currentTarget }) => keep(currentTarget)}
-      onSubmit={(event) => onSubmit<Names>(submit)(event)}
+      onSubmit={submit}
     >
       {viewer && (
         <p className="text-ink-2">
@@ -88,13 +81,8 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
         </p>
       )}
       {!viewer && (
-        <Field label="Name" hint="Optional" error={errors['name']}>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={limits.name}
-            defaultValue={typed?.['name']}
-          />
+        <Field label="Name" hint="Optional" name="name">
+          <TextInput autoComplete="name" maxLength={limits.name} defaultValue={typed?.['name']} />
         </Field>
       )}
       {asksAddress && (
@@ -105,33 +93,26 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
               ? "Your account has no confirmed address. Enter one if you'd like a reply."
               : 'So we can reply.'
           }
-          error={errors['email']}
+          name="email"
           isRequired={!viewer}
         >
           <TextInput
             type="email"
-            name="email"
             autoComplete="email"
             maxLength={limits.email}
             defaultValue={typed?.['email']}
           />
         </Field>
       )}
-      <Field label="Subject" error={errors['subject']} isRequired>
+      <Field label="Subject" name="subject" isRequired>
         <TextInput
-          name="subject"
           autoComplete="off"
           maxLength={limits.subject}
           defaultValue={typed?.['subject']}
         />
       </Field>
-      <Field label="Message" error={errors['message']} isRequired>
-        <TextArea
-          name="message"
-          rows={8}
-          counterLimit={limits.message}
-          defaultValue={typed?.['message']}
-        />
+      <Field label="Message" name="message" isRequired>
+        <TextArea rows={8} counterLimit={limits.message} defaultValue={typed?.['message']} />
       </Field>
       <div aria-hidden="true" className="sr-only">
         <label>
@@ -157,7 +138,7 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
       <Button type="submit" isBusy={send.isPending}>
         Send Message
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -40,7 +40,6 @@ export function PersonalStep({ draft, change, errors }: StepProps) {
       </Field>
       <LocationField
         value={draft.location}
-        error={errors['location']}
         onChange={({ currentTarget }) => change({ location: currentTarget.value })}
       />
       <Field label="Bio" hint="Optional" error={errors['bio']}>

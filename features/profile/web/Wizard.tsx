@@ -4,10 +4,10 @@ import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
-import { useFocusInvalid } from '#platform/web/use-focus-invalid.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
 import { EducationStep } from './EducationStep.tsx'
 import { FamilyStep } from './FamilyStep.tsx'
@@ -26,7 +26,6 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
   const [step, setStep] = useState(() => firstOpenStep(scoring))
   const [draft, setDraft] = useState<Draft>(() => draftOf(viewer, scoring))
   const save = useSaveStep()
-  const form = useFocusInvalid(save.error)
   const heading = useFocusOnChange(step)
   const last = steps.length - 1
   const Step = forms[step] ?? PersonalStep
@@ -77,12 +76,10 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
         {steps[step]?.title}
       </h2>
       <StepReason step={step} weights={weights} />
-      <form
-        ref={form}
-        noValidate
+      <Form
         className="mt-6 space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
+        error={save.error}
+        onSubmit={() => {
           if (!save.isPending) submit()
         }}
       >
@@ -97,7 +94,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
             <Checkbox
               label="I agree that my answers about education, work, credit, family and convictions are stored, encrypted, to calculate my citizen score."
               hint="This consent is separate. Withdraw it anytime on your score page."
-              error={errors['consent'] ?? null}
+              name="consent"
               checked={draft.consent}
               onChange={({ currentTarget }) =>
                 setDraft({ ...draft, consent: currentTarget.checked })
@@ -124,7 +121,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
             {step === last ? 'Complete Profile' : 'Next'}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -3,11 +3,12 @@ import { confirmTestCard, payWithTestCard } from '#platform/contract/payments/en
 import { testCards } from '#platform/contract/payments/test-cards.ts'
 import { CallError } from '../call.ts'
 import { useApiMutation } from '../api-mutation.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '../form.ts'
+import { messageOf } from '../form.ts'
 import { useCall } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
 import { Field } from '../ui/Field.tsx'
+import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import type { CardFormProps } from './CardForm.tsx'
 
@@ -88,15 +89,14 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
     )
   }
   return (
-    <form
-      method="post"
-      noValidate
+    <Form<'number'>
       className="space-y-5"
-      onSubmit={onSubmit<'number'>((body) => {
+      error={pay.error}
+      onSubmit={(body) => {
         if (isPending) return
         setRefusal(null)
         pay.mutate({ body: { clientSecret, number: body.number } })
-      })}
+      }}
     >
       <Callout tone="warn" title="Test cards: no real charges">
         Choose an outcome. Real cards don't work here.
@@ -117,10 +117,9 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
           </li>
         ))}
       </ul>
-      <Field label="Card number" isRequired error={fieldErrorsOf(pay.error)['number'] ?? refusal}>
+      <Field label="Card number" name="number" isRequired error={refusal}>
         <TextInput
           ref={field}
-          name="number"
           inputMode="numeric"
           autoComplete="off"
           required
@@ -132,7 +131,7 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
       <Button type="submit" variant="brass" isBusy={isPending} className="w-full sm:w-auto">
         {label}
       </Button>
-    </form>
+    </Form>
   )
 }
 

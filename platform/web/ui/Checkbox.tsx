@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { use, useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { classNames } from './class-names.ts'
+import { FormErrorsContext } from './field-context.ts'
 import { FieldError } from './FieldError.tsx'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -11,7 +12,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 }
 
 /** A checkbox with its label; the whole line is clickable. */
-export function Checkbox({ label, hint, error, className, ...rest }: Props) {
+export function Checkbox({ label, hint, error: givenError, className, ...rest }: Props) {
+  const formErrors = use(FormErrorsContext)
+  const error = givenError ?? (rest.name === undefined ? null : formErrors[rest.name])
   const ownId = useId()
   const id = rest.id ?? ownId
   const describedBy = classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined

@@ -1,10 +1,12 @@
-import { useId, useState, type ReactNode } from 'react'
+import { use, useId, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { FieldContext } from './field-context.ts'
+import { FieldContext, FormErrorsContext } from './field-context.ts'
 import { FieldError } from './FieldError.tsx'
 
 type Props = {
   label: ReactNode
+  /** The control's name, by which the Form around it knows its value and its error. */
+  name?: string
   hint?: ReactNode
   /** The problem and what to do; announced when it appears. */
   error?: string | null
@@ -20,6 +22,7 @@ type Props = {
 /** Ties a label, hint and error to the control inside. */
 export function Field({
   label,
+  name,
   hint,
   error: givenError,
   isRequired = false,
@@ -30,13 +33,14 @@ export function Field({
 }: Props) {
   const id = useId()
   const [badInput, reportBadInput] = useState('')
-  const error = badInput || givenError
+  const formErrors = use(FormErrorsContext)
+  const error = badInput || (givenError ?? (name === undefined ? null : formErrors[name]))
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = classNames(hint && hintId, error && errorId) || undefined
   return (
     <FieldContext
-      value={{ id, isRequired, isInvalid: Boolean(error), describedBy, reportBadInput }}
+      value={{ id, name, isRequired, isInvalid: Boolean(error), describedBy, reportBadInput }}
     >
       <div className={classNames('flex flex-col gap-1.5', className)}>
         <div

@@ -4,10 +4,10 @@ import { TextInput } from './TextInput.tsx'
 
 const cityAndState = /^[^,]+,\s*\p{L}[\p{L} .]+$/u
 
-type Props = Omit<ComponentProps<typeof TextInput>, 'name'> & { error?: string | null | undefined }
+type Props = Omit<ComponentProps<typeof TextInput>, 'name'>
 
 /** A location as City, State; other formats get a hint and are saved as typed. */
-export function LocationField({ error, ...input }: Props) {
+export function LocationField(input: Props) {
   const [remark, setRemark] = useState('')
   const check = (text: string) =>
     setRemark(
@@ -17,10 +17,9 @@ export function LocationField({ error, ...input }: Props) {
     )
   return (
     <div>
-      <Field label="Location" hint="City, State (for example, Boise, ID)" error={error ?? null}>
+      <Field label="Location" hint="City, State (for example, Boise, ID)" name="location">
         <TextInput
           {...input}
-          name="location"
           autoComplete="off"
           onBlur={({ currentTarget }) => check(currentTarget.value)}
         />

@@ -2,6 +2,7 @@ import { createContext, use, useId } from 'react'
 
 export type FieldControl = {
   id: string
+  name: string | undefined
   isRequired: boolean
   isInvalid: boolean
   describedBy: string | undefined
@@ -12,11 +13,15 @@ export type FieldControl = {
   reportBadInput: (message: string) => void
 }
 
+/** The errors of the Form around a Field, by field name. */
+export const FormErrorsContext = createContext<Readonly<Record<string, string>>>({})
+
 /** What a Field provides to its control. */
 export const FieldContext = createContext<FieldControl | null>(null)
 
 type Given = {
   id?: string | undefined
+  name?: string | undefined
   required?: boolean | undefined
   'aria-describedby'?: string | undefined
   'aria-invalid'?: unknown
@@ -32,6 +37,7 @@ export function useFieldControl(given: Given) {
       : given['aria-invalid'] === true || given['aria-invalid'] === 'true'
   return {
     id: given.id ?? field?.id ?? ownId,
+    name: given.name ?? field?.name,
     required: given.required ?? (field?.isRequired || undefined),
     'aria-invalid': isInvalid || undefined,
     'aria-describedby':

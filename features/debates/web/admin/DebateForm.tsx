@@ -1,14 +1,14 @@
-import type { FormEvent } from 'react'
 import { createDebate, updateDebate } from '../../contract/endpoints.ts'
 import { arenaMessages, debateLimits } from '../../contract/rules.ts'
 import type { DebateWire } from '../../contract/schemas.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
@@ -73,17 +73,15 @@ export function DebateForm({ debate, onDone }: Props) {
     },
   })
   const { error, isPending } = debate ? update : create
-  const errors = fieldErrorsOf(error)
   const areVotedOn = debate !== null && debate.seq > 0
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const { starts: _starts, ...words } = draft
     const body = { ...words, startsAt }
     if (debate) update.mutate({ params: { id: debate.id }, body })
     else create.mutate({ body })
   }
   return (
-    <form onSubmit={send} noValidate className="space-y-5">
+    <Form onSubmit={send} error={error} className="space-y-5">
       {error && (
         <Callout tone="bad" title={debate ? 'Update failed' : 'Not created'} isAnnounced>
           {messageOf(error, "Couldn't save the debate")}
@@ -91,19 +89,14 @@ export function DebateForm({ debate, onDone }: Props) {
       )}
       {areVotedOn && <Callout title={arenaMessages.wordsFixed} />}
       <fieldset disabled={areVotedOn} className="space-y-5">
-        <Field
-          label="Title"
-          hint="The question the two sides answer."
-          isRequired
-          error={errors['title']}
-        >
+        <Field label="Title" hint="The question the two sides answer." isRequired name="title">
           <TextInput
             value={draft.title}
             maxLength={debateLimits.title}
             onChange={({ target }) => change({ title: target.value })}
           />
         </Field>
-        <Field label="Description" isRequired error={errors['description']}>
+        <Field label="Description" isRequired name="description">
           <TextArea
             value={draft.description}
             counterLimit={debateLimits.description}
@@ -111,38 +104,34 @@ export function DebateForm({ debate, onDone }: Props) {
           />
         </Field>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
-          {(['A', 'B'] as const).map((letter) => (
+          {(['A', 'B'] as const).map((side) => (
             <fieldset
-              key={letter}
+              key={side}
               className={
-                letter === 'A'
+                side === 'A'
                   ? 'min-w-0 space-y-4 border-t-3 border-side-a pt-3'
                   : 'min-w-0 space-y-4 border-t-3 border-side-b pt-3'
               }
             >
-              <legend className="sr-only">Position {letter}</legend>
-              <Field
-                label={`Name of position ${letter}`}
-                isRequired
-                error={errors[`position${letter}Name`]}
-              >
+              <legend className="sr-only">Position {side}</legend>
+              <Field label={`Name of position ${side}`} isRequired name={`position${side}Name`}>
                 <TextInput
-                  value={draft[`position${letter}Name`]}
+                  value={draft[`position${side}Name`]}
                   maxLength={debateLimits.positionName}
-                  onChange={({ target }) => change({ [`position${letter}Name`]: target.value })}
+                  onChange={({ target }) => change({ [`position${side}Name`]: target.value })}
                 />
               </Field>
               <Field
-                label={`Position ${letter}`}
+                label={`Position ${side}`}
                 hint="This side's position in one sentence."
                 isRequired
-                error={errors[`position${letter}`]}
+                name={`position${side}`}
               >
                 <TextArea
                   rows={3}
-                  value={draft[`position${letter}`]}
+                  value={draft[`position${side}`]}
                   counterLimit={debateLimits.position}
-                  onChange={({ target }) => change({ [`position${letter}`]: target.value })}
+                  onChange={({ target }) => change({ [`position${side}`]: target.value })}
                 />
               </Field>
             </fieldset>
@@ -151,6 +140,7 @@ export function DebateForm({ debate, onDone }: Props) {
       </fieldset>
       <Field
         label="Starts"
+        name="startsAt"
         hint={
           <>
             In your own time zone, {ownZone()}.{' '}
@@ -163,7 +153,6 @@ export function DebateForm({ debate, onDone }: Props) {
             )}
           </>
         }
-        error={errors['startsAt']}
       >
         <TextInput
           type="datetime-local"
@@ -182,7 +171,7 @@ export function DebateForm({ debate, onDone }: Props) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import type { CallError } from '#platform/web/call.ts'
-import { fieldErrorsOf, messageOf, onSubmit } from '#platform/web/form.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { culturalTables, longestHouseName } from '../../contract/subscribing.ts'
@@ -52,7 +53,7 @@ export function HouseName({ opened, isKept, isDone }: Props) {
       )
   }
   return (
-    <form method="post" noValidate className="space-y-5" onSubmit={onSubmit(ask)}>
+    <Form className="space-y-5" error={error} onSubmit={ask}>
       <h2 className="text-lg">Name your House</h2>
       {error && !isAboutName && (
         <Callout tone="bad">
@@ -62,11 +63,10 @@ export function HouseName({ opened, isKept, isDone }: Props) {
       <Field
         label="Name of your House"
         hint={`3 to ${longestHouseName} characters. Must be unique.`}
-        error={errors['houseName']}
+        name="houseName"
         isRequired
       >
         <TextInput
-          name="houseName"
           maxLength={longestHouseName}
           autoComplete="off"
           required
@@ -77,10 +77,9 @@ export function HouseName({ opened, isKept, isDone }: Props) {
       <Field
         label="Cultural table"
         hint="Optional. Where your House sits in the marketplace."
-        error={errors['tableId']}
+        name="tableId"
       >
         <Select
-          name="tableId"
           value={table}
           onChange={(event) => setTable(event.target.value)}
           placeholder="None yet"
@@ -98,6 +97,6 @@ export function HouseName({ opened, isKept, isDone }: Props) {
       >
         Continue to payment
       </Button>
-    </form>
+    </Form>
   )
 }
