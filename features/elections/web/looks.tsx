@@ -47,7 +47,7 @@ export function LookSign({
 export function ColorBadge({ color }: { color: ColorCode }) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-sm leading-tight font-semibold ${lookInks[color]} ${lookGrounds[color]}`}
+      className={`inline-flex min-h-6 items-center gap-1.5 rounded-full px-2.5 text-sm whitespace-nowrap leading-tight font-semibold ${lookInks[color]} ${lookGrounds[color]}`}
     >
       <LookSign look={color} />
       {colorNames[color]}

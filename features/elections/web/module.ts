@@ -23,4 +23,14 @@ export const module: WebModule = {
       order: 30,
     },
   ],
+  controlCenterTabs: [
+    {
+      value: 'warroom',
+      label: 'WarRoom',
+      order: 25,
+      isForAdministrators: true,
+      isInBar: true,
+      load: async () => (await import('./admin/WarRoomTab.tsx')).WarRoomTab,
+    },
+  ],
 }

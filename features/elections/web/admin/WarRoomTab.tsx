@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { CandidateEditor } from './CandidateEditor.tsx'
+import { CandidateList } from './CandidateList.tsx'
+import { CyclesView } from './CyclesView.tsx'
+import { ReviewQueue } from './ReviewQueue.tsx'
+
+const views: { value: string; label: string; content: () => ReactNode }[] = [
+  { value: 'candidates', label: 'Candidates', content: () => <CandidateList /> },
+  { value: 'review', label: 'To confirm', content: () => <ReviewQueue /> },
+  { value: 'cycles', label: 'Cycles', content: () => <CyclesView /> },
+]
+
+/** Senate candidates: edit, confirm, and the cycles that they run in. */
+export function WarRoomTab() {
+  const [query] = useSearchParams()
+  const editing = query.get('candidate')
+  const view = views.find(({ value }) => value === query.get('view')) ?? views[0]
+  return (
+    <section aria-labelledby="warroom-tab">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="warroom-tab" className="text-xl">
+          WarRoom
+        </h2>
+        <Button size="s" to="?tab=warroom&candidate=new">
+          Add candidate
+        </Button>
+      </div>
+      <nav aria-label="WarRoom" className="mt-4">
+        <ul className="hairline-inset scrollbar-none flex gap-6 overflow-x-auto">
+          {views.map(({ value, label }) => {
+            const isCurrent = !editing && value === view?.value
+            return (
+              <li key={value}>
+                <PrefetchLink
+                  to={value === 'candidates' ? '?tab=warroom' : `?tab=warroom&view=${value}`}
+                  aria-current={isCurrent ? 'page' : undefined}
+                  className={`inline-flex min-h-11 items-center border-b-2 whitespace-nowrap no-underline ${
+                    isCurrent
+                      ? 'border-brass-edge font-semibold text-ink'
+                      : 'border-transparent text-ink-2 hover:text-ink'
+                  }`}
+                >
+                  {label}
+                </PrefetchLink>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <div className="mt-5">
+        {editing ? <CandidateEditor key={editing} id={editing} /> : view?.content()}
+      </div>
+    </section>
+  )
+}

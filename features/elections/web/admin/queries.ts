@@ -1,0 +1,61 @@
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import {
+  compareCandidateHistory,
+  getSenateCandidate,
+  listCandidateHistory,
+  listElectionCycles,
+  listPositionChanges,
+  listSenateCandidates,
+} from '../../contract/admin-endpoints.ts'
+import { getOverview, getStateElection } from '../../contract/endpoints.ts'
+import type { ColorCode } from '../../contract/rules.ts'
+
+const fresh = { refetchOnMount: 'always' } as const
+
+/** Everything that shows candidates. */
+export const candidateEndpoints = [
+  listSenateCandidates,
+  getSenateCandidate,
+  listCandidateHistory,
+  compareCandidateHistory,
+  listPositionChanges,
+  getStateElection,
+  getOverview,
+]
+
+/** What the list of candidates is filtered by, as the address holds it. */
+export type CandidatesFilter = { search: string; state: string; status: string; year: string }
+
+/** Candidates of a cycle, the current one unless the filter names a year. */
+export const candidatesQuery = (call: Call, { search, state, status, year }: CandidatesFilter) => ({
+  ...readPages(call, listSenateCandidates, {
+    query: {
+      search,
+      ...(state ? { state } : {}),
+      ...(status ? { status: status as ColorCode } : {}),
+      ...(year ? { year: Number(year) } : {}),
+    },
+  }),
+  ...fresh,
+})
+
+export const candidateQuery = (call: Call, id: string) => ({
+  ...read(call, getSenateCandidate, { params: { id } }),
+  ...fresh,
+})
+
+export const historyQuery = (call: Call, id: string) => ({
+  ...readPages(call, listCandidateHistory, { params: { id } }),
+  ...fresh,
+})
+
+export const compareQuery = (call: Call, id: string, from: number, to: number) =>
+  read(call, compareCandidateHistory, { params: { id }, query: { from, to } })
+
+export const changesQuery = (call: Call) => ({
+  ...readPages(call, listPositionChanges, {}),
+  ...fresh,
+})
+
+export const cyclesQuery = (call: Call) => ({ ...read(call, listElectionCycles, {}), ...fresh })
