@@ -104,7 +104,7 @@ describe('a changed position', () => {
       },
     })
     assert.deepEqual(
-      changes.map(({ issue, isOwn, after }) => [issue, isOwn, after?.stance]),
+      changes.map((change) => [change.issue, change.isOwn, change.after?.stance]),
       [['childSexChanges', true, false]],
     )
     const replaced = await second.refused(adminApi.decidePositionChange, {
@@ -160,7 +160,7 @@ describe('a candidate', () => {
       ['edited', 'position', 'created'],
     )
     assert.deepEqual(
-      items[0]?.changes.map(({ field, before, after }) => [field, before, after]),
+      items[0]?.changes.map((change) => [change.field, change.before, change.after]),
       [
         ['Name', 'Thea Larkspur', 'Thea Larkspur-Nowell'],
         ['Party', 'Independent', 'Green'],

@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import { toast } from '#platform/web/toast.ts'
+import { shareLink } from '#platform/web/share-link.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { issueNames, issues, statePath } from '../contract/rules.ts'
@@ -18,10 +18,10 @@ export function Comparison({ election, pair, year }: Props) {
   const site = useSite()
   const [first, second] = pair
   const path = statePath(election.state, year ?? undefined, [first.id, second.id])
-  const copy = () =>
-    navigator.clipboard.writeText(site.url + path).then(
-      () => toast({ tone: 'good', title: 'Link copied' }),
-      () => toast({ tone: 'bad', title: "Couldn't copy the link", description: site.url + path }),
+  const share = () =>
+    shareLink(
+      { title: `${first.name} and ${second.name}`, url: site.url + path },
+      { copied: { title: 'Link copied' }, copyThis: 'Copy this link' },
     )
   return (
     <section aria-labelledby="compare" className="border-b border-line p-5 sm:p-6">
@@ -34,9 +34,9 @@ export function Comparison({ election, pair, year }: Props) {
             size="s"
             variant="quiet"
             icon={<Link2 aria-hidden="true" className="size-4" />}
-            onClick={() => void copy()}
+            onClick={() => void share()}
           >
-            Copy link
+            Share
           </Button>
           <Button
             size="s"

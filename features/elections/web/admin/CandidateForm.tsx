@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { stateNames } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
@@ -9,10 +8,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { useFocusInvalid } from '#platform/web/use-focus-invalid.ts'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { createSenateCandidate, updateSenateCandidate } from '../../contract/admin-endpoints.ts'
 import type { AdministeredCycleWire, EditedCandidateWire } from '../../contract/admin-schemas.ts'
@@ -54,9 +53,7 @@ export function CandidateForm({ cycles, candidate }: Props) {
   const update = useApiMutation(call, updateSenateCandidate, options)
   const { error, isPending } = candidate ? update : create
   const errors = fieldErrorsOf(error)
-  const form = useFocusInvalid(error)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const body = bodyOf(typed)
     if (candidate)
       update.mutate({
@@ -66,7 +63,7 @@ export function CandidateForm({ cycles, candidate }: Props) {
     else create.mutate({ body })
   }
   return (
-    <form ref={form} onSubmit={send} noValidate className="max-w-180 space-y-5">
+    <Form onSubmit={send} error={error} className="max-w-180 space-y-5">
       <h3 className="text-lg">{candidate ? `Edit ${candidate.name}` : 'Add a candidate'}</h3>
       {error && (
         <Callout tone="bad" title={candidate ? 'Not saved' : 'Not added'} isAnnounced>
@@ -94,14 +91,14 @@ export function CandidateForm({ cycles, candidate }: Props) {
         </Select>
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" isRequired error={errors['name']}>
+        <Field label="Name" isRequired name="name">
           <TextInput
             value={typed.name}
             maxLength={electionLimits.name}
             onChange={({ target }) => change({ name: target.value })}
           />
         </Field>
-        <Field label="Party" isRequired error={errors['party']}>
+        <Field label="Party" isRequired name="party">
           <TextInput
             value={typed.party}
             maxLength={electionLimits.party}
@@ -121,7 +118,7 @@ export function CandidateForm({ cycles, candidate }: Props) {
         onChange={(photoUrl) => change({ photoUrl })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Campaign website" error={errors['website']}>
+        <Field label="Campaign website" name="website">
           <TextInput
             type="url"
             placeholder="https://"
@@ -130,7 +127,7 @@ export function CandidateForm({ cycles, candidate }: Props) {
             onChange={({ target }) => change({ website: target.value })}
           />
         </Field>
-        <Field label="Contact email" error={errors['contactEmail']}>
+        <Field label="Contact email" name="contactEmail">
           <TextInput
             type="email"
             value={typed.contactEmail}
@@ -160,7 +157,7 @@ export function CandidateForm({ cycles, candidate }: Props) {
         />
       ))}
       <div className="grid gap-5 border-t border-line pt-5 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <Field label="Color" error={errors['colorOverride']}>
+        <Field label="Color" name="colorOverride">
           <Select
             value={typed.colorOverride}
             placeholder="From the positions"
@@ -171,7 +168,7 @@ export function CandidateForm({ cycles, candidate }: Props) {
           />
         </Field>
         {typed.colorOverride !== '' && (
-          <Field label="Note" hint="Readers see it." isRequired error={errors['colorNote']}>
+          <Field label="Note" hint="Readers see it." isRequired name="colorNote">
             <TextArea
               rows={2}
               value={typed.colorNote}
@@ -189,7 +186,7 @@ export function CandidateForm({ cycles, candidate }: Props) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

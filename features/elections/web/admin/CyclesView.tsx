@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -46,13 +47,10 @@ export function CyclesView() {
       })
     },
   })
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    create.mutate({ body: { year: Number(year) } })
-  }
+  const add = () => create.mutate({ body: { year: Number(year) } })
   return (
     <>
-      <form onSubmit={add} noValidate className="flex flex-wrap items-end gap-3">
+      <Form onSubmit={add} error={create.error} className="flex flex-wrap items-end gap-3">
         <Field
           label="New cycle"
           hint="The regular races are added with it."
@@ -75,7 +73,7 @@ export function CyclesView() {
         <Button type="submit" isBusy={create.isPending}>
           Add cycle
         </Button>
-      </form>
+      </Form>
       <div className="mt-6 space-y-4">
         {cycles.isPending && <Skeleton shape="block" label="Loading the cycles" />}
         {cycles.isError && (
@@ -134,10 +132,10 @@ function CycleCard({ cycle }: { cycle: AdministeredCycleWire }) {
           ` · special: ${specials.map(({ state }) => stateNames[state]).join(', ')}`}
       </p>
       {!isArchived && (
-        <form
+        <Form
+          error={addRace.error}
           className="mt-4 flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             const [state = '', seatClass = ''] = seat.split(' ')
             addRace.mutate({
               params: { year },
@@ -161,7 +159,7 @@ function CycleCard({ cycle }: { cycle: AdministeredCycleWire }) {
           <Button type="submit" variant="quiet" disabled={!seat} isBusy={addRace.isPending}>
             Add race
           </Button>
-        </form>
+        </Form>
       )}
     </Card>
   )
