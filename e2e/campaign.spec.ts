@@ -127,3 +127,107 @@ test('a bill’s link is copied, or shown for ten seconds where it cannot be', a
   await other.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(toastOf(other).getByText(/\/seven-sins\/lust#bill$/)).toBeVisible()
 })
+
+test('a testimony is rejected with a reason, corrected, and approved in the moderation panel', async ({
+  page,
+  member,
+  visitor,
+}) => {
+  const first = `They said I was idle. ${fresh('')}`
+  const corrected = `I was told that I was idle. ${fresh('')}`
+  const reader = await visitor()
+  await visit(reader, '/seven-sins/gluttony')
+  await expect(reader.getByRole('button', { name: 'Share Your Testimony' })).toBeHidden()
+  await expect(reader.getByRole('button', { name: /^Moderate/ })).toHaveCount(0)
+
+  await member(page, 'demo_annual')
+  await visit(page, '/seven-sins/gluttony')
+  await page.getByRole('button', { name: 'Share Your Testimony' }).click()
+  const form = page.getByRole('form', { name: 'Share your testimony' })
+  await form.getByRole('button', { name: 'Submit Testimony' }).click()
+  await expect(form.getByText('Please provide your testimony.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Your testimony' }).fill(first)
+  await form.getByRole('radio', { name: /A name you choose/ }).check({ force: true })
+  await form.getByLabel('Name to appear under').fill('A cook')
+  await form.getByRole('button', { name: 'Submit Testimony' }).click()
+  await expect(toastOf(page).getByText('Post Submitted')).toBeVisible()
+  const own = page.getByRole('region', { name: 'Your testimonies' }).getByRole('listitem')
+  await expect(own.filter({ hasText: first }).getByText('Pending')).toBeVisible()
+
+  const desk = await visitor()
+  await member(desk, 'demo_admin')
+  const asked: string[] = []
+  desk.on('request', (request) => asked.push(request.url()))
+  await visit(desk, '/seven-sins/gluttony')
+  expect(asked.filter((url) => /ReviewPanel|seven-sins-posts\/moderation/.test(url))).toEqual([])
+  await desk.getByRole('button', { name: 'Moderate testimonies' }).click()
+  const review = desk.getByRole('list', { name: 'Testimonies to review' }).getByRole('listitem')
+  await review
+    .filter({ hasText: first })
+    .getByRole('button', { name: /^Reject/ })
+    .click()
+  const dialog = desk.getByRole('dialog', { name: 'Reject with a reason' })
+  await dialog.getByLabel('Reason for the author').fill('Please say who told you.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(toastOf(desk).getByText('Post Moderated')).toBeVisible()
+  const decided = review.filter({ hasText: first })
+  await expect(decided.getByText('Rejected', { exact: true })).toBeVisible()
+  await expect(decided.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
+
+  await page.reload()
+  await expect(own.filter({ hasText: first }).getByText('Please say who told you.')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct and submit again' }).click()
+  const edit = page.getByRole('form', { name: 'Edit your testimony' })
+  await expect(edit.getByRole('textbox', { name: 'Your testimony' })).toHaveValue(first)
+  await edit.getByRole('textbox', { name: 'Your testimony' }).fill(corrected)
+  await edit.getByRole('button', { name: 'Submit again' }).click()
+  await expect(own.filter({ hasText: corrected }).getByText('Pending')).toBeVisible()
+
+  await visit(desk, '/control-center?tab=seven-sins')
+  await review
+    .filter({ hasText: corrected })
+    .getByRole('button', { name: "Approve A cook's testimony" })
+    .click()
+  await expect(toastOf(desk).getByText('Post Moderated')).toBeVisible()
+  await visit(reader, '/seven-sins/gluttony')
+  const shown = reader
+    .getByRole('list', { name: 'Testimonies' })
+    .getByRole('listitem')
+    .filter({ hasText: corrected })
+  await expect(shown.getByText('A cook', { exact: true })).toBeVisible()
+
+  const fan = await visitor()
+  await member(fan, 'demo_house')
+  await visit(fan, '/seven-sins/gluttony')
+  const like = fan
+    .getByRole('listitem')
+    .filter({ hasText: corrected })
+    .getByRole('button', { name: /^Like/ })
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toContainText('1 like')
+  await fan.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('somebody whose session ended is sent to the login, and what they wrote is still there', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/^401 POST .*\/api\/seven-sins-posts$/)
+  await member(page, 'demo_house')
+  await visit(page, '/seven-sins/wrath')
+  await page.getByRole('button', { name: 'Share Your Testimony' }).click()
+  await page.getByRole('textbox', { name: 'Your testimony' }).fill('Typed for nothing?')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Submit Testimony' }).click()
+  await expect(toastOf(page).getByText('You are logged out. Logging in again...')).toBeVisible()
+  await page.waitForURL(/\/login/)
+  await member(page, 'demo_house')
+  await visit(page, '/seven-sins/wrath')
+  await page.getByRole('button', { name: 'Share Your Testimony' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your testimony' })).toHaveValue(
+    'Typed for nothing?',
+  )
+})

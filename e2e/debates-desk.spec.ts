@@ -23,7 +23,13 @@ test('an administrator schedules a debate, fills its slots, moves it through its
   await member(page, 'demo_admin')
   await visit(page, '/control-center')
   const bar = page.getByRole('navigation', { name: 'Control center' }).getByRole('list').first()
-  await expect(bar.getByRole('link')).toHaveText(['News', 'Debate Arena', 'WarRoom', 'Users'])
+  await expect(bar.getByRole('link')).toHaveText([
+    'Seven Sins',
+    'News',
+    'Debate Arena',
+    'WarRoom',
+    'Users',
+  ])
   await bar.getByRole('link', { name: 'Debate Arena' }).click()
 
   await page.getByRole('link', { name: 'Schedule a debate' }).click()

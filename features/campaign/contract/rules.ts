@@ -86,3 +86,31 @@ export const campaignCommentMessages = {
   moderated: 'Comment Moderated',
   updateFailed: { title: 'Update failed', text: 'Could not update comment' },
 }
+
+/** Lengths of a testimony, in characters. */
+export const testimonyLimits = { title: 120, content: 5_000, displayName: 60 }
+
+/** Where an issue's testimonies stand on the site. */
+export const testimoniesPath = (sin: Sin): string => `${issuePath(sin)}#testimonies`
+
+/** What is said of testimonies (docs/product/campaign.md 5). */
+export const testimonyMessages = {
+  blank: 'Please provide your testimony.',
+  sent: {
+    title: 'Post Submitted',
+    description: 'Your testimony has been submitted for review.',
+  },
+  failed: 'Failed to create post. Please try again.',
+  signedOut: {
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+  },
+  empty: { title: 'No testimonies yet', text: 'Be the first to share your story.' },
+  nonePending: 'No testimonies pending moderation',
+  moderated: 'Post Moderated',
+  updateFailed: { title: 'Update failed', text: 'Could not update testimony' },
+  own: "You can't like your own testimony.",
+}
+
+/** How long somebody whose session ended reads so before the login opens, in milliseconds. */
+export const loginDelay = 500

@@ -22,6 +22,7 @@ const card = z
     hasBill: z.boolean(),
     /** Approved comments on the article. */
     comments: z.number().int(),
+    testimonies: z.number().int(),
   })
   .meta({ id: 'CampaignIssueCard' })
 export type IssueCard = z.infer<typeof card>
@@ -51,6 +52,7 @@ const issue = z
     bill: bill.nullable(),
     comments: z.number().int(),
     billComments: z.number().int(),
+    testimonies: z.number().int(),
     issues: z.array(card),
   })
   .meta({ id: 'CampaignIssue' })

@@ -34,6 +34,7 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
         tagline,
         hasBill: isBillSin(sin),
         comments: countOf('universal', sin),
+        testimonies: countOf('testimony', sin),
       }
     })
   return {
@@ -62,6 +63,7 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
         bill: found ? (bill as Issue['bill']) : null,
         comments: countOf('universal', sin),
         billComments: countOf('bill', sin),
+        testimonies: countOf('testimony', sin),
         issues: cardsWith(countOf),
       }
     },

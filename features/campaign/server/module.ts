@@ -5,6 +5,7 @@ import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as commentsApi from '../contract/comments-endpoints.ts'
+import * as testimoniesApi from '../contract/testimonies-endpoints.ts'
 import * as campaignApi from '../contract/endpoints.ts'
 import { campaignPath, issuePath, sins } from '../contract/rules.ts'
 import { campaignApiPaths } from './api-notes.ts'
@@ -17,6 +18,9 @@ import { createCountsStore } from './counts-store.ts'
 import { campaignPrivacy } from './privacy.ts'
 import { createProofs } from './proofs.ts'
 import { campaignRoutes } from './routes.ts'
+import { testimonyRoutes } from './testimonies-routes.ts'
+import { createTestimoniesStore } from './testimonies-store.ts'
+import { createTestimonies } from './testimonies.ts'
 import { readCampaignTexts } from './texts.ts'
 
 type Dependencies = { membership: Membership; moderation: Moderation }
@@ -42,15 +46,29 @@ export async function createCampaignModule(
     invalidation,
     clock,
   })
+  const testimonies = createTestimonies({
+    store: createTestimoniesStore(db),
+    counts,
+    moderation,
+    invalidation,
+    clock,
+  })
   jobs.define('campaign-forget-proofs', comments.forgetProofs, { cron: '17 * * * *' })
   const module: Module<Viewer> = {
     name: 'campaign',
-    contracts: [campaignApi, commentsApi],
-    routes: [...campaignRoutes(campaign), ...campaignCommentRoutes(comments)],
+    contracts: [campaignApi, commentsApi, testimoniesApi],
+    routes: [
+      ...campaignRoutes(campaign),
+      ...campaignCommentRoutes(comments),
+      ...testimonyRoutes(testimonies),
+    ],
     limits: {
       campaignComments: { max: 10, per: minute, by: 'account' },
       campaignVisitorComments: { max: 3, per: 10 * minute, by: 'address' },
       campaignUnprovenComments: { max: 30, per: hour, by: 'address' },
+      testimonies: { max: 10, per: hour, by: 'account', maxTries: 60 },
+      testimonyLikes: { max: 60, per: minute, by: 'account' },
+      testimonyShares: { max: 20, per: minute, by: 'address' },
       campaignChallenges: { max: 60, per: minute, by: 'address' },
     },
     privacy: campaignPrivacy,
@@ -69,5 +87,5 @@ export async function createCampaignModule(
         site: { name: settings.siteName, url: settings.siteUrl },
       }),
   }
-  return { ...module, service: campaign, comments }
+  return { ...module, service: campaign, comments, testimonies }
 }

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import { articleTypes, campaignLimits, reviewStates } from '../contract/rules.ts'
+import { articleTypes, campaignLimits, reviewStates, testimonyLimits } from '../contract/rules.ts'
 
 export const campaignArticleType = pgEnum('campaign_article_type', articleTypes)
 export const campaignReviewState = pgEnum('campaign_review_state', reviewStates)
@@ -68,4 +68,59 @@ export const campaignUsedProofs = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('campaign_used_proofs_by_expiry').on(table.expiresAt)],
+)
+
+/** What members have lived, in their own words. */
+export const campaignTestimonies = pgTable(
+  'campaign_testimonies',
+  {
+    id: uuid().primaryKey(),
+    sin: text().notNull(),
+    /** Null once its author has left. */
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The name it appears under; null for the member's own. */
+    displayName: text(),
+    title: text(),
+    content: text().notNull(),
+    status: campaignReviewState().notNull(),
+    /** Why it was rejected, for its author. */
+    reason: text(),
+    likes: integer().notNull().default(0),
+    shares: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => {
+    const isApproved = sql`${table.status} = 'approved'`
+    return [
+      index('campaign_testimonies_of_issue')
+        .on(table.sin, table.createdAt, table.id)
+        .where(isApproved),
+      index('campaign_testimonies_public').on(table.createdAt, table.id).where(isApproved),
+      index('campaign_testimonies_by_state').on(table.status, table.createdAt, table.id),
+      index('campaign_testimonies_by_author').on(table.authorId, table.createdAt),
+      check(
+        'campaign_testimonies_content',
+        sql`char_length(${table.content}) between 1 and ${sql.raw(String(testimonyLimits.content))}`,
+      ),
+      check('campaign_testimonies_counts', sql`${table.likes} >= 0 and ${table.shares} >= 0`),
+    ]
+  },
+)
+
+/** Who likes which testimony, once each. */
+export const campaignTestimonyLikes = pgTable(
+  'campaign_testimony_likes',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    testimonyId: uuid()
+      .notNull()
+      .references(() => campaignTestimonies.id, { onDelete: 'cascade' }),
+    likedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.testimonyId] }),
+    index('campaign_testimony_likes_of_testimony').on(table.testimonyId),
+  ],
 )

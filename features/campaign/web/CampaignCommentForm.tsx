@@ -54,6 +54,20 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
     },
   })
 
+  /** What stands in the fields, also what was typed before the scripts were there. */
+  const readFields = () => {
+    const fields = new FormData(form.current ?? undefined)
+    return {
+      content: asText(fields.get('content')).slice(0, campaignLimits.comment),
+      authorName: asText(fields.get('authorName')),
+      website: asText(fields.get('website')),
+    }
+  }
+  const change = () => {
+    startProof()
+    const { content, authorName } = readFields()
+    keep({ content, authorName })
+  }
   /** Visitors only: solved ahead, so that nobody waits when they press the button. */
   const startProof = () => {
     if (viewer) return
@@ -61,8 +75,9 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
   }
   const submit = async () => {
     if (send.isInFlight() || isProving) return
-    const content = typed.content.trim()
-    const authorName = typed.authorName.trim()
+    const { website, ...fields } = readFields()
+    const [content, authorName] = [fields.content.trim(), fields.authorName.trim()]
+    keep(fields)
     const found: Errors = {
       ...(isBlank(content) ? { content: messages.blank } : {}),
       ...(!viewer && isBlank(authorName) ? { authorName: messages.nameMissing } : {}),
@@ -79,7 +94,6 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
     const solved = await proof.current
     proof.current = null
     setProving(false)
-    const website = form.current?.querySelector<HTMLInputElement>('[name=website]')?.value ?? ''
     send.mutate({
       body: {
         articleType,
@@ -111,10 +125,7 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
             autoComplete="name"
             value={typed.authorName}
             maxLength={campaignLimits.authorName}
-            onChange={({ currentTarget }) => {
-              startProof()
-              keep({ ...typed, authorName: currentTarget.value })
-            }}
+            onChange={change}
           />
         </Field>
       )}
@@ -129,10 +140,7 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
           rows={3}
           value={typed.content}
           counterLimit={campaignLimits.comment}
-          onChange={({ currentTarget }) => {
-            startProof()
-            keep({ ...typed, content: currentTarget.value.slice(0, campaignLimits.comment) })
-          }}
+          onChange={change}
         />
       </Field>
       <div aria-hidden="true" className="sr-only">
@@ -147,3 +155,5 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
     </form>
   )
 }
+
+const asText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

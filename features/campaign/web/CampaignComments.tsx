@@ -13,6 +13,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { CampaignCommentWire } from '../contract/comments-schemas.ts'
 import { campaignCommentMessages as messages } from '../contract/rules.ts'
+import { ModerationToggle } from './ModerationToggle.tsx'
 import { campaignCommentsQuery } from './queries.ts'
 import { cursorNameOf, headingOf, type Thread } from './thread.ts'
 
@@ -40,6 +41,7 @@ export function CampaignComments({ thread, title, count }: Props) {
       <h2 id={heading} tabIndex={-1} className="scroll-mt-24 text-xl focus-visible:outline-none">
         {title} <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span>
       </h2>
+      <ModerationToggle kind="comments" emptyTitle={messages.nonePending} />
       <div className="mt-5">
         <CampaignCommentForm thread={thread} />
       </div>

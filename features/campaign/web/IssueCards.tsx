@@ -1,3 +1,4 @@
+import { countText } from '#platform/contract/count-text.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -10,7 +11,7 @@ import { numeralOf } from './numerals.ts'
 export function IssueCards({ issues }: { issues: IssueCard[] }) {
   return (
     <ul aria-label="The seven issues" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {issues.map(({ sin, title, tagline, hasBill }) => (
+      {issues.map(({ sin, title, tagline, hasBill, comments, testimonies }) => (
         <li
           key={sin}
           className="group relative flex flex-col rounded-card border border-line bg-card p-5 transition-colors hover:border-brass-edge sm:min-h-52 sm:p-6"
@@ -30,6 +31,14 @@ export function IssueCards({ issues }: { issues: IssueCard[] }) {
             </PrefetchLink>
           </h2>
           <p className="mt-2 text-md text-ink-2">{tagline}</p>
+          {(comments > 0 || testimonies > 0) && (
+            <p className="figures mt-auto pt-4 text-sm text-ink-3">
+              {[
+                ...(testimonies > 0 ? [testimoniesText(testimonies)] : []),
+                ...(comments > 0 ? [countText(comments, 'comment')] : []),
+              ].join(' · ')}
+            </p>
+          )}
         </li>
       ))}
       <li className="stage flex flex-col justify-between gap-6 rounded-card border border-line p-5 sm:min-h-52 sm:p-6">
@@ -53,4 +62,8 @@ export function IssueCards({ issues }: { issues: IssueCard[] }) {
       </li>
     </ul>
   )
+}
+
+function testimoniesText(count: number): string {
+  return count === 1 ? '1 testimony' : `${count.toLocaleString('en-US')} testimonies`
 }

@@ -22,7 +22,7 @@ import {
 import type { Issue } from '../contract/schemas.ts'
 import { BillDocument } from './BillDocument.tsx'
 import { numeralOf } from './numerals.ts'
-import { campaignCommentsQuery, issueQuery } from './queries.ts'
+import { campaignCommentsQuery, issueQuery, testimoniesQuery } from './queries.ts'
 import { ReadingText } from './ReadingText.tsx'
 import type { Thread } from './thread.ts'
 
@@ -32,6 +32,7 @@ export const loader = prefetching(({ call, params: { sin = '' }, query }) => ({
   others: isSin(sin)
     ? [
         campaignCommentsQuery(call, 'universal', sin, query),
+        testimoniesQuery(call, sin, query),
         ...(isBillSin(sin) ? [campaignCommentsQuery(call, 'bill', sin, query)] : []),
       ]
     : [],
@@ -59,6 +60,8 @@ export function Component() {
     )
   return <Reading key={sin} issue={issue.data} />
 }
+
+const Testimonies = lazyWithPreload(async () => (await import('./Testimonies.tsx')).Testimonies)
 
 function Reading({ issue }: { issue: Issue }) {
   const site = useSite()
@@ -114,6 +117,7 @@ function Reading({ issue }: { issue: Issue }) {
           />
         </div>
       )}
+      <Testimonies sin={sin} count={issue.testimonies} />
       <Neighbors issue={issue} />
     </article>
   )

@@ -27,4 +27,14 @@ export const module: WebModule = {
       order: 40,
     },
   ],
+  controlCenterTabs: [
+    {
+      value: 'seven-sins',
+      label: 'Seven Sins',
+      order: 5,
+      isForAdministrators: false,
+      isInBar: true,
+      load: async () => (await import('./admin/SevenSinsTab.tsx')).SevenSinsTab,
+    },
+  ],
 }

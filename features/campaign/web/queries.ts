@@ -2,7 +2,12 @@ import type { Call } from '#platform/web/call.ts'
 import { cursorIn, read, readPages } from '#platform/web/query.ts'
 import { listCampaignComments, listMyCampaignComments } from '../contract/comments-endpoints.ts'
 import { getCampaign, getIssue } from '../contract/endpoints.ts'
-import type { ArticleType } from '../contract/rules.ts'
+import {
+  listMyLikes,
+  listMyTestimonies,
+  listTestimonies,
+} from '../contract/testimonies-endpoints.ts'
+import type { ArticleType, Sin } from '../contract/rules.ts'
 import { cursorNameOf } from './thread.ts'
 
 export const campaignQuery = (call: Call) => read(call, getCampaign, {})
@@ -26,3 +31,14 @@ export const campaignCommentsQuery = (
 /** A member's own comments that are not public. */
 export const myCommentsQuery = (call: Call, articleType: ArticleType, articleId: string) =>
   read(call, listMyCampaignComments, { query: { articleType, articleId } })
+
+/** Approved testimonies of an issue, page after page from where the address says. */
+export const testimoniesQuery = (call: Call, sin: Sin, address: URLSearchParams) =>
+  readPages(call, listTestimonies, { query: { sin } }, cursorIn(address))
+
+/** A member's own testimonies on an issue, in every state. */
+export const myTestimoniesQuery = (call: Call, sin: Sin) =>
+  read(call, listMyTestimonies, { query: { sin } })
+
+/** Which testimonies on an issue a member likes. */
+export const myLikesQuery = (call: Call, sin: Sin) => read(call, listMyLikes, { query: { sin } })

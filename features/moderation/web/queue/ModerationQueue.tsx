@@ -20,6 +20,8 @@ import { useDecisions } from './use-decisions.ts'
 const nothing: Record<string, string> = {
   article: 'No articles to moderate',
   comment: 'No comments pending moderation',
+  'campaign-comment': 'No comments pending moderation',
+  testimony: 'No testimonies pending moderation',
 }
 const everything: QueueFilter = { kind: '', state: '', claim: '', order: 'oldest', search: '' }
 

@@ -1,0 +1,241 @@
+import { isStaff } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { CampaignDecision } from '../contract/comments-schemas.ts'
+import {
+  isSin,
+  testimoniesPath,
+  testimonyMessages as messages,
+  type ReviewState,
+  type Sin,
+} from '../contract/rules.ts'
+import type {
+  ModeratedTestimony,
+  OwnTestimony,
+  RewrittenTestimony,
+  Testimony,
+  TestimonyLike,
+  WrittenTestimony,
+} from '../contract/testimonies-schemas.ts'
+import { campaignTag } from './campaign.ts'
+import { rulingOf } from './comments.ts'
+import type { CountsStore } from './counts-store.ts'
+import { signedBy, submissionOf, testimoniesAsKind } from './testimonies-kind.ts'
+import {
+  newestTestimonies,
+  oldestTestimonies,
+  testimonyKind,
+  type FoundTestimony,
+  type TestimoniesStore,
+  type TestimonyRow,
+} from './testimonies-store.ts'
+
+type Dependencies = {
+  store: TestimoniesStore
+  counts: CountsStore
+  moderation: Moderation
+  invalidation: InvalidationBus
+  clock: Clock
+}
+
+export type Testimonies = ReturnType<typeof createTestimonies>
+type FoundModerated = Awaited<ReturnType<TestimoniesStore['listByState']>>[number]
+
+/** Testimonies: written by members, read by a moderator, liked and shared once public (docs/product/campaign.md 5). */
+export function createTestimonies({
+  store,
+  counts,
+  moderation,
+  invalidation,
+  clock,
+}: Dependencies) {
+  const changed = () => invalidation.publish([campaignTag])
+  const counted = () => invalidation.publish([countsOf(campaignTag)])
+  moderation.register(testimoniesAsKind({ store, counts, changed }))
+
+  /** Files the words for review, as a part of the caller's transaction and before its own statements. */
+  const screen = async (words: Parameters<typeof submissionOf>[0]) => {
+    const submission = submissionOf(words)
+    const reasons = await moderation.screenWords(submission)
+    return {
+      submission,
+      outcome: { state: reasons.length > 0 ? ('flagged' as const) : ('pending' as const), reasons },
+    }
+  }
+
+  const own = async (viewer: Viewer, id: string): Promise<OwnTestimony> => {
+    const found = await store.findWithAuthor(id)
+    if (found?.testimony.authorId !== viewer.account.id) throw missing('Testimony')
+    return ownOf(found, viewer)
+  }
+
+  const setLike = async (viewer: Viewer, id: string, at: Date | null): Promise<TestimonyLike> => {
+    const likes = await store.transaction(async (tx) => {
+      const testimony = await store.lock(tx, id)
+      if (testimony?.status !== 'approved') throw missing('Testimony')
+      if (testimony.authorId === viewer.account.id) throw new DomainError('conflict', messages.own)
+      return store.setLike(tx, testimony, viewer.account.id, at)
+    })
+    await counted()
+    return { isLiked: at !== null, likes }
+  }
+
+  return {
+    list: async (
+      { sin, ...query }: { sin?: Sin | undefined } & PageQuery,
+      viewer: Viewer | null,
+    ): Promise<Page<Testimony>> => {
+      const page = await newestTestimonies.page(
+        query,
+        (after, limit) => store.list(sin, after, limit),
+        ({ testimony }) => [testimony.createdAt, testimony.id],
+      )
+      return { ...page, items: page.items.map((found) => testimonyOf(found, viewer)) }
+    },
+
+    listOwn: async (viewer: Viewer, sin?: Sin): Promise<OwnTestimony[]> =>
+      (await store.listOwn(viewer.account.id, sin)).map((found) => ownOf(found, viewer)),
+
+    listLiked: async (viewer: Viewer, sin?: Sin) => ({
+      ids: await store.listLiked(viewer.account.id, sin),
+    }),
+
+    /** Always waits for a moderator, whoever wrote it. */
+    create: async (viewer: Viewer, written: WrittenTestimony): Promise<OwnTestimony> => {
+      const row = { ...written, id: newId(), authorId: viewer.account.id }
+      const { submission, outcome } = await screen(row)
+      await store.transaction(async (tx) => {
+        await moderation.file(tx, viewer, submission, outcome)
+        await store.add(tx, { ...row, status: 'pending', createdAt: clock.now() })
+      })
+      return own(viewer, row.id)
+    },
+
+    /** A public one stays as it was read; its author can withdraw it. */
+    update: async (
+      viewer: Viewer,
+      id: string,
+      words: RewrittenTestimony,
+    ): Promise<OwnTestimony> => {
+      const before = await store.find(id)
+      if (before?.authorId !== viewer.account.id) throw missing('Testimony')
+      const { submission, outcome } = await screen({ ...words, id, authorId: before.authorId })
+      await store.transaction(async (tx) => {
+        await moderation.file(tx, viewer, submission, outcome)
+        const testimony = await store.lock(tx, id)
+        if (!testimony) throw missing('Testimony')
+        if (testimony.status === 'approved')
+          throw new DomainError(
+            'conflict',
+            'This is public already. You can withdraw it, but not change what people have read.',
+          )
+        await store.change(tx, id, { ...words, status: 'pending', reason: null })
+      })
+      return own(viewer, id)
+    },
+
+    /** Locked in the order of all: the queue's item, the testimony, the count. */
+    withdraw: async (viewer: Viewer, id: string): Promise<void> => {
+      const before = await store.find(id)
+      if (before?.authorId !== viewer.account.id) throw missing('Testimony')
+      await store.transaction(async (tx) => {
+        await moderation.forget(tx, testimonyKind, id)
+        const testimony = await store.lock(tx, id)
+        if (!testimony) throw missing('Testimony')
+        await store.remove(tx, id)
+        if (testimony.status === 'approved') await counts.add(tx, testimonyKind, testimony.sin, -1)
+      })
+      await changed()
+    },
+
+    like: (viewer: Viewer, id: string) => setLike(viewer, id, clock.now()),
+    unlike: (viewer: Viewer, id: string) => setLike(viewer, id, null),
+
+    share: async (id: string): Promise<{ shares: number }> => {
+      const shares = await store.countShare(id)
+      if (shares === null) throw missing('Testimony')
+      await counted()
+      return { shares }
+    },
+
+    listByState: async (
+      viewer: Viewer,
+      { status, ...query }: { status: ReviewState } & PageQuery,
+    ): Promise<Page<ModeratedTestimony>> => {
+      const order = status === 'pending' ? oldestTestimonies : newestTestimonies
+      const page = await order.page(
+        query,
+        (after, limit) => store.listByState(status, after, limit),
+        ({ testimony }) => [testimony.createdAt, testimony.id],
+      )
+      return { ...page, items: page.items.map((found) => moderatedOf(found, viewer)) }
+    },
+
+    /** @throws DomainError `conflict` when it isn't pending, somebody else has claimed it, or it changed; `forbidden` for one's own. */
+    decide: async (
+      viewer: Viewer,
+      id: string,
+      decision: CampaignDecision,
+    ): Promise<ModeratedTestimony> => {
+      if (!(await store.find(id))) throw missing('Testimony')
+      await moderation.decideSubject(viewer, testimonyKind, id, rulingOf(decision))
+      const found = await store.findModerated(id)
+      if (!found) throw missing('Testimony')
+      return moderatedOf(found, viewer)
+    },
+  }
+}
+
+const sinOf = ({ sin }: TestimonyRow): Sin => (isSin(sin) ? sin : 'pride')
+
+function testimonyOf(found: FoundTestimony, viewer: Viewer | null): Testimony {
+  const { testimony, author } = found
+  const { id, title, content, status, likes, shares, createdAt, displayName, authorId } = testimony
+  const shown = displayName === null ? author : null
+  return {
+    id,
+    title,
+    content,
+    sin: sinOf(testimony),
+    status,
+    likes,
+    shares,
+    createdAt,
+    author: {
+      name: signedBy(found),
+      username: shown?.username ?? null,
+      imageUrl: shown?.imageUrl ?? null,
+      isStaff: shown ? isStaff(shown) : false,
+    },
+    isMine: viewer !== null && authorId === viewer.account.id,
+  }
+}
+
+function ownOf(found: FoundTestimony, viewer: Viewer): OwnTestimony {
+  const { displayName, reason } = found.testimony
+  return { ...testimonyOf(found, viewer), displayName, reason }
+}
+
+function moderatedOf(found: FoundModerated, viewer: Viewer): ModeratedTestimony {
+  const { testimony, author, email, version, reasons } = found
+  const { author: _shown, ...rest } = testimonyOf(found, viewer)
+  return {
+    ...rest,
+    authorName: signedBy(found),
+    reason: testimony.reason,
+    reasons: reasons ?? [],
+    version: version ?? 1,
+    author: author && {
+      id: author.id,
+      username: author.username,
+      email: viewer.account.isAdmin ? email : null,
+    },
+    path: testimoniesPath(rest.sin),
+  }
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { useCapabilities } from '#features/membership/web/public.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { nextPageHref } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { issuePath, testimonyMessages as messages, type Sin } from '../contract/rules.ts'
+import { ModerationToggle } from './ModerationToggle.tsx'
+import { testimoniesQuery } from './queries.ts'
+import { TestimonyItem } from './TestimonyItem.tsx'
+
+const OwnTestimonies = lazyWithPreload(
+  async () => (await import('./OwnTestimonies.tsx')).OwnTestimonies,
+)
+const TestimonyForm = lazyWithRetry(
+  async () => (await import('./TestimonyForm.tsx')).TestimonyForm,
+  'asked',
+)
+
+type Props = {
+  sin: Sin
+  /** Approved testimonies, as the page counts them. */
+  count: number
+}
+
+/** What members have lived, in their own words (docs/product/campaign.md 5). */
+export function Testimonies({ sin, count }: Props) {
+  const { viewer } = useViewer()
+  const { can } = useCapabilities()
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <section aria-labelledby="testimonies" className="rule-double mt-16 pt-10 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2
+            id="testimonies"
+            tabIndex={-1}
+            className="scroll-mt-24 text-2xl font-medium focus-visible:outline-none"
+          >
+            Community Testimonies{' '}
+            <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span>
+          </h2>
+          <p className="mt-2 max-w-[40em] text-ink-2">
+            What members have lived, in their own words. A moderator reads each one first.
+          </p>
+        </div>
+        {viewer && can.canPostContent && !isWriting && (
+          <Button variant="brass" onClick={() => setWriting(true)}>
+            Share Your Testimony
+          </Button>
+        )}
+        {viewer && !can.canPostContent && (
+          <p className="text-sm text-ink-3">
+            Sharing a testimony needs a citizen score of 70.{' '}
+            <PrefetchLink to="/profile-score">See your score</PrefetchLink>
+          </p>
+        )}
+      </div>
+      <ModerationToggle kind="testimonies" emptyTitle={messages.nonePending} />
+      {isWriting && (
+        <Suspense fallback={<Skeleton count={6} label="Loading the form" />}>
+          <TestimonyForm sin={sin} testimony={null} onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+      {viewer && <OwnTestimonies sin={sin} />}
+      <TestimonyList sin={sin} />
+    </section>
+  )
+}
+
+function TestimonyList({ sin }: { sin: Sin }) {
+  const [address] = useSearchParams()
+  const list = useInfiniteQuery(testimoniesQuery(useCall(), sin, address))
+  const { data, isPending, isError, isFetching, refetch, hasNextPage } = list
+  const testimonies = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className="mt-8">
+      {isPending && <Skeleton count={4} label="Loading the testimonies" />}
+      {isError && testimonies.length === 0 && (
+        <ErrorState
+          title="Failed to load testimonies"
+          level={3}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && testimonies.length === 0 && (
+        <EmptyState level={3} title={`${messages.empty.title}.`} text={messages.empty.text} />
+      )}
+      {testimonies.length > 0 && (
+        <ol aria-label="Testimonies" className="grid gap-4">
+          {testimonies.map((testimony) => (
+            <TestimonyItem key={testimony.id} testimony={testimony} />
+          ))}
+        </ol>
+      )}
+      {testimonies.length > 0 && hasNextPage && (
+        <div className="mt-6">
+          <LoadMore
+            list={list}
+            failure="Failed to load testimonies"
+            label="More testimonies"
+            nextHref={nextPageHref(issuePath(sin), data, 'testimonies')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { reviewKinds } from './review-kinds.ts'
+import { ReviewPanel } from './ReviewPanel.tsx'
+
+/** Comments and testimonies of the campaign that wait for a moderator. */
+export function SevenSinsTab() {
+  return (
+    <section aria-labelledby="seven-sins-tab">
+      <h2 id="seven-sins-tab" className="text-xl">
+        Seven Sins
+      </h2>
+      {(['comments', 'testimonies'] as const).map((kind) => (
+        <section key={kind} aria-labelledby={`${kind}-review`} className="mt-8">
+          <h3 id={`${kind}-review`} className="mb-4 text-lg">
+            {reviewKinds[kind].label}
+          </h3>
+          <ReviewPanel kind={kind} emptyTitle={reviewKinds[kind].emptyTab} />
+        </section>
+      ))}
+    </section>
+  )
+}
