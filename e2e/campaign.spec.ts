@@ -231,3 +231,32 @@ test('somebody whose session ended is sent to the login, and what they wrote is 
     'Typed for nothing?',
   )
 })
+
+test('a member supports a bill with one click, checks the tally by code, and takes it back', async ({
+  page,
+  member,
+  visitor,
+}) => {
+  const reader = await visitor()
+  await visit(reader, '/seven-sins/lust')
+  const count = async () => Number(await reader.locator('[data-count="supporters"]').textContent())
+  const before = await count()
+  await member(page, 'demo_weekly')
+  await visit(page, '/seven-sins/lust')
+  await page.getByRole('button', { name: 'Support this bill' }).click()
+  const receipt = page.getByRole('region', { name: 'Your receipt' })
+  const code = (await receipt.getByText(/^\w{4}(-\w{4}){4}$/).textContent()) ?? ''
+  await page.reload()
+  await expect(receipt).toContainText(code)
+  await page.getByText('How the count can be checked').click()
+  await page.getByLabel('Your code').fill(code.toUpperCase())
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText('Your code is in the tally.')).toBeVisible()
+  await reader.reload()
+  expect(await count()).toBe(before + 1)
+  await page.getByRole('button', { name: 'You support this bill' }).click()
+  await expect(page.getByRole('button', { name: 'Support this bill' })).toBeVisible()
+  await expect(receipt).toBeHidden()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText("This code isn't in the tally.")).toBeVisible()
+})

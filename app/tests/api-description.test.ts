@@ -139,6 +139,7 @@ describe('the API description', () => {
       'getNewsFeed',
       'getReceipt',
       'getStateFeed',
+      'getSupportTally',
       'getTally',
       'putUpload',
       'readApiDocs',

@@ -114,3 +114,13 @@ export const testimonyMessages = {
 
 /** How long somebody whose session ended reads so before the login opens, in milliseconds. */
 export const loginDelay = 500
+
+/** How supporters are shown by state: in steps of this size, and not at all below it (docs/product/campaign.md 7). */
+export const supportStep = 5
+
+/** A number of supporters in a state, rounded down so that nobody stands out. */
+export const roundedSupport = (count: number): number =>
+  Math.floor(count / supportStep) * supportStep
+
+/** Where the tally of a bill's supporters is published. */
+export const supportTallyPath = (sin: BillSin): string => `/api/seven-sins-bills/${sin}/tally.csv`

@@ -27,4 +27,19 @@ export const campaignApiPaths: Record<string, Record<string, JsonSchema>> = {
       },
     },
   },
+  '/api/seven-sins-bills/{sin}/tally.csv': {
+    get: {
+      operationId: 'getSupportTally',
+      summary: "The tally of a bill's supporters",
+      description:
+        'Open to everyone. One line per supporter: the SHA-256 of the issue, a colon, and the receipt code without dashes.',
+      tags: ['Campaign'],
+      ...openToEveryone,
+      parameters: [inPath('sin', 'The issue', { type: 'string', enum: billSins })],
+      responses: {
+        200: file('The tally', 'text/csv'),
+        ...errorRefs(404, 405, 429, 500, 503),
+      },
+    },
+  },
 }

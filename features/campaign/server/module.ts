@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -6,6 +6,7 @@ import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as commentsApi from '../contract/comments-endpoints.ts'
 import * as testimoniesApi from '../contract/testimonies-endpoints.ts'
+import * as supportApi from '../contract/support-endpoints.ts'
 import * as campaignApi from '../contract/endpoints.ts'
 import { campaignPath, issuePath, sins } from '../contract/rules.ts'
 import { campaignApiPaths } from './api-notes.ts'
@@ -15,22 +16,26 @@ import { campaignCommentRoutes } from './comments-routes.ts'
 import { createCommentsStore } from './comments-store.ts'
 import { createCampaignComments } from './comments.ts'
 import { createCountsStore } from './counts-store.ts'
+import { seedCampaign } from './demo.ts'
 import { campaignPrivacy } from './privacy.ts'
 import { createProofs } from './proofs.ts'
 import { campaignRoutes } from './routes.ts'
+import { registerSupportTally, supportRoutes } from './support-routes.ts'
+import { createSupportStore } from './support-store.ts'
+import { createSupport } from './support.ts'
 import { testimonyRoutes } from './testimonies-routes.ts'
 import { createTestimoniesStore } from './testimonies-store.ts'
 import { createTestimonies } from './testimonies.ts'
 import { readCampaignTexts } from './texts.ts'
 
-type Dependencies = { membership: Membership; moderation: Moderation }
+type Dependencies = { identity: Identity; membership: Membership; moderation: Moderation }
 
 /** The campaign on seven issues: articles, bills, comments and testimonies. */
 export async function createCampaignModule(
   platform: Platform,
-  { membership, moderation }: Dependencies,
+  { identity, membership, moderation }: Dependencies,
 ) {
-  const { settings, content, workers, db, clock, jobs, limiter, invalidation } = platform
+  const { settings, content, workers, db, clock, jobs, limiter, invalidation, log } = platform
   const counts = createCountsStore(db)
   const campaign = createCampaignReading({
     texts: await readCampaignTexts(content, settings.siteName),
@@ -53,14 +58,26 @@ export async function createCampaignModule(
     invalidation,
     clock,
   })
+  const support = createSupport({
+    store: createSupportStore(db),
+    counts,
+    invalidation,
+    requireProvenOwner: identity.requireProvenOwner,
+  })
+  const reconcileSupport = async () => {
+    for (const bill of await support.reconcile())
+      log.error({ bill }, "a bill's count differed from its supporters and was corrected")
+  }
+  jobs.define('campaign-reconcile-support', reconcileSupport, { cron: '47 3 * * *' })
   jobs.define('campaign-forget-proofs', comments.forgetProofs, { cron: '17 * * * *' })
   const module: Module<Viewer> = {
     name: 'campaign',
-    contracts: [campaignApi, commentsApi, testimoniesApi],
+    contracts: [campaignApi, commentsApi, testimoniesApi, supportApi],
     routes: [
       ...campaignRoutes(campaign),
       ...campaignCommentRoutes(comments),
       ...testimonyRoutes(testimonies),
+      ...supportRoutes(support),
     ],
     limits: {
       campaignComments: { max: 10, per: minute, by: 'account' },
@@ -69,6 +86,8 @@ export async function createCampaignModule(
       testimonies: { max: 10, per: hour, by: 'account', maxTries: 60 },
       testimonyLikes: { max: 60, per: minute, by: 'account' },
       testimonyShares: { max: 20, per: minute, by: 'address' },
+      billSupport: { max: 20, per: minute, by: 'account' },
+      supportTally: { max: 60, per: hour, by: 'address' },
       campaignChallenges: { max: 60, per: minute, by: 'address' },
     },
     privacy: campaignPrivacy,
@@ -76,16 +95,19 @@ export async function createCampaignModule(
       { path: campaignPath, query: [], isIndexed: true },
       ...sins.map((sin) => ({ path: issuePath(sin), query: [], isIndexed: true as const })),
     ],
+    seed: (demo) => seedCampaign({ comments, testimonies, support }, demo),
     api: {
       tags: { Campaign: 'The campaign on seven issues: articles, bills, comments, testimonies' },
       paths: campaignApiPaths,
     },
-    http: (app) =>
+    http: (app) => {
       registerBillFiles(app, {
         campaign,
         workers,
         site: { name: settings.siteName, url: settings.siteUrl },
-      }),
+      })
+      registerSupportTally(app, { support, limiter })
+    },
   }
-  return { ...module, service: campaign, comments, testimonies }
+  return { ...module, service: campaign, comments, testimonies, support }
 }

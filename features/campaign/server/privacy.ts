@@ -31,6 +31,12 @@ export const campaignPrivacy: PrivacyMarks = {
     testimony_id: 'personal',
     liked_at: 'personal',
   },
+  campaign_supports: {
+    bill: 'sensitive',
+    member_id: 'sensitive',
+    state: 'sensitive',
+    receipt_hash: 'sensitive',
+  },
   campaign_counts: { kind: 'public', subject: 'public', count: 'public' },
   campaign_used_proofs: { nonce: 'public', expires_at: 'public' },
 }

@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
@@ -122,5 +123,26 @@ export const campaignTestimonyLikes = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.testimonyId] }),
     index('campaign_testimony_likes_of_testimony').on(table.testimonyId),
+  ],
+)
+
+/** Who supports which bill; without a time, so that no order of supporters is kept. */
+export const campaignSupports = pgTable(
+  'campaign_supports',
+  {
+    bill: text().notNull(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The state that the member's profile named then; null where it named none. */
+    state: text(),
+    /** SHA-256 of the bill and the receipt code, in hexadecimal. */
+    receiptHash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bill, table.memberId] }),
+    uniqueIndex('campaign_supports_tally').on(table.bill, table.receiptHash),
+    index('campaign_supports_by_state').on(table.bill, table.state),
+    index('campaign_supports_by_member').on(table.memberId),
   ],
 )

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { shareLink } from '#platform/web/share-link.ts'
 import { useSite } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -10,6 +11,8 @@ import type { Bill } from '../contract/schemas.ts'
 import { ReadingText } from './ReadingText.tsx'
 
 const Share = iconOf('M12 15V3.5M7.5 8L12 3.5L16.5 8M5 12v7.5h14V12')
+
+const SupportPanel = lazyWithPreload(async () => (await import('./SupportPanel.tsx')).SupportPanel)
 
 type Props = {
   sin: BillSin
@@ -59,6 +62,7 @@ export function BillDocument({ sin, bill }: Props) {
           <ReadingText html={bill.html} outline={bill.outline} label="In this bill" isPlain />
         </div>
       )}
+      {bill && <SupportPanel sin={sin} />}
     </section>
   )
 }

@@ -22,7 +22,7 @@ import {
 import type { Issue } from '../contract/schemas.ts'
 import { BillDocument } from './BillDocument.tsx'
 import { numeralOf } from './numerals.ts'
-import { campaignCommentsQuery, issueQuery, testimoniesQuery } from './queries.ts'
+import { campaignCommentsQuery, issueQuery, supportQuery, testimoniesQuery } from './queries.ts'
 import { ReadingText } from './ReadingText.tsx'
 import type { Thread } from './thread.ts'
 
@@ -33,7 +33,9 @@ export const loader = prefetching(({ call, params: { sin = '' }, query }) => ({
     ? [
         campaignCommentsQuery(call, 'universal', sin, query),
         testimoniesQuery(call, sin, query),
-        ...(isBillSin(sin) ? [campaignCommentsQuery(call, 'bill', sin, query)] : []),
+        ...(isBillSin(sin)
+          ? [campaignCommentsQuery(call, 'bill', sin, query), supportQuery(call, sin)]
+          : []),
       ]
     : [],
 }))

@@ -97,7 +97,7 @@ function TestimonyList({ sin }: { sin: Sin }) {
         <EmptyState level={3} title={`${messages.empty.title}.`} text={messages.empty.text} />
       )}
       {testimonies.length > 0 && (
-        <ol aria-label="Testimonies" className="grid gap-4">
+        <ol aria-label="Testimonies" className="grid items-start gap-4 lg:grid-cols-2">
           {testimonies.map((testimony) => (
             <TestimonyItem key={testimony.id} testimony={testimony} />
           ))}

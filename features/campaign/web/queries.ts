@@ -7,7 +7,8 @@ import {
   listMyTestimonies,
   listTestimonies,
 } from '../contract/testimonies-endpoints.ts'
-import type { ArticleType, Sin } from '../contract/rules.ts'
+import { getMySupport, getSupport } from '../contract/support-endpoints.ts'
+import type { ArticleType, BillSin, Sin } from '../contract/rules.ts'
 import { cursorNameOf } from './thread.ts'
 
 export const campaignQuery = (call: Call) => read(call, getCampaign, {})
@@ -42,3 +43,11 @@ export const myTestimoniesQuery = (call: Call, sin: Sin) =>
 
 /** Which testimonies on an issue a member likes. */
 export const myLikesQuery = (call: Call, sin: Sin) => read(call, listMyLikes, { query: { sin } })
+
+/** How many members support a bill. */
+export const supportQuery = (call: Call, sin: BillSin) =>
+  read(call, getSupport, { params: { sin } })
+
+/** Whether the member supports a bill. */
+export const mySupportQuery = (call: Call, sin: BillSin) =>
+  read(call, getMySupport, { params: { sin } })

@@ -1,0 +1,28 @@
+import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
+import { supportTallyPath, type BillSin } from '../contract/rules.ts'
+
+type Kept = { memberId: string; code: string }
+
+const nameOf = (sin: BillSin) => `support-receipt:${sin}`
+
+/** The receipt code that this tab keeps until its member says that it's saved; null where there is none. */
+export function keptReceipt(sin: BillSin, memberId: string): string | null {
+  const kept = keptInTab<Kept>(nameOf(sin))
+  return kept?.memberId === memberId ? kept.code : null
+}
+
+export function keepReceipt(sin: BillSin, memberId: string, code: string | null): void {
+  keepInTab(nameOf(sin), code === null ? null : { memberId, code })
+}
+
+/** True when a code's line is in the published tally, which is read anew. */
+export async function isInTally(sin: BillSin, code: string): Promise<boolean> {
+  const text = `${sin}:${code.trim().replaceAll('-', '').toLowerCase()}`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const hash = Array.from(new Uint8Array(digest), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  const answer = await fetch(supportTallyPath(sin))
+  if (!answer.ok) throw new Error(`the tally answered ${answer.status}`)
+  return (await answer.text()).split('\n').includes(hash)
+}
