@@ -130,6 +130,7 @@ describe('the API description', () => {
     const others = ids.filter((id) => !declaredEndpoints.some(({ name }) => name === id)).sort()
     assert.deepEqual(others, [
       'describeApi',
+      'exportSenateCandidates',
       'getAuthorFeed',
       'getBillPdf',
       'getCategoryFeed',
@@ -137,6 +138,8 @@ describe('the API description', () => {
       'getDebateEvent',
       'getMedia',
       'getNewsFeed',
+      'getPositionsCsv',
+      'getPositionsJson',
       'getReceipt',
       'getStateFeed',
       'getSupportTally',
@@ -145,6 +148,7 @@ describe('the API description', () => {
       'readApiDocs',
       'readApiGuide',
       'receivePaymentEvent',
+      'sendImportFile',
       'watchDebate',
     ])
   })

@@ -132,6 +132,9 @@ const environment = z.object({
     z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'must be chatgpt, claude or deepseek' }),
   ),
   SCORE_POLICY: absentWhenBlank(z.string()),
+  ELECTIONS_DATA_LICENSE: absentWhenBlank(
+    z.enum(['none', 'CC0-1.0'], { error: 'must be none, CC0-1.0 or blank' }),
+  ),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -225,6 +228,8 @@ export type Settings = {
   /** The operator's score policy; null uses the one in the content folder, if any. */
   scorePolicy: string | null
   /** Token permitting `/metrics` from outside loopback. */
+  /** SPDX name of the license of the elections' open data; null for none. */
+  electionsDataLicense: string | null
   metricsToken: string | null
   /** Further hosts whose videos debates may show. */
   videoHosts: string[]
@@ -430,6 +435,7 @@ export function readSettings(
     aiMissing: aiMissingOf(env),
     aiScreener: screenerOf(env.AI_SCREENER, ai),
     scorePolicy: env.SCORE_POLICY,
+    electionsDataLicense: env.ELECTIONS_DATA_LICENSE === 'none' ? null : env.ELECTIONS_DATA_LICENSE,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { MediaReferences, MediaSubject } from '#features/media/server/service.ts'
@@ -235,7 +235,7 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
     },
 
     /** Waiting changes of an import, in the order of their making. */
-    listWaitingOfImport: (tx: Db, importId: string, after: string | null, limit: number) =>
+    listWaitingOfImport: (tx: Db, importId: string, limit: number) =>
       tx
         .select()
         .from(electionPositionChanges)
@@ -243,11 +243,11 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
           and(
             eq(electionPositionChanges.importId, importId),
             eq(electionPositionChanges.state, 'waiting'),
-            after ? gt(electionPositionChanges.id, after) : undefined,
           ),
         )
         .orderBy(asc(electionPositionChanges.id))
-        .limit(limit),
+        .limit(limit)
+        .for('update'),
 
     /** The file of an uploaded photo that is this editor's, or that the candidate shows already; it is not cleaned up until `tx` ends. */
     findPhoto: async (

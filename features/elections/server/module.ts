@@ -1,49 +1,60 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as adminApi from '../contract/admin-endpoints.ts'
+import * as importsApi from '../contract/import-endpoints.ts'
 import * as electionsApi from '../contract/endpoints.ts'
 import { statePath, warroomPath } from '../contract/rules.ts'
+import { assembleElections } from './assemble.ts'
 import { electionAdminRoutes } from './admin-routes.ts'
-import { createCandidateStore } from './candidate-store.ts'
-import { createCandidates } from './candidates.ts'
-import { createPositionChanges } from './changes.ts'
-import { createCycleStore } from './cycle-store.ts'
-import { createCycles } from './cycles.ts'
 import { seedElections } from './demo.ts'
+import { hour } from '#platform/server/clock.ts'
+import { electionApiPaths } from './api-notes.ts'
+import { registerImports } from './import-http.ts'
+import { importRoutes } from './import-routes.ts'
+import { registerOpenData } from './open-data.ts'
 import { electionsPrivacy } from './privacy.ts'
 import { electionRoutes } from './routes.ts'
 import { createElections, electionsTag } from './service.ts'
 import { createElectionSitemap, electionSitemapPath } from './sitemap.ts'
 import { createElectionStore } from './store.ts'
 
-type Dependencies = { audit: Audit; identity: Identity; media: Media }
+type Dependencies = {
+  audit: Audit
+  sessions: RequestSessions
+  membership: Membership
+  media: Media
+}
 
 /** The Senate races: candidates with their positions, each with its source. */
-export function createElectionsModule(platform: Platform, { audit, media }: Dependencies) {
-  const { db, clock, invalidation, settings } = platform
+export function createElectionsModule(
+  platform: Platform,
+  { audit, sessions, membership, media }: Dependencies,
+) {
+  const { db, limiter, settings } = platform
   const store = createElectionStore(db)
-  const candidateStore = createCandidateStore(db, media.references)
-  const cycleStore = createCycleStore(db)
   const elections = createElections({ store })
-  const cycles = createCycles({ store: cycleStore, audit, invalidation })
-  const candidates = createCandidates({
-    store: candidateStore,
-    currentYear: cycles.currentYear,
+  const parts = assembleElections(platform, {
     audit,
-    invalidation,
-    clock,
-  })
-  const changes = createPositionChanges({
-    store: candidateStore,
-    remember: candidates.remember,
-    invalidation,
-    clock,
+    references: media.references,
     onConfirmed: async () => {},
   })
+  const { cycleStore, candidateStore, importStore, cycles, candidates, changes, imports } = parts
+  const { currentYear } = cycles
+  audit.nameSubjects(
+    'election_import',
+    async (ids) =>
+      new Map(
+        (await importStore.names(ids)).map(({ id, fileName }) => [
+          id,
+          { name: fileName, path: null },
+        ]),
+      ),
+  )
   audit.nameSubjects(
     'candidate',
     async (ids) =>
@@ -67,8 +78,12 @@ export function createElectionsModule(platform: Platform, { audit, media }: Depe
 
   const module: Module<Viewer> = {
     name: 'elections',
-    contracts: [electionsApi, adminApi],
-    routes: [...electionRoutes(elections), ...electionAdminRoutes({ candidates, changes, cycles })],
+    contracts: [electionsApi, adminApi, importsApi],
+    routes: [
+      ...electionRoutes(elections),
+      ...electionAdminRoutes({ candidates, changes, cycles }),
+      ...importRoutes(imports),
+    ],
     privacy: electionsPrivacy,
     pages: [{ path: warroomPath, query: ['state', 'cycle', 'compare'], isIndexed: true }],
     publications: [
@@ -83,9 +98,22 @@ export function createElectionsModule(platform: Platform, { audit, media }: Depe
       },
     ],
     sitemapFiles: () => ['elections'],
-    api: { tags: { Elections: 'Senate races, candidates and their positions' } },
+    limits: { openData: { max: 60, per: hour, by: 'address' } },
+    api: {
+      tags: { Elections: 'Senate races, candidates and their positions' },
+      paths: electionApiPaths,
+    },
+    http: async (app) => {
+      await registerImports(app, { imports, store: importStore, currentYear, sessions, membership })
+      registerOpenData(app, {
+        store: importStore,
+        currentYear,
+        limiter,
+        license: settings.electionsDataLicense,
+      })
+    },
     seed: (demo) => seedElections({ cycles, store: candidateStore }, demo),
     start: cycles.ensureDefault,
   }
-  return { ...module, service: elections, cycles, candidates, changes }
+  return { ...module, service: elections, parts }
 }

@@ -9,6 +9,7 @@ import {
   listSenateCandidates,
 } from '../../contract/admin-endpoints.ts'
 import { getOverview, getStateElection } from '../../contract/endpoints.ts'
+import { getElectionImport, listElectionImports } from '../../contract/import-endpoints.ts'
 import type { ColorCode } from '../../contract/rules.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
@@ -59,3 +60,19 @@ export const changesQuery = (call: Call) => ({
 })
 
 export const cyclesQuery = (call: Call) => ({ ...read(call, listElectionCycles, {}), ...fresh })
+
+export const importsQuery = (call: Call) => ({
+  ...readPages(call, listElectionImports, { query: { limit: 10 } }),
+  ...fresh,
+})
+
+const lookEvery = 600
+const working = ['checking', 'applying', 'undoing']
+
+/** One import, looked at again for as long as it works. */
+export const importQuery = (call: Call, id: string) => ({
+  ...read(call, getElectionImport, { params: { id } }),
+  ...fresh,
+  refetchInterval: ({ state }: { state: { data?: { state: string } | undefined } }) =>
+    state.data && working.includes(state.data.state) ? lookEvery : false,
+})

@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listSenateCandidates } from './contract/admin-endpoints.ts'
+import { getOverview, getStateElection } from './contract/endpoints.ts'
+import * as api from './contract/import-endpoints.ts'
+import { exportPath } from './contract/import-paths.ts'
+import type { ElectionImportWire } from './contract/import-schemas.ts'
+import { openDataPaths } from './contract/open-data.ts'
+import { importLegislators } from './server/import-legislators.ts'
+import { sampleLegislators } from './testing/legislators.ts'
+
+let app: TestApp
+let editor: Member
+let second: Member
+
+before(async () => {
+  app = await openTestApp({ ELECTIONS_DATA_LICENSE: 'CC0-1.0' })
+  editor = await app.member({ isAdmin: true })
+  second = await app.member({ isAdmin: true })
+})
+after(() => app.close())
+
+const header = 'state,name,party,website,epstein_files,epstein_files_source,epstein_files_date'
+const source = 'https://news.example.org/files'
+
+async function send(csv: string): Promise<{ id: string; status: number; text: string }> {
+  const { import: created, uploadUrl } = await editor.call(api.createElectionImport, {
+    body: { fileName: 'candidates.csv' },
+  })
+  const { status, text } = await editor.request('PUT', uploadUrl, {
+    body: csv,
+    headers: { 'content-type': 'text/csv' },
+  })
+  return { id: created.id, status, text }
+}
+const settled = (id: string) =>
+  until(async () => {
+    const found = await editor.call(api.getElectionImport, { params: { id } })
+    return ['checked', 'applied', 'undone'].includes(found.state) ? found : null
+  }, 'the end of a step')
+async function checked(csv: string): Promise<ElectionImportWire> {
+  const { id, status, text } = await send(csv)
+  assert.equal(status, 204, text)
+  return settled(id)
+}
+const apply = async (id: string) => {
+  await editor.call(api.applyElectionImport, { params: { id } })
+  return settled(id)
+}
+const namesIn = async (state: string) =>
+  (
+    await app.visitor().call(getStateElection, { params: { year: 'current', state } })
+  ).senateRace.map(({ name }) => name)
+
+describe('a CSV file of candidates', () => {
+  test('is checked first, applied as a whole, confirmed by another, and can be undone', async () => {
+    const found = await checked(
+      `\uFEFF${header}\r\nIL,"Quinn, Ada",Independent,https://ada.example.org,release,${source},2026-02-01\r\nil,Bo Reyes,Green,,unknown,,\r\n`,
+    )
+    assert.deepEqual(
+      [found.state, found.total, found.bad, found.created, found.updated],
+      ['checked', 2, 0, 2, 0],
+    )
+    assert.deepEqual(await namesIn('IL'), [], 'a check changes nothing')
+    const applied = await apply(found.id)
+    assert.deepEqual([applied.state, applied.waiting], ['applied', 1])
+    assert.deepEqual((await namesIn('IL')).sort(), ['Bo Reyes', 'Quinn, Ada'])
+    const own = await editor.refused(api.confirmElectionImport, { params: { id: found.id } })
+    assert.equal(own.status, 403)
+    await editor.call(api.undoElectionImport, { params: { id: found.id } })
+    assert.equal((await settled(found.id)).state, 'undone')
+    assert.deepEqual(await namesIn('IL'), [])
+
+    const again = await checked(
+      `${header}\nIL,Cleo Park,Independent,,release,${source},2026-02-01\n`,
+    )
+    await apply(again.id)
+    assert.deepEqual(await second.call(api.confirmElectionImport, { params: { id: again.id } }), {
+      confirmed: 1,
+      left: 0,
+    })
+    const { senateRace } = await app
+      .visitor()
+      .call(getStateElection, { params: { year: 'current', state: 'IL' } })
+    assert.deepEqual(
+      senateRace.map(({ positions, sources }) => [positions.epsteinFiles, sources[0]?.url]),
+      [[true, source]],
+    )
+    await editor.call(api.undoElectionImport, { params: { id: again.id } })
+    const kept = await settled(again.id)
+    assert.equal(kept.state, 'applied')
+    assert.match(kept.failure ?? '', /Cleo Park was changed after the import/)
+  })
+
+  test('names every bad row by line and column, and applies none of it', async () => {
+    const { id, bad, errors, total } = await checked(
+      [
+        header,
+        'NJ,Good One,Independent,,unknown,,',
+        'ZZ,No State,Independent,,unknown,,',
+        'NY,No Race,Independent,,unknown,,',
+        'NJ,,Independent,,unknown,,',
+        'NJ,Hostile,Independent,javascript:alert(1),unknown,,',
+        'NJ,No Source,Independent,,release,,',
+        `NJ,Odd Word,Independent,,maybe,${source},2026-01-01`,
+        'NJ,Too Short',
+        'NJ,good one,Independent,,unknown,,',
+        'NJ,"Broken "quotes",Independent,,unknown,,',
+        'NJ,Last One,Independent,,unknown,,',
+      ].join('\n'),
+    )
+    assert.deepEqual(
+      errors.map(({ line, errors: found }) => [line, Object.keys(found).sort().join(' ')]),
+      [
+        [3, 'state'],
+        [4, 'state'],
+        [5, 'name'],
+        [6, 'website'],
+        [7, 'epstein_files_date epstein_files_source'],
+        [8, 'epstein_files'],
+        [9, 'row'],
+        [10, 'name'],
+        [11, 'row'],
+      ],
+    )
+    assert.deepEqual([total, bad], [11, 9])
+    assert.ok(errors.every(({ errors: found }) => Object.values(found).every((why) => why !== '')))
+    const refused = await editor.refused(api.applyElectionImport, { params: { id } })
+    assert.equal(refused.status, 409)
+    assert.deepEqual(await namesIn('NJ'), [])
+  })
+
+  test('is refused with the reason when it is no such file', async () => {
+    for (const [csv, status, reason] of [
+      ['', 400, /empty/],
+      ['name,party\nA,B\n', 400, /Missing columns: state/],
+      [`${header},salary\n`, 400, /Unknown columns: salary/],
+      [`${header},name\n`, 400, /Repeated columns: name/],
+      [`${header}\n${'x'.repeat(10_000_001)}`, 413, /10 MB/],
+    ] as const) {
+      const answer = await send(csv)
+      assert.equal(answer.status, status, answer.text)
+      if (status === 400) assert.match(answer.text, reason)
+    }
+    const visitor = await app.visitor().request('PUT', '/api/admin/election-imports/x/file', {
+      body: header,
+      headers: { 'content-type': 'text/csv' },
+    })
+    assert.equal(visitor.status, 401)
+  })
+
+  test('of 10,000 rows is read in bounded memory and tells how far it is', async () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index) => `DE,Person ${index},Independent,,release,${source}/${index},2026-01-01`,
+    )
+    const { id, status } = await send(`${header}\n${rows.join('\n')}\n`)
+    assert.equal(status, 204)
+    const seen = new Set<number>()
+    const done = await until(
+      async () => {
+        const found = await editor.call(api.getElectionImport, { params: { id } })
+        seen.add(found.processed)
+        return found.state === 'checked' ? found : null
+      },
+      'the check of 10,000 rows',
+      60,
+    )
+    assert.deepEqual([done.total, done.bad, done.created], [10_000, 0, 10_000])
+    assert.ok(
+      [...seen].some((processed) => processed > 0 && processed < 10_000),
+      'progress shows before the end',
+    )
+    await editor.call(api.applyElectionImport, { params: { id } })
+    const applied = await until(
+      async () => {
+        const found = await editor.call(api.getElectionImport, { params: { id } })
+        return found.state === 'applied' ? found : null
+      },
+      'the application of 10,000 rows',
+      60,
+    )
+    assert.equal(applied.waiting, 10_000)
+    await editor.call(api.undoElectionImport, { params: { id } })
+    await until(
+      async () => (await editor.call(api.getElectionImport, { params: { id } })).state === 'undone',
+      'the undoing of 10,000 rows',
+      60,
+    )
+    assert.deepEqual(await namesIn('DE'), [])
+  })
+
+  test('comes out again as it went in, with nothing that a spreadsheet would run', async () => {
+    const found = await checked(`${header}\nWV,=1+1,+Party,,release,${source},2026-02-01\n`)
+    await apply(found.id)
+    await second.call(api.confirmElectionImport, { params: { id: found.id } })
+    const { status, text, headers } = await editor.request('GET', exportPath)
+    assert.equal(status, 200)
+    assert.match(headers.get('content-disposition') ?? '', /candidates-2026\.csv/)
+    const line = text.split('\r\n').find((each) => each.includes('WV'))
+    assert.match(line ?? '', /,'=1\+1,'\+Party,/)
+    assert.match(
+      line ?? '',
+      /release,https:\/\/news\.example\.org\/files,news\.example\.org,2026-02-01/,
+    )
+    const again = await checked(text)
+    assert.deepEqual([again.bad, again.created], [0, 0], JSON.stringify(again.errors))
+    assert.ok(again.updated > 0)
+    const applied = await apply(again.id)
+    assert.equal(applied.waiting, 0, 'nothing changes when an export is read in again')
+    assert.ok((await namesIn('WV')).includes('=1+1'))
+    for (const reader of [app.visitor(), await app.member()])
+      assert.ok([401, 403].includes((await reader.request('GET', exportPath)).status))
+  })
+})
+
+test('every public position can be downloaded with its source, under the operator’s license', async () => {
+  const csv = await app.visitor().request('GET', openDataPaths.csv)
+  assert.equal(csv.status, 200)
+  assert.match(csv.text, /release,https:\/\/news\.example\.org\/files/)
+  const json = await app.visitor().request('GET', openDataPaths.json)
+  const { license, positions } = json.json as { license: string; positions: { issue: string }[] }
+  assert.equal(license, 'CC0-1.0')
+  assert.equal(positions.length, csv.text.trim().split('\r\n').length - 1)
+  assert.ok(positions.length > 0 && positions.every(({ issue }) => issue === 'epsteinFiles'))
+})
+
+describe('the file of all legislators', () => {
+  const file = join(import.meta.dirname, '../../../shared/data/legislators-current.yaml')
+  const run = (text: string) =>
+    importLegislators({ ...app.features.elections.parts }, 'legislators-current.yaml', text)
+
+  test('brings the incumbents of the seats that are up, with positions unknown, once', async () => {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : sampleLegislators
+    const first = await run(text)
+    assert.deepEqual([first.bad, first.races], [[], 35])
+    assert.ok(existsSync(file) ? first.added === 35 : first.added === 3)
+    const again = await run(text)
+    assert.deepEqual([again.added, again.known], [0, first.added])
+    const { states } = await app.visitor().call(getOverview, { params: { year: 'current' } })
+    assert.equal(states.filter(({ hasRace }) => hasRace).length, 35)
+    assert.equal(states.filter(({ hasRace }) => !hasRace).length, 15)
+    for (const state of ['OH', 'FL', 'TX']) {
+      const { senateRace } = await app
+        .visitor()
+        .call(getStateElection, { params: { year: 'current', state } })
+      const incumbents = senateRace.filter(({ incumbent }) => incumbent)
+      assert.equal(incumbents.length, 1, state)
+      const [found] = incumbents
+      assert.deepEqual(
+        [Object.values(found?.positions ?? {}), found?.sources, found?.colorCode],
+        [['unknown', 'unknown', 'unknown'], [], 'yellow'],
+      )
+      assert.equal(found?.isSpecial, state !== 'TX')
+      assert.match(found?.bulletPoints[0] ?? '', /^In the Senate since \d{4}\.$/)
+    }
+  })
+
+  test('changes nothing when an entry is broken, and names it', async () => {
+    const count = async () =>
+      (await editor.call(listSenateCandidates, { query: { state: 'TX' } })).items.length
+    const had = await count()
+    const { bad } = await run(`${sampleLegislators}- id:\n    bioguide: X\n  terms: nothing\n`)
+    assert.deepEqual(
+      bad.map(({ entry }) => entry),
+      [5],
+    )
+    await assert.rejects(run('- a: [1\n'), /The YAML is broken/)
+    await assert.rejects(run('a: 1\n'), /not a list of legislators/)
+    await assert.rejects(run('x'.repeat(5_000_001)), /up to 5 MB/)
+    assert.equal(await count(), had)
+  })
+})

@@ -1,0 +1,166 @@
+import type { StateCode } from '#platform/contract/states.ts'
+import type { ImportedRow } from '../contract/admin-rules.ts'
+import { createSenateCandidate, type CandidateDraft } from '../contract/admin-schemas.ts'
+import { issues, stanceWord, type Issue, type SeatClass, type Stance } from '../contract/rules.ts'
+import type { FullCandidate } from './candidate-store.ts'
+import type { RaceRow } from './store.ts'
+
+/** How the columns of an issue begin. */
+const issueColumns: Record<Issue, string> = {
+  sameSexMarriage: 'same_sex_marriage',
+  childSexChanges: 'child_sex_changes',
+  epsteinFiles: 'epstein_files',
+}
+
+/** The columns of a CSV file, in the order of the export. */
+export const importColumns = [
+  'id',
+  'year',
+  'state',
+  'class',
+  'name',
+  'party',
+  'incumbent',
+  'website',
+  'contact_email',
+  'points',
+  'color',
+  'color_note',
+  ...Object.values(issueColumns).flatMap((column) => [
+    column,
+    `${column}_source`,
+    `${column}_title`,
+    `${column}_date`,
+  ]),
+]
+export const requiredColumns = ['state', 'name', 'party']
+
+/** Between the points of one cell. */
+const separator = ' | '
+
+/** The column that a field of the form came from. */
+const columnOf: Record<string, string> = {
+  seatClass: 'class',
+  isIncumbent: 'incumbent',
+  contactEmail: 'contact_email',
+  bulletPoints: 'points',
+  colorOverride: 'color',
+  colorNote: 'color_note',
+  ...Object.fromEntries(
+    issues.flatMap((issue) => [
+      [`positions.${issue}.stance`, issueColumns[issue]],
+      [`positions.${issue}.sourceUrl`, `${issueColumns[issue]}_source`],
+      [`positions.${issue}.sourceTitle`, `${issueColumns[issue]}_title`],
+      [`positions.${issue}.statedOn`, `${issueColumns[issue]}_date`],
+    ]),
+  ),
+}
+
+export type ReadRow = { draft: CandidateDraft } | { errors: Record<string, string> }
+
+/** What a row says of a candidate, or what is wrong with it by column. */
+export function readRow(row: ImportedRow, races: RaceRow[], currentYear: number): ReadRow {
+  const cell = (column: string) => unescaped(row[column] ?? '').trim()
+  const year = cell('year') ? Number(cell('year')) : currentYear
+  const state = cell('state').toUpperCase()
+  const open = races.filter((race) => race.year === year && race.state === state)
+  const seatClass = cell('class') ? Number(cell('class')) : open[0]?.seatClass
+  const incumbent = booleans[cell('incumbent').toLowerCase()]
+  const errors: Record<string, string> = {}
+  if (incumbent === undefined) errors['incumbent'] = 'Write yes or no.'
+  const positions = Object.fromEntries(
+    issues.map((issue) => {
+      const column = issueColumns[issue]
+      const stance = stanceIn(issue, cell(column))
+      if (stance === undefined)
+        errors[column] = `Write ${stanceWord(issue, true)}, ${stanceWord(issue, false)} or unknown.`
+      return [
+        issue,
+        {
+          stance: stance ?? 'unknown',
+          sourceUrl: cell(`${column}_source`),
+          sourceTitle: cell(`${column}_title`),
+          statedOn: cell(`${column}_date`),
+        },
+      ]
+    }),
+  )
+  const parsed = createSenateCandidate.body.safeParse({
+    year,
+    state,
+    seatClass: seatClass ?? 1,
+    name: cell('name'),
+    party: cell('party'),
+    isIncumbent: incumbent ?? false,
+    website: cell('website'),
+    contactEmail: cell('contact_email'),
+    photoUrl: null,
+    bulletPoints: cell('points')
+      .split('|')
+      .map((point) => point.trim()),
+    colorOverride: cell('color').toLowerCase() || null,
+    colorNote: cell('color_note'),
+    positions,
+  })
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [first = '', ...others] = path.map(String)
+    const field = [first, ...others].join('.')
+    errors[columnOf[field] ?? columnOf[first] ?? first] ??= message
+  }
+  if (!errors['state'] && !errors['year'] && !open.some((race) => race.seatClass === seatClass))
+    errors['state'] = cell('class')
+      ? `${state} has no race for a class ${cell('class')} seat in ${year}.`
+      : `${state} has no race in ${year}.`
+  if (!cell('class') && open.length > 1)
+    errors['class'] =
+      `Write which of the two seats: ${open.map((race) => race.seatClass).join(' or ')}.`
+  return parsed.data && Object.keys(errors).length === 0 ? { draft: parsed.data } : { errors }
+}
+
+/** A candidate as a row of the export. */
+export function rowOf({ candidate, positions }: FullCandidate): string[] {
+  const cells: ImportedRow = {
+    id: candidate.id,
+    year: String(candidate.year),
+    state: candidate.state as StateCode,
+    class: String(candidate.seatClass as SeatClass),
+    name: candidate.name,
+    party: candidate.party,
+    incumbent: candidate.isIncumbent ? 'yes' : 'no',
+    website: candidate.website ?? '',
+    contact_email: candidate.contactEmail ?? '',
+    points: candidate.bulletPoints.join(separator),
+    color: candidate.colorOverride ?? '',
+    color_note: candidate.colorNote ?? '',
+  }
+  for (const issue of issues) {
+    const position = positions[issue]
+    const column = issueColumns[issue]
+    cells[column] = stanceWord(issue, position?.stance ?? 'unknown')
+    cells[`${column}_source`] = position?.sourceUrl ?? ''
+    cells[`${column}_title`] = position?.sourceTitle ?? ''
+    cells[`${column}_date`] = position?.statedOn ?? ''
+  }
+  return importColumns.map((column) => cells[column] ?? '')
+}
+
+const booleans: Record<string, boolean | undefined> = {
+  '': false,
+  no: false,
+  false: false,
+  '0': false,
+  yes: true,
+  true: true,
+  '1': true,
+}
+
+function stanceIn(issue: Issue, word: string): Stance | undefined {
+  const stances: Stance[] = [true, false, 'unknown']
+  const lower = word.toLowerCase() || 'unknown'
+  return stances.find((stance) => stanceWord(issue, stance) === lower)
+}
+
+/** Takes back the quote that keeps spreadsheets from running a cell as a formula. */
+function unescaped(text: string): string {
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+}

@@ -1,0 +1,97 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { DomainError } from '#platform/server/errors.ts'
+import { importLimits, type ImportedRow } from '../contract/admin-rules.ts'
+import type { RaceRow } from './store.ts'
+
+const term = z.object({
+  type: z.string(),
+  start: z.string(),
+  end: z.string(),
+  state: z.string(),
+  party: z.string().optional(),
+  class: z.number().int().optional(),
+})
+const legislator = z.object({
+  id: z.object({ bioguide: z.string() }),
+  name: z.object({
+    first: z.string(),
+    last: z.string(),
+    official_full: z.string().optional(),
+  }),
+  terms: z.array(term).min(1),
+})
+type Legislator = z.output<typeof legislator>
+
+/** An entry that could not be read: its place in the file, from 1, and why. */
+export type BadEntry = { entry: number; reason: string }
+
+/**
+ * The incumbents of the seats that are up, from the YAML of `unitedstates/congress-legislators`. Their positions are unknown.
+ * @throws DomainError `too_large` or `invalid` for a file that is none of these.
+ */
+export function readLegislators(
+  text: string,
+  races: RaceRow[],
+): { rows: ImportedRow[]; bad: BadEntry[] } {
+  if (Buffer.byteLength(text) > importLimits.yamlBytes)
+    throw new DomainError(
+      'too_large',
+      `The file can have up to ${importLimits.yamlBytes / 1_000_000} MB.`,
+    )
+  const entries = entriesIn(text)
+  const bad: BadEntry[] = []
+  const rows = entries.flatMap((entry, index): ImportedRow[] => {
+    const read = legislator.safeParse(entry)
+    if (!read.success) {
+      const [issue] = read.error.issues
+      bad.push({ entry: index + 1, reason: `${issue?.path.join('.')}: ${issue?.message}` })
+      return []
+    }
+    const seat = seatOf(read.data)
+    const race = races.find(
+      ({ state, seatClass }) => seat && state === seat.state && seatClass === seat.class,
+    )
+    return race && seat ? [rowOf(read.data, seat, race)] : []
+  })
+  return { rows, bad }
+}
+
+function entriesIn(text: string): unknown[] {
+  let parsed: unknown
+  try {
+    parsed = parse(text, { maxAliasCount: 0 })
+  } catch (error) {
+    throw new DomainError(
+      'invalid',
+      `The YAML is broken: ${(error as Error).message.split('\n')[0]}`,
+    )
+  }
+  if (!Array.isArray(parsed))
+    throw new DomainError('invalid', 'The file is not a list of legislators.')
+  return parsed
+}
+
+/** The Senate seat that somebody holds now; null for members of the House. */
+function seatOf({ terms }: Legislator): z.output<typeof term> | null {
+  const last = terms.at(-1)
+  return last?.type === 'sen' && last.class !== undefined ? last : null
+}
+
+function rowOf(
+  { id, name, terms }: Legislator,
+  seat: z.output<typeof term>,
+  race: RaceRow,
+): ImportedRow {
+  const since = terms.find(({ type }) => type === 'sen')?.start.slice(0, 4) ?? ''
+  return {
+    external_id: id.bioguide,
+    year: String(race.year),
+    state: race.state,
+    class: String(race.seatClass),
+    name: name.official_full ?? `${name.first} ${name.last}`,
+    party: seat.party === 'Democrat' ? 'Democratic' : (seat.party ?? 'Independent'),
+    incumbent: 'yes',
+    points: `In the Senate since ${since}. | Current term ends on ${seat.end}.`,
+  }
+}

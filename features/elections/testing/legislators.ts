@@ -1,0 +1,19 @@
+/** Fictional people in the shape of the public file of legislators: two seats of class 2 and 3 that are up, one that is not, one of the House. */
+export const sampleLegislators = `- id: {bioguide: S000001}
+  name: {first: Sample, last: Texan, official_full: Sample Texan}
+  terms:
+  - {type: sen, start: '2021-01-03', end: '2027-01-03', state: TX, class: 2, party: Republican}
+- id: {bioguide: S000002}
+  name: {first: Sample, last: Ohioan}
+  terms:
+  - {type: rep, start: '2019-01-03', end: '2025-01-03', state: OH, district: 1, party: Republican}
+  - {type: sen, start: '2025-01-21', end: '2029-01-03', state: OH, class: 3, party: Republican}
+- id: {bioguide: S000003}
+  name: {first: Sample, last: Floridian}
+  terms:
+  - {type: sen, start: '2025-01-21', end: '2029-01-03', state: FL, class: 3, party: Democrat}
+- id: {bioguide: S000004}
+  name: {first: Sample, last: Member}
+  terms:
+  - {type: rep, start: '2025-01-03', end: '2027-01-03', state: TX, district: 1, party: Democrat}
+`
