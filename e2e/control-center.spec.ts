@@ -140,7 +140,7 @@ test('the members table sorts by header, filters in the address, works by keyboa
   await expect(panel).toBeHidden()
   await expect(names.nth(0)).toBeFocused()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('link', { name: 'Export CSV' }).click()
   expect((await download).suggestedFilename()).toBe('members.csv')
 })
 

@@ -11,40 +11,11 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('presses and choices before hydration are carried out afterwards', async ({
-  page,
-  member,
-}) => {
-  const letThemCome = await holdScripts(page)
-  await page.goto('/news')
-  const count = await page.locator('main').getByRole('article').count()
-  await page.getByRole('radio', { name: 'Light' }).check()
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await page.getByRole('button', { name: 'Load more' }).click()
-  letThemCome()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect.poll(() => page.locator('main').getByRole('article').count()).toBeGreaterThan(count)
-  await expect(page.locator('[data-pressed]')).toHaveCount(0)
-
-  await page.unrouteAll()
-  const letTheNextCome = await holdScripts(page)
-  await page.goto('/news')
-  await page.getByLabel('Scope').selectOption('State')
-  letTheNextCome()
-  await expect(page).toHaveURL('/news?scope=state')
-
-  await page.unrouteAll()
-  await member(page, 'demo_public')
-  const letTheLastCome = await holdScripts(page)
-  await page.goto('/subscribe')
-  await page.getByRole('radio', { name: /^Annual/ }).check()
-  letTheLastCome()
-  await expect(page.getByRole('button', { name: 'Continue with Annual' })).toBeEnabled()
-})
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
 test('input before hydration counts as typed', async ({ page, member }) => {
   const letThemCome = await holdScripts(page)
-  await page.goto('/contact')
+  await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Message').fill('My words count.')
   letThemCome()
   await expect(page.getByText('15 of 5000')).toBeVisible()
@@ -55,7 +26,7 @@ test('input before hydration counts as typed', async ({ page, member }) => {
   await page.unrouteAll()
   await member(page, 'demo_annual')
   const letTheNextCome = await holdScripts(page)
-  await page.goto('/article-editor')
+  await page.goto('/article-editor', { waitUntil: 'commit' })
   await page.getByLabel('Title').fill('Typed before the scripts')
   await page.getByLabel('Summary').fill('And kept.')
   letTheNextCome()
@@ -67,20 +38,41 @@ test('input before hydration counts as typed', async ({ page, member }) => {
   await expect(page.getByLabel('Summary')).toHaveValue('And kept.')
 })
 
-test('a form sent before hydration is sent afterwards with its input', async ({ page, member }) => {
+test('a form sent before hydration keeps its input, which can be sent afterwards', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_public')
   const letThemCome = await holdScripts(page)
-  await page.goto('/profile-setup')
+  await page.goto('/profile-setup', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Paula')
   await page.getByLabel('Location').fill('Ashford, OH')
   await page.getByLabel('Location').press('Enter')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page).toHaveURL('/profile-setup')
   letThemCome()
+  await hydrated(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Paula')
+  await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
-  await expect(page.getByLabel('First name')).toHaveValue('Paula')
   await expect(page.getByLabel('Location')).toHaveValue('Ashford, OH')
+})
+
+test('choices before hydration count afterwards', async ({ page, member }) => {
+  const letThemCome = await holdScripts(page)
+  await page.goto('/news', { waitUntil: 'commit' })
+  await page.getByLabel('Scope').selectOption('State')
+  letThemCome()
+  await expect(page).toHaveURL('/news?scope=state')
+
+  await page.unrouteAll()
+  await member(page, 'demo_public')
+  const letTheNextCome = await holdScripts(page)
+  await page.goto('/subscribe', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: /^Annual/ }).check()
+  letTheNextCome()
+  await expect(page.getByRole('button', { name: 'Continue with Annual' })).toBeEnabled()
 })
 
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload page' })
@@ -101,7 +93,7 @@ async function typeWithoutAFile(page: Page): Promise<void> {
   const isMissed = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('HelpButton'),
   )
-  await page.goto('/contact')
+  await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Message').fill('My words stay.')
   await isMissed
   await expect(page.getByLabel('Message')).toHaveValue('My words stay.')

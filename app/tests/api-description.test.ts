@@ -122,7 +122,7 @@ describe('the API description', () => {
     assert.ok(document.components.responses['TooManyRequests']?.headers?.['Retry-After'])
   })
 
-  test('lists other addresses: live counts, tallies, uploads, receipts, feeds and calendars', () => {
+  test('lists other addresses: live counts, tallies, exports, uploads, receipts, feeds and calendars', () => {
     assert.deepEqual(Object.keys(document['x-websockets']), ['/ws'])
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -144,6 +144,11 @@ describe('the API description', () => {
       'getStateFeed',
       'getSupportTally',
       'getTally',
+      'listArticlesAsCsv',
+      'listAuditAsCsv',
+      'listHousesAsCsv',
+      'listSecurityLogAsCsv',
+      'listUsersAsCsv',
       'putUpload',
       'readApiDocs',
       'readApiGuide',

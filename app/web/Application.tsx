@@ -12,17 +12,17 @@ type Props = {
   site: Site
   call: Call
   returned: ReturnedForm | null
-  onAlive?: () => void
+  onHydrated?: () => void
   children: ReactNode
 }
 
 /**
- * The frame around every page, identical on the server and in the browser, where it calls `onAlive`
+ * The frame around every page, identical on the server and in the browser, where it calls `onHydrated`
  * after hydration.
  */
-export function Application({ queryClient, site, call, returned, onAlive, children }: Props) {
+export function Application({ queryClient, site, call, returned, onHydrated, children }: Props) {
   const surroundings = useMemo(() => ({ site, call, returned }), [site, call, returned])
-  useEffect(() => onAlive?.(), [onAlive])
+  useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <QueryClientProvider client={queryClient}>
       <ContributionsContext value={contributions}>

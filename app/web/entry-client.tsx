@@ -52,7 +52,13 @@ async function start(): Promise<void> {
   refuseBadInput(document)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
-  document.documentElement.dataset['alive'] = ''
+  const hydrated = () => {
+    document.documentElement.dataset['hydrated'] = ''
+    if (window.earlyInput.size > 0)
+      void retryImport(() => import('./after-paint/early-input.ts')).then((early) =>
+        early.handOverEarlyInput(),
+      )
+  }
   // A transition hydrates in small steps, between which the browser scrolls and paints.
   startTransition(() => {
     hydrateRoot(
@@ -62,20 +68,12 @@ async function start(): Promise<void> {
         site={site}
         call={call}
         returned={returned}
-        onAlive={markAlive}
+        onHydrated={hydrated}
       >
         <RouterProvider router={router} />
       </Application>,
     )
   })
-}
-
-/** Replays presses and input from before hydration. */
-function markAlive(): void {
-  if (document.querySelector('[data-pressed]'))
-    void retryImport(() => import('./early-presses.ts')).then(({ takeUpPresses }) =>
-      takeUpPresses(),
-    )
 }
 
 async function load(route: RouteObject): Promise<void> {

@@ -19,7 +19,7 @@ import { preloadLazy } from '#platform/web/lazy-with-preload.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { Application } from './Application.tsx'
-import { lateScripts } from './late-scripts.ts'
+import { pageScripts } from './after-paint/page-scripts.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -81,7 +81,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     ...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''),
     ...(hasSession ? ['app/web/MemberBar.tsx'] : []),
   ])
-  const inlineScript = lateScripts(scripts, preloads)
+  const inlineScript = pageScripts(scripts, preloads)
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -23,6 +23,11 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   group: string
   /** True for a paged list: a plain array with the next page in a `Link` header. */
   paged?: P
+  /**
+   * The whole filtered list as CSV at `<path>.csv`, for paged lists without path parameters: the
+   * name of the file, and who may have it if not everyone who may read the list.
+   */
+  csv?: { name: string; allow?: Access }
   /** The name of the rate limit that counts this call. */
   limit?: string
   /** Maximum body size in bytes; 100 kB by default. */

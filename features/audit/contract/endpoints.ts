@@ -8,6 +8,7 @@ export const listAudit = declare('listAudit', {
   path: '/api/admin/audit',
   allow: { capability: 'isAdmin' },
   paged: true,
+  csv: { name: 'audit-log' },
   group: 'Audit log',
   summary: 'List audit log entries',
 })

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { listAudit } from '../contract/endpoints.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -65,25 +67,22 @@ export function AuditLog() {
             text: 'Actions by administrators and moderators appear here.',
           }}
           panel={{ label: 'Selected entry', content: (entry) => <Entry entry={entry} /> }}
-          csvName="audit-log"
+          csvHref={csvHref(listAudit, filter)}
           columns={[
             {
               id: 'action',
               header: 'Action',
               cell: ({ action }) => action,
-              text: ({ action }) => action,
             },
             {
               id: 'at',
               header: 'When',
               cell: ({ at }) => <Time at={at} hasTime />,
-              text: ({ at }) => at,
             },
             {
               id: 'actor',
               header: 'By',
               cell: ({ actor }) => actor?.name ?? 'Former member',
-              text: ({ actor }) => actor?.username ?? '',
             },
             {
               id: 'subject',
@@ -96,14 +95,12 @@ export function AuditLog() {
                   )}
                 </>
               ),
-              text: ({ subject, subjectId }) => subject?.name ?? subjectId,
             },
             {
               id: 'change',
               header: 'Change',
               kind: 'wide',
               cell: (entry) => changesOf(entry).map((line) => <p key={line}>{line}</p>),
-              text: (entry) => changesOf(entry).join('; '),
             },
           ]}
         />

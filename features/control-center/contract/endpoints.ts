@@ -19,6 +19,7 @@ export const listUsers = declare('listUsers', {
   path: '/api/admin/users',
   allow: administrators,
   paged: true,
+  csv: { name: 'members' },
   group,
   summary: 'Members',
 })
@@ -38,6 +39,7 @@ export const listHouses = declare('listHouses', {
   path: '/api/admin/houses',
   allow: { capability: 'canManageHouses' },
   paged: true,
+  csv: { name: 'houses' },
   group,
   summary: 'Houses',
 })

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import { houseStatuses, type HouseStatus } from '#features/houses/contract.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -57,7 +58,7 @@ export function HousesTab() {
             title: 'No houses registered',
             text: 'Houses appear here once their registration is paid.',
           }}
-          csvName="houses"
+          csvHref={csvHref(listHouses, { search })}
           columns={[
             {
               id: 'name',
@@ -69,7 +70,6 @@ export function HousesTab() {
                     Suspended: payment disputed <Time at={disputedAt} />
                   </span>
                 ),
-              text: ({ name }) => name,
             },
             {
               id: 'owner',
@@ -79,13 +79,11 @@ export function HousesTab() {
                   <bdi>{owner.name}</bdi> <span className="text-ink-3">@{owner.username}</span>
                 </>
               ),
-              text: ({ owner }) => owner.username,
             },
             {
               id: 'paid',
               header: 'Paid',
               cell: ({ paidAt }) => <Time at={paidAt} />,
-              text: ({ paidAt }) => paidAt,
             },
             {
               id: 'status',
@@ -105,7 +103,6 @@ export function HousesTab() {
                   }
                 />
               ),
-              text: ({ status }) => status,
             },
           ]}
         />

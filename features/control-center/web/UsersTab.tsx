@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { listUsers } from '../contract/endpoints.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -74,7 +76,7 @@ export function UsersTab() {
             label: 'Selected member',
             content: (user) => <UserPanel user={user} onEdit={() => setEditing(user)} />,
           }}
-          csvName="members"
+          csvHref={csvHref(listUsers, filter)}
         />
       </div>
       {editing && <EditUser key={editing.id} user={editing} onClose={() => setEditing(null)} />}

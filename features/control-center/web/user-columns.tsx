@@ -19,14 +19,12 @@ export const userColumns: Column<User>[] = [
         <Roles user={user} />
       </>
     ),
-    text: ({ username }) => username,
   },
   {
     id: 'email',
     header: 'Email',
     kind: 'wide',
     cell: (user) => <EmailOf user={user} />,
-    text: ({ email }) => email ?? '',
   },
   {
     id: 'tier',
@@ -41,28 +39,24 @@ export const userColumns: Column<User>[] = [
         )}
       </>
     ),
-    text: ({ subscriptionTier }) => tierNames[subscriptionTier],
   },
   {
     id: 'score',
     header: 'Score',
     kind: 'figures',
     cell: ({ profileScore }) => profileScore,
-    text: ({ profileScore }) => String(profileScore),
   },
   {
     id: 'rank',
     header: 'Rank',
     kind: 'rest',
     cell: ({ profileScore }) => rankOfScore(profileScore).name,
-    text: ({ profileScore }) => rankOfScore(profileScore).name,
   },
   {
     id: 'joined',
     header: 'Joined',
     sort: { desc: 'newest', asc: 'oldest' },
     cell: ({ createdAt }) => <Time at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
   },
 ]
 

@@ -226,6 +226,7 @@ export const listSecurityLog = declare('listSecurityLog', {
   path: '/api/admin/security-log',
   allow: { capability: 'isAdmin' },
   paged: true,
+  csv: { name: 'security-log' },
   group,
   summary: 'List the security log',
 })

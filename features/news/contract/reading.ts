@@ -9,6 +9,7 @@ export const listArticles = declare('listArticles', {
   path: '/api/articles',
   allow: 'anyone',
   paged: true,
+  csv: { name: 'published-articles', allow: { capability: 'isAdmin' } },
   cacheTags: ['articles'],
   group,
   summary: 'List published articles',

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '#platform/contract/cookie-name.ts'
-import type { Access } from '#platform/contract/endpoint.ts'
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { EndpointTable, Entry, RequestContext } from './endpoint-table.ts'
+import { exportCsv } from './csv-export.ts'
 import { asDomainError } from './error-reply.ts'
 import { DomainError } from '../errors.ts'
 import { headerOf } from './http.ts'
@@ -70,7 +72,31 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       ...(endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
       handler: endpoint.isOwnForm ? orAgain(answer, options.rerenderForm) : answer,
     })
+    if (endpoint.csv !== undefined) registerExport(app, entry, endpoint.csv, options)
   }
+}
+
+/** Serves a list's export. */
+function registerExport<V>(
+  app: FastifyInstance,
+  entry: Entry<V>,
+  { name, allow = entry.endpoint.allow }: NonNullable<Endpoint['csv']>,
+  { table, identify, authorize, isSecure }: Options<V>,
+): void {
+  app.get(`${entry.endpoint.path}.csv`, async (request, reply) => {
+    const viewer = await identify(request)
+    await authorize(viewer, allow)
+    const requestContext = requestContextOf(request, reply, isSecure)
+    const query = request.query as object
+    const lines = await exportCsv(table, entry, query, viewer, requestContext)
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${name}.csv"`,
+      })
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(lines))
+  })
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

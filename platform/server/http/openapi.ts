@@ -32,6 +32,8 @@ export function describeApi(entries: Entry<never>[], description: ApiDescription
     const path = entry.endpoint.path.replace(/:(\w+)/g, '{$1}')
     const operations = (paths[path] ??= {})
     operations[entry.endpoint.method.toLowerCase()] = describeOperation(entry, writer)
+    if (entry.endpoint.csv !== undefined)
+      paths[`${path}.csv`] = { get: describeExport(entry, writer) }
   }
   for (const [path, operations] of Object.entries(description.otherPaths))
     paths[path] = { ...paths[path], ...operations }
@@ -84,6 +86,26 @@ function describeOperation(
     ],
     ...(schemas.body ? { requestBody: requestBody(schemas.body, endpoint, writer) } : {}),
     responses: { ...success(endpoint, schemas.reply, writer), ...refusals(endpoint) },
+  }
+}
+
+function describeExport(entry: Entry<never>, writer: SchemaWriter): JsonSchema {
+  const allow = entry.endpoint.csv?.allow ?? entry.endpoint.allow
+  const operation = describeOperation({ ...entry, endpoint: { ...entry.endpoint, allow } }, writer)
+  return {
+    ...operation,
+    operationId: `${entry.endpoint.name}AsCsv`,
+    summary: `${entry.endpoint.summary}: the whole list as CSV`,
+    parameters: (operation['parameters'] as JsonSchema[]).filter(
+      ({ name }) => name !== 'cursor' && name !== 'limit',
+    ),
+    responses: {
+      ...(operation['responses'] as JsonSchema),
+      200: {
+        description: 'The list, with a header line',
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+    },
   }
 }
 

@@ -12,7 +12,6 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
 import { useKeys } from '../use-keys.ts'
-import { csvOf, saveCsv } from './csv.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { RowCells } from './RowCells.tsx'
 import { SelectRow } from './SelectRow.tsx'
@@ -27,8 +26,6 @@ export type Column<Row> = {
   detail?: (row: Row) => ReactNode
   /** The `sort` values of this column. */
   sort?: { asc?: string; desc?: string }
-  /** The exported value; columns without it are omitted. */
-  text?: (row: Row) => string
   /**
    * `wide`: hidden between 768 and 1024 px; `rest`: only from 1280 px; `actions`: without a visible
    * header.
@@ -51,8 +48,8 @@ type Props<Row> = {
   panel?: { label: string; hint?: string; content: (row: Row) => ReactNode }
   /** Actions for all selected rows. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
-  /** The exported file's name. */
-  csvName?: string
+  /** The address of the export: the whole filtered list. */
+  csvHref?: string
   /** False for a page's second table, whose keys work only inside it. */
   hasPageKeys?: boolean
   onCurrentChange?: (id: string) => void
@@ -66,7 +63,7 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
  * rows become cards.
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { columns, rows, idOf, nameOf, sort, panel, bulk, csvName, hasPageKeys = true } = props
+  const { columns, rows, idOf, nameOf, sort, panel, bulk, csvHref, hasPageKeys = true } = props
   const [currentId, setCurrentId] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
@@ -153,12 +150,8 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
             ) : (
               <KeyHint hasPanel={panel !== undefined} isShown={hasPageKeys} />
             )}
-            {csvName && (
-              <Button
-                size="s"
-                variant="quiet"
-                onClick={() => saveCsv(csvName, csvOf(exported(columns, rows)))}
-              >
+            {csvHref && (
+              <Button size="s" variant="quiet" href={csvHref} download>
                 Export CSV
               </Button>
             )}
@@ -238,14 +231,6 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
 function sortingOf<Row>(columns: Column<Row>[], value: string | undefined): SortingState {
   const column = columns.find(({ sort }) => value && Object.values(sort ?? {}).includes(value))
   return column ? [{ id: column.id, desc: column.sort?.desc === value }] : []
-}
-
-function exported<Row>(columns: Column<Row>[], rows: Row[]): string[][] {
-  const written = columns.flatMap(({ header, text }) => (text ? [{ header, text }] : []))
-  return [
-    written.map(({ header }) => header),
-    ...rows.map((row) => written.map(({ text }) => text(row))),
-  ]
 }
 
 function KeyHint({ hasPanel, isShown }: { hasPanel: boolean; isShown: boolean }) {

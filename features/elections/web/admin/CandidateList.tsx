@@ -31,26 +31,22 @@ const columns: Column<ListedCandidateWire>[] = [
         {waiting > 0 && <Pill tone="vote">{waiting} to confirm</Pill>}
       </span>
     ),
-    text: ({ name }) => name,
   },
   {
     id: 'state',
     header: 'State',
     cell: ({ state }) => <span title={stateNames[state]}>{state}</span>,
-    text: ({ state }) => state,
   },
   {
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <ColorBadge color={status} />,
-    text: ({ status }) => status,
   },
   {
     id: 'changed',
     header: 'Changed',
     kind: 'wide',
     cell: ({ changedAt }) => <Time at={changedAt} />,
-    text: ({ changedAt }) => changedAt,
   },
   {
     id: 'edit',

@@ -6,7 +6,9 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { listSecurityLog } from '../../contract/security-endpoints.ts'
 import { securityLogQuery } from './queries.ts'
 
 /** Everyone's security log, or one member's (`?member=` with their id). */
@@ -41,41 +43,35 @@ export function SecurityTab() {
           label="Loading the security log"
           empty={{ title: 'No entries', text: 'Logins and changes to accounts appear here.' }}
           panel={{ label: 'Selected entry', content: (entry) => <Entry entry={entry} /> }}
-          csvName="security-log"
+          csvHref={csvHref(listSecurityLog, userId ? { userId } : {})}
           columns={[
             {
               id: 'event',
               header: 'Event',
               cell: ({ kind, detail }) =>
                 `${securityEventLabels[kind]}${detail ? `: ${detail}` : ''}`,
-              text: ({ kind, detail }) =>
-                `${securityEventLabels[kind]}${detail ? `: ${detail}` : ''}`,
             },
             {
               id: 'member',
               header: 'Member',
               cell: ({ member }) => <Person member={member} isOneMember={userId !== ''} />,
-              text: ({ member }) => member?.username ?? '',
             },
             {
               id: 'at',
               header: 'When',
               cell: ({ at }) => <Time at={at} hasTime />,
-              text: ({ at }) => at,
             },
             {
               id: 'actor',
               header: 'By',
               kind: 'rest',
               cell: ({ actor }) => actor && `@${actor.username}`,
-              text: ({ actor }) => actor?.username ?? '',
             },
             {
               id: 'device',
               header: 'Device',
               kind: 'wide',
               cell: ({ device }) => device,
-              text: ({ device }) => device ?? '',
             },
           ]}
         />

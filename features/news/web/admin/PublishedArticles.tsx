@@ -13,7 +13,9 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { listArticles } from '../../contract/reading.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { publishedArticlesQuery } from './queries.ts'
 
@@ -73,7 +75,10 @@ export function PublishedArticles() {
           label="Loading the published articles"
           empty={{ title: 'No Articles Found', text: 'Try fewer words, or show all of them.' }}
           hasPageKeys={false}
-          csvName="published-articles"
+          csvHref={csvHref(listArticles, {
+            ...(search ? { search } : {}),
+            ...(isFeatured ? { featured: 'true' } : {}),
+          })}
           columns={[
             {
               id: 'title',
@@ -83,25 +88,21 @@ export function PublishedArticles() {
                   {title}
                 </a>
               ),
-              text: ({ title }) => title,
             },
             {
               id: 'author',
               header: 'Author',
               cell: (article) => <bdi>{authorOf(article)}</bdi>,
-              text: authorOf,
             },
             {
               id: 'category',
               header: 'Category',
               cell: ({ category }) => categoryNames[category],
-              text: ({ category }) => categoryNames[category],
             },
             {
               id: 'published',
               header: 'Published',
               cell: ({ publishedAt }) => publishedAt && <Time at={publishedAt} />,
-              text: ({ publishedAt }) => publishedAt ?? '',
             },
             {
               id: 'featured',
@@ -121,7 +122,6 @@ export function PublishedArticles() {
                   }}
                 />
               ),
-              text: ({ featured }) => (featured ? 'yes' : 'no'),
             },
           ]}
         />

@@ -1,0 +1,67 @@
+import { asJson } from '#platform/web/head.tsx'
+import { reloadNoticeId } from '#platform/web/offer-reload.ts'
+
+/**
+ * The inline script that loads a page's scripts once the page is painted, at the first touch or key,
+ * or after two seconds, so that text, styles and pictures have a slow line to themselves. Lighthouse's
+ * phone paints its largest content after 1.2 to 1.6 s this way, and after 1.8 to 2.3 s with script
+ * tags (docs/performance.md). It also requests a missing script again, offers a reload, notes what is
+ * typed meanwhile, and keeps forms that only scripts can send from emptying themselves.
+ * @param scripts run in order.
+ * @param parts that the scripts will import.
+ */
+export function pageScripts(scripts: string[], parts: string[]): string {
+  return `(${loadAfterPaint.toString()})(${[scripts, parts, reloadNoticeId].map((value) => asJson(value)).join(',')})`
+}
+
+/** Runs in the browser from its source text, so it uses nothing but its parameters. */
+function loadAfterPaint(scripts: string[], parts: string[], noticeId: string): void {
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun) return
+    hasBegun = true
+    for (const href of parts)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
+    for (const src of scripts) load(src)
+  }
+  const load = (src: string, isRetry = false) => {
+    const script = Object.assign(document.createElement('script'), { type: 'module', src })
+    const offerReload = (isOffered: boolean) => {
+      const notice = document.getElementById(noticeId)
+      if (notice) notice.hidden = !isOffered
+    }
+    if (isRetry) script.addEventListener('load', () => offerReload(false))
+    script.addEventListener('error', () => {
+      // The browser may remember the failure until the page is reloaded.
+      if (isRetry)
+        fetch(location.href, { method: 'HEAD' }).then(
+          ({ ok }) => offerReload(ok),
+          () => {},
+        )
+      setTimeout(load, 5000, src, true)
+    })
+    document.head.append(script)
+  }
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  for (const sign of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(sign, begin, { once: true, capture: true })
+  setTimeout(begin, 2000)
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest(`#${noticeId} button`)) location.reload()
+  })
+  const isHydrated = () => 'hydrated' in document.documentElement.dataset
+  window.earlyInput = new Map()
+  addEventListener(
+    'input',
+    ({ target }) => {
+      const field = target as HTMLInputElement
+      if (!isHydrated()) window.earlyInput.set(field, field.value)
+    },
+    true,
+  )
+  addEventListener('submit', (event) => {
+    if (!isHydrated() && !(event.target as Element).hasAttribute('action')) event.preventDefault()
+  })
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { csvLine } from './csv-export.ts'
+
+let app: TestApp
+let admin: Member
+
+before(async () => {
+  app = await openTestApp()
+  admin = await app.member({ isAdmin: true })
+})
+after(() => app.close())
+
+const linesOf = (text: string) => text.trimEnd().split('\r\n')
+
+test('a line has every comma, quote and line break in its own cell', () => {
+  assert.equal(csvLine(['O"Hara, Ann', 'one\ntwo']), '"O""Hara, Ann","one\ntwo"\r\n')
+})
+
+test('text that looks like a formula stays text in a spreadsheet, and a number stays a number', () => {
+  for (const evil of ['=1+1', '+cmd', '-cmd|x', '@SUM(A1)', '\t=1'])
+    assert.equal(csvLine([evil]), `'${evil}\r\n`)
+  assert.equal(csvLine(['-12', '+3.5', '80']), '-12,+3.5,80\r\n')
+})
+
+test('an export holds the whole filtered list, over many pages, with a header', async () => {
+  const { pool } = app.database
+  await pool.query(
+    `insert into users (id, username, created_at) select gen_random_uuid(), 'exported_' || n, now() from generate_series(1, 130) n`,
+  )
+  const { status, text, headers } = await admin.request(
+    'GET',
+    '/api/admin/users.csv?search=exported_&limit=1',
+  )
+  assert.deepEqual(
+    [status, headers.get('content-type'), headers.get('content-disposition')],
+    [200, 'text/csv; charset=utf-8', 'attachment; filename="members.csv"'],
+  )
+  assert.equal(headers.get('cache-control'), 'no-store')
+  const [header = '', ...lines] = linesOf(text)
+  const at = header.replace('\uFEFF', '').split(',').indexOf('username')
+  const names = lines.map((line) => line.split(',')[at])
+  assert.equal(names.length, 130)
+  assert.equal(new Set(names).size, 130)
+})
+
+test('nested fields are columns of their own, joined by dots', async () => {
+  const { text } = await admin.request('GET', '/api/admin/houses.csv')
+  assert.ok(linesOf(text)[0]?.includes(',owner.username'), text)
+})
+
+test('an export is for those alone who may have it, and a wrong filter is refused before it begins', async () => {
+  const ruth = await app.member()
+  for (const path of [
+    '/api/admin/users.csv',
+    '/api/admin/houses.csv',
+    '/api/admin/audit.csv',
+    '/api/admin/security-log.csv',
+    '/api/articles.csv',
+  ])
+    assert.deepEqual(
+      [
+        (await app.visitor().request('GET', path)).status,
+        (await ruth.request('GET', path)).status,
+        (await admin.request('GET', path)).status,
+      ],
+      [401, 403, 200],
+      path,
+    )
+  assert.equal((await admin.request('GET', '/api/admin/users.csv?role=king')).status, 400)
+})
