@@ -239,6 +239,45 @@ export const screens: Screen[] = [
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
     },
   },
+  { name: 'the campaign', path: '/seven-sins' },
+  { name: 'an issue with its bill', path: '/seven-sins/pride' },
+  {
+    name: 'an issue with a comment that lacks everything',
+    path: '/seven-sins/greed',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Submit Comment' }).click()
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
+    },
+  },
+  {
+    name: 'an issue for somebody who shares a testimony',
+    path: '/seven-sins/wrath',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Share Your Testimony' }).click()
+      await page.getByRole('radio', { name: /A name you choose/ }).check({ force: true })
+      await expect(page.getByLabel('Name to appear under')).toBeVisible()
+    },
+  },
+  {
+    name: 'an issue with its moderation panels',
+    path: '/seven-sins/greed',
+    as: 'demo_admin',
+    open: async (page) => {
+      for (const kind of ['comments', 'testimonies'])
+        await page.getByRole('button', { name: `Moderate ${kind}` }).click()
+      await expect(page.getByRole('list', { name: /to review$/ })).toHaveCount(2)
+    },
+  },
+  {
+    name: 'the campaign’s reviews',
+    path: '/control-center?tab=seven-sins',
+    as: 'demo_admin',
+    open: async (page) => {
+      await expect(page.getByRole('list', { name: /to review$/ })).toHaveCount(2)
+    },
+  },
+  { name: 'an issue that there is not', path: '/seven-sins/hubris', trouble: /^404 GET .*hubris$/ },
   { name: 'the arena', path: '/debate-arena' },
   { name: 'the arena of a member', path: '/debate-arena', as: 'demo_annual' },
   {

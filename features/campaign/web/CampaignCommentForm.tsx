@@ -10,6 +10,7 @@ import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
@@ -17,11 +18,11 @@ import { createCampaignComment, listMyCampaignComments } from '../contract/comme
 import { campaignCommentMessages as messages, campaignLimits } from '../contract/rules.ts'
 import type { Thread } from './thread.ts'
 
-type Errors = { content?: string; authorName?: string }
+type FieldName = 'authorName' | 'content' | 'website'
 
 /**
- * Submits a comment for review; visitors give a name. The spam check starts with the first letter that
- * is typed. What is typed survives a failure and a reload of this tab.
+ * Submits a comment for review; visitors give a name. The spam check starts with the first character.
+ * The input survives a failure and a reload of this tab.
  */
 export function CampaignCommentForm({ thread }: { thread: Thread }) {
   const { articleType, articleId } = thread
@@ -32,63 +33,44 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
     content: '',
     authorName: '',
   })
-  const [errors, setErrors] = useState<Errors>({})
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const [isProving, setProving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const proof = useRef<Promise<string | null> | null>(null)
   const send = useApiMutation(call, createCampaignComment, {
     onSuccess: async () => {
       forget()
-      setErrors({})
       toast({ tone: 'good', ...messages.sent })
       await queryClient.invalidateQueries({ queryKey: keyOf(listMyCampaignComments) })
     },
-    onError: (failure) => {
-      const fields = fieldErrorsOf(failure)
-      const isRefused = failure instanceof CallError && failure.status < 500
-      setErrors(
-        fields['content'] || fields['authorName']
-          ? fields
-          : { content: isRefused ? failure.says(messages.failed) : messages.failed },
-      )
-    },
+    onError: (failure) => setProblems(problemsOf(failure)),
   })
 
-  /** What stands in the fields, also what was typed before the scripts were there. */
-  const readFields = () => {
-    const fields = new FormData(form.current ?? undefined)
-    return {
-      content: asText(fields.get('content')).slice(0, campaignLimits.comment),
-      authorName: asText(fields.get('authorName')),
-      website: asText(fields.get('website')),
-    }
-  }
-  const change = () => {
-    startProof()
-    const { content, authorName } = readFields()
-    keep({ content, authorName })
-  }
-  /** Visitors only: solved ahead, so that nobody waits when they press the button. */
+  /** Only visitors prove their work. It starts early, so the button rarely has to wait. */
   const startProof = () => {
     if (viewer) return
     proof.current ??= import('./proof.ts').then(({ solveProof }) => solveProof(call))
   }
-  const submit = async () => {
+  /** Reads all fields, since some may hold text from before hydration. */
+  const change = () => {
+    startProof()
+    const fields = new FormData(form.current ?? undefined)
+    keep({
+      content: asText(fields.get('content')).slice(0, campaignLimits.comment),
+      authorName: asText(fields.get('authorName')),
+    })
+  }
+  const submit = async (texts: Record<FieldName, string>) => {
     if (send.isInFlight() || isProving) return
-    const { website, ...fields } = readFields()
-    const [content, authorName] = [fields.content.trim(), fields.authorName.trim()]
-    keep(fields)
-    const found: Errors = {
+    const { authorName = '', website = '' } = texts
+    const content = texts.content.slice(0, campaignLimits.comment)
+    keep({ content, authorName })
+    const found = {
       ...(isBlank(content) ? { content: messages.blank } : {}),
       ...(!viewer && isBlank(authorName) ? { authorName: messages.nameMissing } : {}),
     }
-    setErrors(found)
-    if (Object.keys(found).length > 0) {
-      form.current
-        ?.querySelector<HTMLElement>(found.authorName ? '[name=authorName]' : '[name=content]')
-        ?.focus()
-      return
-    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
     startProof()
     setProving(true)
     const solved = await proof.current
@@ -98,30 +80,25 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
       body: {
         articleType,
         articleId,
-        content,
-        ...(viewer ? {} : { authorName, proof: solved, website }),
+        content: content.trim(),
+        ...(viewer ? {} : { authorName: authorName.trim(), proof: solved, website }),
       },
     })
   }
 
   return (
-    <form
+    <Form<FieldName>
       ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      problems={problems}
+      onSubmit={(texts) => void submit(texts)}
       className="flex flex-col gap-4"
     >
       <noscript>
         <p className="text-ink-2">Turn on JavaScript to comment.</p>
       </noscript>
       {!viewer && (
-        <Field label="Your name" isRequired error={errors.authorName} className="max-w-form">
+        <Field label="Your name" name="authorName" isRequired className="max-w-form">
           <TextInput
-            name="authorName"
             autoComplete="name"
             value={typed.authorName}
             maxLength={campaignLimits.authorName}
@@ -131,12 +108,11 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
       )}
       <Field
         label="Your comment"
+        name="content"
         hint="A moderator reads every comment before it appears."
         isRequired
-        error={errors.content}
       >
         <TextArea
-          name="content"
           rows={3}
           value={typed.content}
           counterLimit={campaignLimits.comment}
@@ -152,8 +128,16 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
       <Button type="submit" className="self-end" isBusy={send.isPending || isProving}>
         Submit Comment
       </Button>
-    </form>
+    </Form>
   )
+}
+
+/** The server's message at its field; anything else at the comment. */
+function problemsOf(failure: unknown): Record<string, string> {
+  const fields = fieldErrorsOf(failure)
+  if (fields['content'] || fields['authorName']) return fields
+  const isRefused = failure instanceof CallError && failure.status < 500
+  return { content: isRefused ? failure.says(messages.failed) : messages.failed }
 }
 
 const asText = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '')

@@ -93,7 +93,7 @@ function Reading({ issue }: { issue: Issue }) {
       <header className="relative mt-4 overflow-hidden border-b border-line pb-8">
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute -top-2 right-0 hidden font-serif text-[11rem] leading-none font-medium text-line select-none sm:block print:hidden"
+          className="pointer-events-none absolute -top-2 right-0 hidden font-serif text-[9rem] leading-none text-edge select-none sm:block print:hidden"
         >
           {numeralOf(sin)}
         </span>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { beginProviderLogin } from '#features/identity/contract/endpoints.ts'
@@ -7,13 +7,14 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { CallError } from '#platform/web/call.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { messageOf } from '#platform/web/form.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
 import { RadioCards } from '#platform/web/ui/RadioCards.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -50,8 +51,7 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
     displayName: testimony?.displayName ?? '',
     isNamed: testimony?.displayName ? 'chosen' : 'own',
   })
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const outcome = {
     onSuccess: async () => {
       forget()
@@ -60,7 +60,6 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
       onClose()
     },
     onError: (failure: unknown) => {
-      setErrors(fieldErrorsOf(failure))
       if (!(failure instanceof CallError && failure.status === 401)) return
       toast({ tone: 'bad', ...messages.signedOut })
       setTimeout(() => {
@@ -79,9 +78,8 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
         ? { displayName: 'Please enter the name to appear under.' }
         : {}),
     }
-    setErrors(missing)
-    const [first] = Object.keys(missing)
-    if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    setProblems(missing)
+    if (Object.keys(missing).length > 0) return
     const body = {
       title: typed.title,
       content: typed.content,
@@ -92,14 +90,11 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
+    <Form
+      error={failure}
+      problems={problems}
       aria-label={testimony ? 'Edit your testimony' : 'Share your testimony'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
       className="mt-6 space-y-5 rounded-card border border-line bg-card p-5 sm:p-6"
     >
       {failure && !(failure instanceof CallError && failure.status === 401) && (
@@ -107,17 +102,15 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
           {messageOf(failure, 'Your text is still here.')}
         </Callout>
       )}
-      <Field label="Title" hint="Optional" error={errors['title']}>
+      <Field label="Title" name="title" hint="Optional">
         <TextInput
-          name="title"
           value={typed.title}
           maxLength={testimonyLimits.title}
           onChange={({ currentTarget }) => keep({ ...typed, title: currentTarget.value })}
         />
       </Field>
-      <Field label="Your testimony" isRequired error={errors['content']}>
+      <Field label="Your testimony" name="content" isRequired>
         <TextArea
-          name="content"
           rows={8}
           value={typed.content}
           counterLimit={testimonyLimits.content}
@@ -143,9 +136,8 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
         ]}
       />
       {typed.isNamed === 'chosen' && (
-        <Field label="Name to appear under" isRequired error={errors['displayName']}>
+        <Field label="Name to appear under" name="displayName" isRequired>
           <TextInput
-            name="displayName"
             value={typed.displayName}
             maxLength={testimonyLimits.displayName}
             onChange={({ currentTarget }) => keep({ ...typed, displayName: currentTarget.value })}
@@ -160,6 +152,6 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
           {testimony ? 'Submit again' : 'Submit Testimony'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
