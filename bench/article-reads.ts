@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { createMediaReferences } from '#features/media/server/references-store.ts'
 import { createNewsStore, type Position } from '#features/news/server/store.ts'
-import { createSearchStore } from '#features/news/server/search-store.ts'
-import { searchArticles } from '#features/news/server/search.ts'
+import { createSearchStore } from '#features/news/server/search/search-store.ts'
+import { searchArticles } from '#features/news/server/search/search.ts'
 import { words, wordOf } from './fill.ts'
 
 /** One of the product's ways to read articles. */

@@ -118,6 +118,12 @@ test('rule 3: features know only earlier ones, through public interfaces', (t) =
   )
   expectOnly(
     t,
+    'features/news/server/featured/featured-store.ts',
+    `import { files } from '#features/media/server/tables.ts'`,
+    null,
+  )
+  expectOnly(
+    t,
     'features/news/server/service.ts',
     `import { files } from '#features/media/server/tables.ts'`,
     `1: imports #features/media/server/tables.ts: rule 3, server/tables.ts ${door}`,

@@ -1,4 +1,4 @@
-import { createOperatorStore } from '#features/identity/server/operator-store.ts'
+import { createOperatorStore } from '#features/identity/server/administration/operator-store.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'

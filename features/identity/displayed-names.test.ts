@@ -10,7 +10,7 @@ import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { getMember } from '#features/profile/contract/endpoints.ts'
 import { register, updateProfile } from './contract/endpoints.ts'
 import { displayedNameMessages, usernameMessages } from './contract/rules.ts'
-import { lookOfName } from './server/displayed-names.ts'
+import { lookOfName } from './server/names/displayed-names.ts'
 
 let app: TestApp
 let admin: Member

@@ -9,7 +9,7 @@ import {
   newSetupKey,
   plainCode,
   stepOf,
-} from './server/one-time-codes.ts'
+} from './server/security/one-time-codes.ts'
 
 const codeAt = (setupKey: string, milliseconds: number) =>
   new TOTP({ secret: Secret.fromBase32(setupKey) }).generate({ timestamp: milliseconds })

@@ -14,8 +14,8 @@ import {
   deleteArticle,
   updateArticle,
 } from './contract/endpoints.ts'
-import { createArticleQueries } from './server/article-queries.ts'
-import { writeArticleSitemap } from './server/sitemap.ts'
+import { createArticleQueries } from './server/articles/article-queries.ts'
+import { writeArticleSitemap } from './server/publications/sitemap.ts'
 
 let app: TestApp
 let author: Member

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
-import { createFeaturedStore } from './server/featured-store.ts'
+import { createFeaturedStore } from './server/featured/featured-store.ts'
 import { createNewsStore } from './server/store.ts'
 
 const count = 20_000

@@ -1,6 +1,6 @@
-import { createAccountPowers } from '#features/identity/server/account-powers.ts'
-import { createAdministrationStore } from '#features/identity/server/administration-store.ts'
-import { isCommonPassword } from '#features/identity/server/common-passwords.ts'
+import { createAccountPowers } from '#features/identity/server/administration/account-powers.ts'
+import { createAdministrationStore } from '#features/identity/server/administration/administration-store.ts'
+import { isCommonPassword } from '#features/identity/server/security/common-passwords.ts'
 import {
   emailMax,
   passwordLength,
@@ -8,10 +8,10 @@ import {
   usernamePattern,
 } from '#features/identity/contract/rules.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import { createOperatorStore } from '#features/identity/server/operator-store.ts'
-import { securityEmail, type SecurityEvent } from '#features/identity/server/security-emails.ts'
-import { createSecurityRecorder } from '#features/identity/server/security-log.ts'
-import { createSecurityLogStore } from '#features/identity/server/security-log-store.ts'
+import { createOperatorStore } from '#features/identity/server/administration/operator-store.ts'
+import { securityEmail, type SecurityEvent } from '#features/identity/server/security/security-emails.ts'
+import { createSecurityRecorder } from '#features/identity/server/security/security-log.ts'
+import { createSecurityLogStore } from '#features/identity/server/security/security-log-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'
 import { createIdentityStore } from '#features/identity/server/store.ts'
 import { createAudit } from '#features/audit/server/service.ts'

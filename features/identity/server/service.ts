@@ -16,17 +16,17 @@ import {
 } from '../contract/rules.ts'
 import type { User } from '../contract/schemas.ts'
 import type { AccountHooks } from './account-hooks.ts'
-import type { LoginSession, LoginSessions, OpenedSession } from './login-sessions.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import type { Origin } from './device.ts'
-import type { DisplayedNames } from './displayed-names.ts'
-import { resetEmail } from './emails.ts'
-import type { LinkMailCap } from './link-mail-cap.ts'
-import type { Reauthentication } from './reauthentication.ts'
-import type { SecurityLog } from './security-log.ts'
-import type { SecurityNotices } from './security-notices.ts'
+import type { LoginSession, LoginSessions, OpenedSession } from './login/login-sessions.ts'
+import { isCommonPassword } from './security/common-passwords.ts'
+import type { Origin } from './login/device.ts'
+import type { DisplayedNames } from './names/displayed-names.ts'
+import { resetEmail } from './email/emails.ts'
+import type { LinkMailCap } from './email/link-mail-cap.ts'
+import type { Reauthentication } from './security/reauthentication.ts'
+import type { SecurityLog } from './security/security-log.ts'
+import type { SecurityNotices } from './security/security-notices.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
-import { isKeptName } from './usernames.ts'
+import { isKeptName } from './names/usernames.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What other features add to the account. */
@@ -72,10 +72,10 @@ type Registration = {
 }
 
 export type { Account, Viewer }
-export type { Administration, AdministratorsChange } from './administration.ts'
-export type { RequireProvenOwner } from './reauthentication.ts'
-export type { RequestSessions } from './request-sessions.ts'
-export type { SecurityLog } from './security-log.ts'
+export type { Administration, AdministratorsChange } from './administration/administration.ts'
+export type { RequireProvenOwner } from './security/reauthentication.ts'
+export type { RequestSessions } from './login/request-sessions.ts'
+export type { SecurityLog } from './security/security-log.ts'
 
 /** The topic for ended sessions. */
 export const sessionsTopic = (accountId: string) => `sessions:${accountId}`

@@ -15,9 +15,9 @@ import { union, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
-import { distrustPassword, trustPassword } from './guard-store.ts'
+import { distrustPassword, trustPassword } from './login/guard-store.ts'
 import { accountGuards, emailChanges, pendingLogins } from './security-tables.ts'
-import { claimUsername } from './username-store.ts'
+import { claimUsername } from './names/username-store.ts'
 import { passwordResets, providerIdentities, sessions, users } from './tables.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   uuid,
   type PgColumn,
 } from 'drizzle-orm/pg-core'
-import { alikeSigns } from './usernames.ts'
+import { alikeSigns } from './names/usernames.ts'
 
 /** Text searched for members: username, address and name, one per line, exactly as indexed. */
 export const memberWords = (

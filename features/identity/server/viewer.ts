@@ -1,4 +1,4 @@
-import type { Origin } from './device.ts'
+import type { Origin } from './login/device.ts'
 import type { Account } from './store.ts'
 
 /** A request's sender, by session cookie. */

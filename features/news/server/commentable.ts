@@ -1,8 +1,8 @@
 import type { Commentable } from '#features/comments/server/service.ts'
 import { isPublic } from '../contract/rules.ts'
-import type { ArticleQueries } from './article-queries.ts'
-import { articlePath } from './publication.ts'
-import { canView } from './access.ts'
+import type { ArticleQueries } from './articles/article-queries.ts'
+import { articlePath } from './moderation/publication.ts'
+import { canView } from './articles/access.ts'
 import { newsTags } from './service.ts'
 
 /** Articles as comment subjects: readers see comments, and published articles accept new ones. */

@@ -2,7 +2,7 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import type { News } from './service.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf } from './readers/visitor.ts'
 
 const serve = serving<Viewer>()
 

@@ -22,25 +22,25 @@ import type {
   WrittenArticle,
 } from '../contract/schemas.ts'
 import { articleMessages } from '../contract/writing-rules.ts'
-import { mediaOf } from './article-media.ts'
-import type { Corrections } from './corrections.ts'
-import { articlesAsKind } from './moderated.ts'
-import { articleKind } from './publication.ts'
-import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './access.ts'
-import type { SearchStore } from './search-store.ts'
-import { searchArticles } from './search.ts'
-import { createPublicationPolicy } from './publication-policy.ts'
+import { mediaOf } from './articles/article-media.ts'
+import type { Corrections } from './versions/corrections.ts'
+import { articlesAsKind } from './moderation/moderated.ts'
+import { articleKind } from './moderation/publication.ts'
+import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './articles/access.ts'
+import type { SearchStore } from './search/search-store.ts'
+import { searchArticles } from './search/search.ts'
+import { createPublicationPolicy } from './moderation/publication-policy.ts'
 import {
   articleKeyset,
   ownArticleKeyset,
   waitingKeyset,
   type NewArticleRow,
-} from './article-columns.ts'
+} from './articles/article-columns.ts'
 import { VersionConflict, type NewsStore } from './store.ts'
-import { articleOf, cardOf, excerptLength } from './mappers.ts'
-import type { Versions } from './versions.ts'
-import type { VersionsStore } from './versions-store.ts'
-import type { ViewCounter } from './views.ts'
+import { articleOf, cardOf, excerptLength } from './articles/mappers.ts'
+import type { Versions } from './versions/versions.ts'
+import type { VersionsStore } from './versions/versions-store.ts'
+import type { ViewCounter } from './readers/views.ts'
 
 type Dependencies = {
   store: NewsStore & SearchStore & Finding

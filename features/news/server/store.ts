@@ -9,8 +9,8 @@ import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import type { FeedChoice } from '../contract/feeds.ts'
 import { isPublic as isPublicArticle, type Category } from '../contract/rules.ts'
-import { articleKind, mediaSubjectOf } from './publication.ts'
-import { filesShownBy } from './article-media.ts'
+import { articleKind, mediaSubjectOf } from './moderation/publication.ts'
+import { filesShownBy } from './articles/article-media.ts'
 import {
   articleCorrections,
   articleRevisions,
@@ -31,7 +31,7 @@ import {
   waitingKeyset,
   itsAuthor,
   writtenBy,
-} from './article-columns.ts'
+} from './articles/article-columns.ts'
 
 /** Filters of the public list. */
 export type Filter = {

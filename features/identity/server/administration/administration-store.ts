@@ -1,0 +1,72 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { claimUsername } from '../names/username-store.ts'
+import { sessions, users } from '../tables.ts'
+
+/**
+ * What administrators see and set of an account: powers as granted, whether or not they await a
+ * second factor.
+ */
+export type AdministeredAccount = Pick<
+  typeof users.$inferSelect,
+  'id' | 'username' | 'email' | 'pendingEmail' | 'isAdmin' | 'isModerator' | 'isVendor'
+>
+
+export type AdministrationStore = ReturnType<typeof createAdministrationStore>
+
+/** SQL for administering accounts, always in the caller's transaction. */
+export function createAdministrationStore({
+  powersNeedSecondFactor,
+}: {
+  powersNeedSecondFactor: boolean
+}) {
+  return {
+    /**
+     * Locks all administrators' rows in a fixed order, so two of them can't remove each other
+     * concurrently.
+     */
+    lockAdministrators: async (tx: Db): Promise<string[]> => {
+      const rows = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            eq(users.isAdmin, true),
+            powersNeedSecondFactor ? isNotNull(users.secondFactorSince) : undefined,
+          ),
+        )
+        .orderBy(users.id)
+        .for('update')
+      return rows.map(({ id }) => id)
+    },
+
+    lock: async (tx: Db, id: string): Promise<AdministeredAccount | null> => {
+      const { id: ownId, username, email, pendingEmail, isAdmin, isModerator, isVendor } = users
+      return (
+        (
+          await tx
+            .select({ id: ownId, username, email, pendingEmail, isAdmin, isModerator, isVendor })
+            .from(users)
+            .where(eq(ownId, id))
+            .for('update')
+        )[0] ?? null
+      )
+    },
+
+    endSessions: async (tx: Db, id: string): Promise<void> => {
+      await tx.delete(sessions).where(eq(sessions.userId, id))
+    },
+
+    change: async (
+      tx: Db,
+      id: string,
+      change: Partial<typeof users.$inferInsert>,
+    ): Promise<void> => {
+      if (Object.keys(change).length === 0) return
+      const store = () => tx.update(users).set(change).where(eq(users.id, id))
+      await (change.username === undefined
+        ? store()
+        : claimUsername(tx, { id, username: change.username }, store))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Db } from '#platform/server/database/database.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import type { AccountPowers, Administered, PowerChange } from './account-powers.ts'
+import type { EmailAddress } from '../email/email-address.ts'
+import type { Reauthentication } from '../security/reauthentication.ts'
+import type { Viewer } from '../viewer.ts'
+
+/**
+ * What an administrator may set; omitted fields stay. An address waits for its owner
+ * (docs/security.md).
+ */
+export type AdministratorsChange = PowerChange & { email?: string | null | undefined }
+
+type Dependencies = {
+  powers: AccountPowers
+  emailAddress: EmailAddress
+  owner: Reauthentication
+  limiter: Limiter
+  /** Called with accounts whose sessions ended early. */
+  sessionsEnded: (accountId: string) => Promise<void>
+}
+
+export type Administration = ReturnType<typeof createAdministration>
+
+/** Account administration. */
+export function createAdministration({
+  powers,
+  emailAddress,
+  owner,
+  limiter,
+  sessionsEnded,
+}: Dependencies) {
+  return {
+    /**
+     * Requires the administrator's password before a role or an address changes.
+     * @throws DomainError `invalid` with the field `currentPassword`; `limited` after too many
+     * attempts.
+     */
+    proveAdministrator: async (actor: Viewer, currentPassword: string): Promise<void> => {
+      const refusal = await limiter.refusal('password', {
+        account: actor.account.id,
+        address: actor.origin?.address ?? '',
+      })
+      if (refusal) throw refusal
+      await owner.prove(actor, currentPassword)
+    },
+
+    /** Changes an account within the caller's transaction; throws like `AccountPowers.change`. */
+    change: async (
+      tx: Db,
+      actor: Viewer,
+      id: string,
+      { email, ...change }: AdministratorsChange,
+    ): Promise<Administered> => {
+      const changed = await powers.change(tx, actor, id, change)
+      const isOwn = actor.account.id === id
+      if (email === null && (isOwn || changed.before.email === null))
+        await emailAddress.remove(tx, id)
+      else if (email !== undefined && !isOwn) await emailAddress.setForOwner(tx, actor, id, email)
+      return changed
+    },
+
+    /** After an address change: asks its previous and new owner. */
+    askForProof: (actor: Viewer, id: string, email: string | null): Promise<void> => {
+      if (actor.account.id !== id) return emailAddress.mailOwner(id, email)
+      return email === null ? Promise.resolve() : emailAddress.prove(id, email)
+    },
+
+    /** After a demotion: closes the account's open connections. */
+    notifyDemotion: sessionsEnded,
+  }
+}

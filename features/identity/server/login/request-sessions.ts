@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '#platform/server/http/api.ts'
+import { headerOf } from '#platform/server/http/http.ts'
+import { originOf } from './device.ts'
+import type { Identity } from '../service.ts'
+import type { Viewer } from '../viewer.ts'
+
+type Dependencies = {
+  identity: Pick<Identity, 'identify'>
+  /** The session cookie's full name. */
+  cookie: string
+}
+
+export type RequestSessions = ReturnType<typeof createRequestSessions>
+
+/** Identifies a request's sender by session cookie. */
+export function createRequestSessions({ identity, cookie }: Dependencies) {
+  return {
+    cookie,
+
+    identify: async (request: FastifyRequest): Promise<Viewer | null> => {
+      const secret = request.cookies[cookie]
+      if (!secret) return null
+      const header = (name: string) => headerOf(request, name)
+      return identity.identify(secret, originOf({ address: networkOf(request.ip), header }))
+    },
+
+    /** For long-lived connections: `isCurrent` tells whether the session is still valid. */
+    identifyConnection: async (
+      request: IncomingMessage,
+    ): Promise<{ viewer: Viewer | null; isCurrent: () => Promise<boolean> }> => {
+      const secret = cookieOf(request.headers.cookie, cookie)
+      if (!secret) return { viewer: null, isCurrent: async () => true }
+      return {
+        viewer: await identity.identify(secret),
+        isCurrent: async () => (await identity.identify(secret)) !== null,
+      }
+    },
+  }
+}
+
+/** One raw cookie; session secrets need no decoding. */
+function cookieOf(cookies: string | undefined, name: string): string | null {
+  const found = cookies
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+  return found ? found.slice(name.length + 1) : null
+}

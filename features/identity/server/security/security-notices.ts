@@ -1,0 +1,27 @@
+import type { Mail } from '#platform/server/email/email.ts'
+import { displayNameOf } from '../../contract/display-name.ts'
+import { securityEmail, type SecurityEvent } from './security-emails.ts'
+import type { Account } from '../store.ts'
+
+/** Tells an owner, at their confirmed address, what happened to their login. */
+export type SecurityNotices = (
+  account: Account,
+  event: SecurityEvent,
+  to?: string | null,
+) => Promise<void>
+
+/** Emailed notices; an account without a confirmed address gets none. */
+export function createSecurityNotices({
+  mail,
+  siteUrl,
+  siteName,
+}: {
+  mail: Mail
+  siteUrl: string
+  siteName: string
+}): SecurityNotices {
+  return async (account, event, to = account.email) => {
+    if (to)
+      await mail.send(securityEmail(event, { to, name: displayNameOf(account), siteUrl, siteName }))
+  }
+}

@@ -1,0 +1,116 @@
+import { eq, sql, type Placeholder } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset } from '#platform/server/database/keyset.ts'
+import { users } from '../../../identity/server/tables.ts'
+import { moderationItems } from '../../../moderation/server/tables.ts'
+import { articleCorrections, articles } from '../tables.ts'
+
+export type ArticleRow = typeof articles.$inferSelect
+export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search' | 'version'>
+
+/** Whoever wrote a version. */
+export const writer = alias(users, 'writer')
+
+export const author = {
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageUrl: users.profileImageUrl,
+  isAdmin: users.isAdmin,
+  isModerator: users.isModerator,
+}
+const {
+  body,
+  bodyText,
+  search: _vector,
+  mediaCaption,
+  ...cardColumns
+} = {
+  id: articles.id,
+  authorId: articles.authorId,
+  title: articles.title,
+  summary: articles.summary,
+  body: articles.body,
+  bodyText: articles.bodyText,
+  excerpt: articles.excerpt,
+  wordCount: articles.wordCount,
+  category: articles.category,
+  scope: articles.scope,
+  state: articles.state,
+  tags: articles.tags,
+  featured: articles.featured,
+  status: articles.status,
+  moderationState: articles.moderationState,
+  moderationReason: articles.moderationReason,
+  mediaUrl: articles.mediaUrl,
+  mediaType: articles.mediaType,
+  mediaAlt: articles.mediaAlt,
+  mediaCaption: articles.mediaCaption,
+  thumbnailUrl: articles.thumbnailUrl,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  publishedAt: articles.publishedAt,
+  views: articles.views,
+  likes: articles.likes,
+  commentCount: articles.commentCount,
+  search: articles.search,
+}
+/** An article's list columns. */
+export const card = { ...cardColumns, author }
+export const whole = { ...card, body, bodyText, mediaCaption }
+const corrections = sql<
+  { at: string; note: string }[] | null
+>`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
+  from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id} and ${articleCorrections.isShown})`
+
+/** Matches public articles; written exactly like the index predicates. */
+export const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+/** The indexes' order, newest first; without NULLS LAST, PostgreSQL would sort the whole table. */
+export const articleKeyset = keyset(
+  [articles.publishedAt, 'time', 'desc nulls last'],
+  [articles.id, 'id', 'desc nulls last'],
+)
+export const newestFirst = articleKeyset.orderBy
+/** An author's articles, most recently changed first. */
+export const ownArticleKeyset = keyset(
+  [articles.updatedAt, 'time', 'desc nulls last'],
+  [articles.id, 'id', 'desc nulls last'],
+)
+export const waitingGroup = sql<number>`(case when ${moderationItems.state} = 'pending' then 1 else 0 end)`
+/** Held-back articles before submitted ones, oldest first. */
+export const waitingKeyset = keyset(
+  [waitingGroup, 'small', 'asc'],
+  [moderationItems.waitingSince, 'time', 'asc'],
+  [moderationItems.id, 'id', 'asc'],
+)
+
+/** The join for an article's author. */
+export const itsAuthor = [users, eq(users.id, articles.authorId)] as const
+
+/** Matches a member's articles, by username in any case. */
+export const writtenBy = (username: Placeholder | string) =>
+  sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
+
+const headline = {
+  id: articles.id,
+  title: articles.title,
+  category: articles.category,
+  state: articles.state,
+  publishedAt: articles.publishedAt,
+  author: { username: users.username, firstName: users.firstName, lastName: users.lastName },
+}
+
+/** Articles as others link to them, with authors and without counts. */
+export const selectHeadlines = (db: Db) =>
+  db
+    .select(headline)
+    .from(articles)
+    .innerJoin(...itsAuthor)
+
+/** Articles with everything their pages show. */
+export const selectWhole = (db: Db) =>
+  db
+    .select({ ...whole, version: articles.version, corrections })
+    .from(articles)
+    .innerJoin(...itsAuthor)

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { createArticleReads } from './article-read-queries.ts'
+import { writer } from './article-columns.ts'
+import { handedIn } from '../store.ts'
+import { articleLikes, articles } from '../tables.ts'
+
+const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+
+/** A sitemap file's first article; its time in the database's format. */
+export type SitemapStart = { id: string; publishedAt: string }
+
+export type ArticleQueries = ReturnType<typeof createArticleQueries>
+
+/** SQL for readers' actions on articles. */
+export function createArticleQueries(db: Db) {
+  return {
+    ...createArticleReads(db),
+
+    /**
+     * True for articles under review or decided about; false for drafts never submitted or
+     * withdrawn.
+     */
+    isHandedIn: handedIn(db),
+
+    /**
+     * Updates the comment count and locks the article; false if missing, or not public for a new
+     * comment.
+     */
+    countComments: async (tx: Db, id: string, by: number, isNew = false): Promise<boolean> => {
+      const counted = await tx
+        .update(articles)
+        .set({ commentCount: sql`${articles.commentCount} + ${by}` })
+        .where(and(eq(articles.id, id), isNew ? isPublic : undefined))
+        .returning({ id: articles.id })
+      return counted.length > 0
+    },
+
+    findLike: async (id: string, userId: string) =>
+      (
+        await db
+          .select({
+            likes: articles.likes,
+            isLiked: sql<boolean>`exists (select 1 from ${articleLikes} where ${articleLikes.articleId} = ${articles.id} and ${articleLikes.userId} = ${userId})`,
+          })
+          .from(articles)
+          .where(eq(articles.id, id))
+      )[0] ?? null,
+
+    /** Likes or unlikes and updates the count; null if missing or not public. */
+    setLike: (
+      id: string,
+      userId: string,
+      isLiked: boolean,
+      at: Date,
+    ): Promise<{ likes: number; isChanged: boolean } | null> =>
+      db.transaction(async (tx) => {
+        const [article] = await tx
+          .select({ likes: articles.likes })
+          .from(articles)
+          .where(and(eq(articles.id, id), isPublic))
+          .for('update')
+        if (!article) return null
+        const changed = isLiked
+          ? await tx
+              .insert(articleLikes)
+              .values({ articleId: id, userId, createdAt: at })
+              .onConflictDoNothing()
+              .returning({ id: articleLikes.articleId })
+          : await tx
+              .delete(articleLikes)
+              .where(and(eq(articleLikes.articleId, id), eq(articleLikes.userId, userId)))
+              .returning({ id: articleLikes.articleId })
+        if (changed.length === 0) return { likes: article.likes, isChanged: false }
+        const likes = article.likes + (isLiked ? 1 : -1)
+        await tx.update(articles).set({ likes }).where(eq(articles.id, id))
+        return { likes, isChanged: true }
+      }),
+
+    /** A publishing member's username in its registered spelling; null if there is none. */
+    findAuthor: async (name: string): Promise<string | null> =>
+      (
+        await db
+          .select({ username: writer.username })
+          .from(writer)
+          .where(
+            sql`lower(${writer.username}) = lower(${name}) and exists (select 1 from ${articles} where ${articles.authorId} = ${writer.id} and ${isPublic})`,
+          )
+      )[0]?.username ?? null,
+
+    /** Every `size`th public article, oldest first: where sitemap files begin. */
+    listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {
+      const numbered = db
+        .select({
+          id: articles.id,
+          publishedAt: articles.publishedAt,
+          place:
+            sql<number>`row_number() over (order by ${articles.publishedAt}, ${articles.id})`.as(
+              'place',
+            ),
+        })
+        .from(articles)
+        .where(isPublic)
+        .as('numbered')
+      return db
+        .select({ id: numbered.id, publishedAt: sql<string>`${numbered.publishedAt}::text` })
+        .from(numbered)
+        .where(sql`(${numbered.place} - 1) % ${size} = 0`)
+        .orderBy(asc(numbered.place))
+    },
+
+    /** Public articles from one on, oldest first. */
+    /** Titles by id in any state, for the audit log. */
+    titles: (ids: string[]) =>
+      db
+        .select({ id: articles.id, title: articles.title })
+        .from(articles)
+        .where(inArray(articles.id, ids)),
+
+    listForSitemap: ({ id, publishedAt }: SitemapStart, limit: number) =>
+      db
+        .select({
+          id: articles.id,
+          publishedAt: articles.publishedAt,
+          updatedAt: articles.updatedAt,
+        })
+        .from(articles)
+        .where(
+          and(
+            isPublic,
+            sql`(${articles.publishedAt}, ${articles.id}) >= (${publishedAt}::timestamptz, ${id}::uuid)`,
+          ),
+        )
+        .orderBy(sql`${articles.publishedAt} asc nulls first`, sql`${articles.id} asc nulls first`)
+        .limit(limit),
+  }
+}

@@ -1,0 +1,83 @@
+import { isStaff } from '#features/identity/contract/display-name.ts'
+import { readingMinutes, summaryFallback, excerptOf } from '../../contract/rules.ts'
+import type { StateCode } from '#platform/contract/states.ts'
+import type { ArticleCard, Article } from '../../contract/schemas.ts'
+import type { Cover, Words } from '../../contract/versions.ts'
+import type { FoundArticle } from './article-read-queries.ts'
+import type { NewsStore } from '../store.ts'
+
+type CardRow = Awaited<ReturnType<NewsStore['listPublic']>>[number]
+
+/** Words stored with an article for lists, in characters. */
+export const excerptLength = 300
+
+/** When an article last changed for readers: with its text, or a later publication. */
+export function changedAt({
+  publishedAt,
+  updatedAt,
+}: Pick<CardRow, 'publishedAt' | 'updatedAt'>): Date {
+  return publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt
+}
+
+/** An article in lists. */
+export function cardOf(row: CardRow): ArticleCard {
+  const {
+    author,
+    excerpt,
+    wordCount,
+    moderationReason: _reason,
+    updatedAt: _updated,
+    ...same
+  } = row
+  return {
+    ...same,
+    state: row.state as StateCode | null,
+    summary: row.summary ?? (excerpt ? excerptOf(excerpt, summaryFallback) : null),
+    content: excerpt,
+    tags: row.tags.length ? row.tags : null,
+    readingMinutes: readingMinutes(wordCount),
+    viewCount: row.views,
+    authorUsername: author.username,
+    authorImageUrl: author.imageUrl,
+    authorIsStaff: isStaff(author),
+    author: { firstName: author.firstName, lastName: author.lastName },
+  }
+}
+
+/** An article on its page; a moderator's reason is for its editors. */
+export function articleOf(row: FoundArticle, isEditable: boolean): Article {
+  return {
+    ...cardOf(row),
+    body: row.body,
+    mediaCaption: row.mediaCaption,
+    updatedAt: changedAt(row),
+    corrections: (row.corrections ?? []).map(({ at, note }) => ({ at: new Date(at), note })),
+    version: isEditable ? row.version : null,
+    moderationReason: isEditable ? row.moderationReason : null,
+    isEditable,
+  }
+}
+
+/** An article's text, as versions store it. */
+export function wordsOf({
+  title,
+  summary,
+  category,
+  scope,
+  state,
+  tags,
+  body,
+  ...row
+}: Pick<FoundArticle, Exclude<keyof Words, 'cover'> | keyof Cover>): Words {
+  const { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl } = row
+  return {
+    title,
+    summary,
+    category,
+    scope,
+    state: state as StateCode | null,
+    tags,
+    body,
+    cover: { mediaUrl, mediaType, mediaAlt, mediaCaption, thumbnailUrl },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '#platform/server/clock.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { textOfHtml } from '#platform/server/security/sanitize.ts'
+import { isPublic } from '../../contract/rules.ts'
+import {
+  correctionGrace,
+  correctionMessages,
+  weighChange,
+  type Reading,
+} from '../../contract/versions.ts'
+import type { FoundArticle } from '../articles/article-read-queries.ts'
+import type { VersionsStore } from './versions-store.ts'
+
+type Written = { title: string; summary: string | null; body: string }
+
+/** An author's note on a change of a published text. */
+export type Said = { correction?: string | null | undefined; isMinor?: boolean | undefined }
+
+export type Corrections = ReturnType<typeof createCorrections>
+
+/** The one rule for which changes of a published article need a correction note. */
+export function createCorrections({ store, clock }: { store: VersionsStore; clock: Clock }) {
+  return {
+    /**
+     * The note for readers, or null if none is needed. Compares with what readers saw last, so
+     * unpublishing first doesn't bypass it.
+     * @throws DomainError `invalid` if a note is missing.
+     */
+    judge: async (
+      present: FoundArticle,
+      after: Written,
+      { correction, isMinor }: Said,
+    ): Promise<string | null> => {
+      if (!present.publishedAt) return null
+      const known = isPublic(present)
+        ? present
+        : ((await store.findPublicWords(present.id)) ?? present)
+      const weight = weighChange(readingOf(known), readingOf(after))
+      if (weight === 'none') return null
+      if (correction) return correction
+      const isFresh = clock.now().getTime() - present.publishedAt.getTime() <= correctionGrace
+      if (isFresh || (isMinor && weight === 'minor')) return null
+      const message = isMinor ? correctionMessages.notMinor : correctionMessages.missing
+      throw new DomainError('invalid', message, { correction: message })
+    },
+  }
+}
+
+function readingOf({ title, summary, body }: Written): Reading {
+  return {
+    title,
+    summary,
+    text: textOfHtml(body),
+    links: [...body.matchAll(/\shref="([^"]*)"/g)].map(([, link = '']) => link),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as api from '../../contract/versions-endpoints.ts'
+import type { Versions } from './versions.ts'
+
+const serve = serving<Viewer>()
+
+/** Endpoints of drafts and revisions. */
+export function versionRoutes(versions: Versions): Route<Viewer>[] {
+  return [
+    serve(api.getArticleDraft, ({ viewer, params }) =>
+      versions.readArticleDraft(viewer, params.id),
+    ),
+    serve(api.saveArticleDraft, ({ viewer, params, body }) =>
+      versions.saveArticleDraft(viewer, params.id, body),
+    ),
+    serve(api.discardArticleDraft, async ({ viewer, params, query }) => {
+      await versions.discardArticleDraft(viewer, params.id, query.draftVersion)
+      return { ok: true as const }
+    }),
+    serve(api.listRevisions, ({ viewer, params, query }) =>
+      versions.listRevisions(viewer, params.id, query),
+    ),
+    serve(api.getRevision, ({ viewer, params }) =>
+      versions.readRevision(viewer, params.id, params.version),
+    ),
+    serve(api.restoreRevision, ({ viewer, params, body }) =>
+      versions.restore(viewer, params.id, params.version, body),
+    ),
+  ]
+}

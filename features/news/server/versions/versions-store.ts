@@ -1,0 +1,196 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { MediaReferences } from '#features/media/server/service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { keptRevisions, type Words } from '../../contract/versions.ts'
+import { filesShownBy } from '../articles/article-media.ts'
+import { mediaSubjectOf } from '../moderation/publication.ts'
+import { writer } from '../articles/article-columns.ts'
+import { VersionConflict } from '../store.ts'
+import {
+  articleCorrections as corrections,
+  articleRevisions as revisions,
+  articles,
+  articleWorkingCopies as copies,
+} from '../tables.ts'
+
+export type DraftRow = typeof copies.$inferSelect
+export type NewRevision = typeof revisions.$inferInsert
+export type NewCorrection = typeof corrections.$inferInsert
+
+/** Newest first. */
+export const revisionKeyset = keyset([revisions.version, 'integer', 'desc'])
+
+export type VersionsStore = ReturnType<typeof createVersionsStore>
+
+const shown = {
+  version: revisions.version,
+  kind: revisions.kind,
+  at: revisions.at,
+  wasPublic: revisions.wasPublic,
+  title: sql<string>`${revisions.words} ->> 'title'`,
+  writerId: revisions.writerId,
+  writer: { username: writer.username, firstName: writer.firstName, lastName: writer.lastName },
+}
+
+const wasHandedIn = sql`(${revisions.kind} <> 'saved' or ${revisions.wasPublic})`
+
+/**
+ * SQL for drafts, revisions and corrections. Functions taking `tx` run in the caller's transaction.
+ */
+export function createVersionsStore(db: Db, references: MediaReferences) {
+  const ofWriter = (articleId: string, userId: string) =>
+    and(eq(copies.articleId, articleId), eq(copies.userId, userId))
+  const list = () =>
+    db.select(shown).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
+
+  return {
+    findDraftRow: async (articleId: string, userId: string): Promise<DraftRow | null> =>
+      (await db.select().from(copies).where(ofWriter(articleId, userId)))[0] ?? null,
+
+    /**
+     * Saves text to a draft and returns its new version.
+     * @param row its `version` is the one the text started from, 0 without a draft.
+     * @throws VersionConflict if the article or draft has moved on; nothing has happened then.
+     */
+    saveDraft: ({ version: from, ...row }: DraftRow): Promise<number> =>
+      db.transaction(async (tx) => {
+        const [article] = await tx
+          .select({ version: articles.version })
+          .from(articles)
+          .where(eq(articles.id, row.articleId))
+          .for('share')
+        if (article?.version !== row.baseVersion) throw new VersionConflict()
+        const { words, savedAt, baseVersion } = row
+        const [kept] =
+          from === 0
+            ? await tx
+                .insert(copies)
+                .values({ ...row, version: 1 })
+                .onConflictDoNothing()
+                .returning({ version: copies.version })
+            : await tx
+                .update(copies)
+                .set({ words, savedAt, baseVersion, version: from + 1 })
+                .where(and(ofWriter(row.articleId, row.userId), eq(copies.version, from)))
+                .returning({ version: copies.version })
+        if (!kept) throw new VersionConflict()
+        await references.keep(
+          tx,
+          mediaSubjectOf(row.articleId),
+          filesShownBy({ body: words.body, ...words.cover }),
+        )
+        return kept.version
+      }),
+
+    /** False if its version differs. */
+    dropDraft: async (articleId: string, userId: string, version: number): Promise<boolean> => {
+      const gone = await db
+        .delete(copies)
+        .where(and(ofWriter(articleId, userId), eq(copies.version, version)))
+        .returning({ version: copies.version })
+      return (
+        gone.length > 0 ||
+        (
+          await db
+            .select({ one: sql`1` })
+            .from(copies)
+            .where(ofWriter(articleId, userId))
+        ).length === 0
+      )
+    },
+
+    /**
+     * Removes the draft whose text was saved.
+     * @throws VersionConflict if another window has written to it.
+     */
+    consumeDraft: async (
+      tx: Db,
+      articleId: string,
+      userId: string,
+      version: number,
+    ): Promise<void> => {
+      const [gone] = await tx
+        .delete(copies)
+        .where(ofWriter(articleId, userId))
+        .returning({ version: copies.version })
+      if ((gone?.version ?? 0) !== version) throw new VersionConflict()
+    },
+
+    /** Adds missing revisions and removes the oldest beyond the limit. */
+    addRevisions: async (tx: Db, articleId: string, rows: NewRevision[]): Promise<void> => {
+      await tx.insert(revisions).values(rows).onConflictDoNothing()
+      const [{ there } = { there: 0 }] = await tx
+        .select({ there: count() })
+        .from(revisions)
+        .where(eq(revisions.articleId, articleId))
+      if (there <= keptRevisions) return
+      await tx
+        .delete(revisions)
+        .where(
+          and(
+            eq(revisions.articleId, articleId),
+            sql`${revisions.version} < (select version from ${revisions} where article_id = ${articleId} order by version desc offset ${keptRevisions - 1} limit 1)`,
+            sql`${revisions.version} not in (select unnest(array[min(version), max(version)]) from ${revisions} where article_id = ${articleId} and was_public having count(*) > 0)`,
+          ),
+        )
+    },
+
+    /** @param all false for those alone that were handed in or that readers saw. */
+    listRevisions: (articleId: string, after: KeysetPosition | null, limit: number, all = true) =>
+      list()
+        .where(
+          and(
+            eq(revisions.articleId, articleId),
+            all ? undefined : wasHandedIn,
+            revisionKeyset.after(after),
+          ),
+        )
+        .orderBy(...revisionKeyset.orderBy)
+        .limit(limit),
+
+    findRevision: async (articleId: string, version: number, all = true) =>
+      (
+        await db
+          .select({ ...shown, words: revisions.words })
+          .from(revisions)
+          .leftJoin(writer, eq(writer.id, revisions.writerId))
+          .where(
+            and(
+              eq(revisions.articleId, articleId),
+              eq(revisions.version, version),
+              all ? undefined : wasHandedIn,
+            ),
+          )
+      )[0] ?? null,
+
+    /** The last text readers saw; null if no revision has it. */
+    findPublicWords: async (articleId: string): Promise<Words | null> =>
+      (
+        await db
+          .select({ words: revisions.words })
+          .from(revisions)
+          .where(and(eq(revisions.articleId, articleId), eq(revisions.wasPublic, true)))
+          .orderBy(desc(revisions.version))
+          .limit(1)
+      )[0]?.words ?? null,
+
+    /** Stores a correction note in place of one that waited and was never shown. */
+    putCorrection: async (tx: Db, articleId: string, row: NewCorrection | null): Promise<void> => {
+      await tx
+        .delete(corrections)
+        .where(and(eq(corrections.articleId, articleId), eq(corrections.isShown, false)))
+      if (row) await tx.insert(corrections).values(row)
+    },
+
+    /** Shown to readers once a moderator approves the text it belongs to. */
+    findWaitingCorrection: async (articleId: string): Promise<string | null> =>
+      (
+        await db
+          .select({ note: corrections.note })
+          .from(corrections)
+          .where(and(eq(corrections.articleId, articleId), eq(corrections.isShown, false)))
+          .limit(1)
+      )[0]?.note ?? null,
+  }
+}
