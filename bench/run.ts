@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   CITIZEN: () => import('./citizen.ts'),
   READERS: () => import('./readers.ts'),
   PAYMENTS: () => import('./payments.ts'),
+  CAMPAIGN: () => import('./campaign.ts'),
 }
 
 /**
