@@ -1,4 +1,4 @@
-import type { Books } from '#platform/server/payments/payments.ts'
+import type { Books } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import {
   cardFeeEntries,

@@ -1,0 +1,65 @@
+import type { Db } from '../database/database.ts'
+import type { CardProvider, Charge } from './port.ts'
+import type { Payment } from './store.ts'
+
+/** A payment to be opened. */
+export type Draft = {
+  payerId: string
+  purpose: string
+  details: Record<string, string>
+  cents: number
+  openKey: string | null
+}
+
+/** The provider's reference to an open payment. */
+export type Begun = { chargeRef: string; subscriptionRef: string | null; cents: number }
+
+/**
+ * How a feature handles its payments. Everything taking `tx` happens in the transaction that
+ * settles the payment, or not at all.
+ */
+export type Purpose = {
+  /**
+   * Opens the payment at the provider, idempotently by the payment's id. A single charge by
+   * default.
+   */
+  begin?: (payment: Payment, provider: CardProvider, customer: string) => Promise<Begun>
+  /** Text for the provider's receipt. */
+  describe(payment: Payment): string
+  /** Called exactly once for each payment received. */
+  fulfil(tx: Db, payment: Payment, charge: Charge): Promise<void>
+  /** Called once for each payment that will never be completed. */
+  release?(tx: Db, payment: Payment): Promise<void>
+  /** Locks what `revoke` and `restore` change, before the payment itself is locked. */
+  lock?(tx: Db, payment: Payment): Promise<void>
+  /** Suspends the purchase: the payer's bank reversed the payment. */
+  revoke?(tx: Db, payment: Payment): Promise<void>
+  /** Restores what `revoke` suspended: the dispute was won. */
+  restore?(tx: Db, payment: Payment): Promise<void>
+  /** The subscription's owner settles a charge that the provider started itself. */
+  lifetime: number | null
+}
+
+/** The double-entry ledger, written in the transaction that settles a payment. */
+export type Books = {
+  charge(tx: Db, payment: Payment): Promise<void>
+  fee(tx: Db, payment: Payment, feeCents: number): Promise<void>
+  /**
+   * Books `cents` more refunded, or negative for a failed refund; `step` numbers the bookings after
+   * the charge.
+   */
+  refund(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
+  /** Books what a dispute withdrew and cost; negative amounts return it. */
+  dispute(
+    tx: Db,
+    payment: Payment,
+    moved: { cents: number; feeCents: number },
+    step: number,
+  ): Promise<void>
+}
+
+/** The payer's details for the provider. */
+export type Payer = { name: string; email: string | null }
+
+/** Looks up who pays. */
+export type FindPayer = (payerId: string) => Promise<Payer | null>

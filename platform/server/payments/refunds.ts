@@ -1,0 +1,34 @@
+import { DomainError, missing } from '../errors.ts'
+import type { CardProvider } from './port.ts'
+import type { Payment, PaymentStore } from './store.ts'
+
+type Dependencies = {
+  store: PaymentStore
+  requireProvider: () => CardProvider
+  settle: (id: string) => Promise<Payment>
+}
+
+/**
+ * Creates the function that refunds all or part of a payment and books it.
+ * @throws DomainError `invalid` for more than what is left.
+ */
+export function createRefunds({ store, requireProvider, settle }: Dependencies) {
+  return async (id: string, cents: number): Promise<Payment> => {
+    const payment = await store.find(id)
+    if (!payment?.chargeRef || payment.status !== 'succeeded') throw missing('Payment')
+    if (cents < 1 || cents > payment.cents - payment.refundedCents)
+      throw new DomainError(
+        'invalid',
+        'You can refund at most what was paid and not yet refunded.',
+        {
+          cents: 'You can refund at most what was paid and not yet refunded.',
+        },
+      )
+    await requireProvider().refund({
+      refundId: `${id}:${payment.refundedCents}:${cents}`,
+      ref: payment.chargeRef,
+      cents,
+    })
+    return settle(id)
+  }
+}

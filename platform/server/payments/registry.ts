@@ -1,0 +1,54 @@
+import type { Books, FindPayer, Purpose } from './purpose.ts'
+import type { Payment } from './store.ts'
+
+export type PaymentRegistry = ReturnType<typeof createRegistry>
+
+/** What features register with payments while their modules are created. */
+export function createRegistry() {
+  let books: Books | null = null
+  let payerOf: FindPayer | null = null
+  let syncSubscription: (ref: string) => Promise<void> = () =>
+    Promise.reject(new Error('nothing handles subscriptions'))
+  const purposes = new Map<string, Purpose>()
+
+  return {
+    books: (): Books => {
+      if (!books) throw new Error('no ledger is registered for payments')
+      return books
+    },
+    payerOf: (payerId: string) => payerOf?.(payerId) ?? Promise.resolve(null),
+    purposeOf: ({ purpose }: Payment): Purpose => {
+      const found = purposes.get(purpose)
+      if (!found) throw new Error(`there is no payment purpose named ${purpose}`)
+      return found
+    },
+    syncSubscription: (ref: string) => syncSubscription(ref),
+
+    /** What features call. */
+    registrations: {
+      /** Registers the ledger that payments write to. */
+      registerBooks: (registered: Books): void => {
+        books = registered
+      },
+
+      /** Registers the lookup of the name and address sent to the provider. */
+      registerPayers: (find: FindPayer): void => {
+        payerOf = find
+      },
+
+      /** Registers how a kind of payment is fulfilled. */
+      define: (name: string, purpose: Purpose) => {
+        purposes.set(name, purpose)
+      },
+
+      /** The purposes of payments that members start and may abandon. */
+      begunHere: (): string[] =>
+        [...purposes].filter(([, { lifetime }]) => lifetime !== null).map(([name]) => name),
+
+      /** Registers the subscription settler. */
+      onSubscription: (sync: (ref: string) => Promise<void>) => {
+        syncSubscription = sync
+      },
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import type { Charge, ChargeDispute } from './port.ts'
+import type { PaymentRegistry } from './registry.ts'
+import type { Payment, PaymentStore } from './store.ts'
+
+type Dependencies = { store: PaymentStore; registry: PaymentRegistry; clock: Clock; log: Log }
+
+/** Follows the provider's state of a charge: what was paid, refunded and disputed. */
+export function createSettlement({ store, registry, clock, log }: Dependencies) {
+  /** Updates a payment, locked by `tx`, from the provider's state of its charge. */
+  const apply = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
+    if (payment.status === 'succeeded') return bookLater(tx, payment, charge)
+    if (payment.status !== 'opening' && payment.status !== 'open') return
+    if (charge.state === 'canceled') {
+      await store.update(tx, payment.id, {
+        status: 'canceled',
+        chargeRef: charge.ref,
+        failure: charge.failure,
+      })
+      await registry.purposeOf(payment).release?.(tx, payment)
+    } else if (charge.state === 'succeeded') {
+      const mismatch = mismatchOf(payment, charge)
+      if (mismatch) {
+        log.error(
+          { payment: payment.id, mismatch },
+          'a charge does not match its payment; nothing was fulfilled',
+        )
+        await store.update(tx, payment.id, {
+          status: 'refused',
+          chargeRef: charge.ref,
+          failure: mismatch,
+        })
+        return
+      }
+      // Stripe's amount due counts, because credit and earlier balances change it after pricing.
+      const paid = await store.update(tx, payment.id, {
+        status: 'succeeded',
+        chargeRef: charge.ref,
+        cents: charge.cents,
+        failure: null,
+        paidAt: charge.paidAt ?? clock.now(),
+      })
+      if (!paid) throw new Error('a locked payment is gone')
+      await registry.purposeOf(paid).fulfil(tx, paid, charge)
+      if (paid.cents > 0) await registry.books().charge(tx, paid)
+      await bookLater(tx, paid, charge)
+    } else if (charge.failure !== payment.failure) {
+      await store.update(tx, payment.id, { failure: charge.failure })
+    }
+  }
+
+  /**
+   * Fees, refunds and disputes arrive after the charge. All follow the provider's current state, in
+   * both directions.
+   */
+  const bookLater = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
+    if (payment.feeCents === null && charge.feeCents !== null) {
+      if (charge.feeCents > 0) await registry.books().fee(tx, payment, charge.feeCents)
+      await store.update(tx, payment.id, { feeCents: charge.feeCents })
+    }
+    let step = payment.laterSteps
+    if (charge.refundedCents !== payment.refundedCents) {
+      step += 1
+      await registry.books().refund(tx, payment, charge.refundedCents - payment.refundedCents, step)
+      await store.update(tx, payment.id, { refundedCents: charge.refundedCents, laterSteps: step })
+    }
+    if (charge.dispute) await followDispute(tx, payment, charge.dispute, step)
+  }
+
+  /**
+   * The purchase is suspended while the bank holds any of its money and restored when it doesn't.
+   */
+  const followDispute = async (
+    tx: Db,
+    payment: Payment,
+    { state, withdrawnCents, feeCents }: ChargeDispute,
+    step: number,
+  ): Promise<void> => {
+    const moved = {
+      cents: withdrawnCents - payment.disputedCents,
+      feeCents: feeCents - payment.disputeFeeCents,
+    }
+    const hasMoved = moved.cents !== 0 || moved.feeCents !== 0
+    if (!hasMoved && state === payment.disputeState) return
+    const changed =
+      (await store.update(tx, payment.id, {
+        disputeState: state,
+        disputedCents: withdrawnCents,
+        disputeFeeCents: feeCents,
+        laterSteps: hasMoved ? step + 1 : step,
+      })) ?? payment
+    const purpose = registry.purposeOf(payment)
+    if (payment.disputedCents === 0 && withdrawnCents > 0) await purpose.revoke?.(tx, changed)
+    if (payment.disputedCents > 0 && withdrawnCents === 0) await purpose.restore?.(tx, changed)
+    if (hasMoved) await registry.books().dispute(tx, payment, moved, step + 1)
+  }
+
+  return { apply }
+}
+
+/** Why received money may not settle a payment; null if it may (docs/promises.md M2). */
+function mismatchOf(payment: Payment, charge: Charge): string | null {
+  if (charge.paymentId !== null && charge.paymentId !== payment.id)
+    return 'the charge belongs to another payment'
+  if (charge.isLive !== payment.isLive) return `the charge is ${charge.isLive ? 'live' : 'a test'}`
+  if (charge.currency !== payment.currency) return `the charge is in ${charge.currency}`
+  // The provider starts renewals, without a browser involved. For other charges our price counts,
+  // whatever account credit made of it.
+  const isPriced =
+    charge.reason === 'renewal' ||
+    charge.listCents === payment.cents ||
+    charge.cents === payment.cents
+  if (!isPriced || charge.paidCents < charge.cents)
+    return `${charge.paidCents} of ${charge.cents} cents were paid, ${payment.cents} expected`
+  return null
+}
