@@ -1,26 +1,28 @@
 import { Scroll } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
-import { campaignPath } from '../contract/rules.ts'
+import { partPaths } from '#features/membership/contract/parts.ts'
+
+const path = partPaths.campaign
 
 /** The campaign on seven issues. */
 export const module: WebModule = {
   routes: [
     {
-      path: campaignPath,
+      path,
       file: 'features/campaign/web/CampaignPage.tsx',
       load: () => import('./CampaignPage.tsx'),
     },
     {
-      path: `${campaignPath}/:sin`,
+      path: `${path}/:sin`,
       file: 'features/campaign/web/IssuePage.tsx',
       load: () => import('./IssuePage.tsx'),
     },
   ],
-  mainLinks: [{ to: campaignPath, label: 'Seven Sins', order: 30 }],
-  footerLinks: [{ column: 'Platform', to: campaignPath, label: 'Seven Sins', order: 30 }],
+  mainLinks: [{ to: path, label: 'Seven Sins', order: 30 }],
+  footerLinks: [{ column: 'Platform', to: path, label: 'Seven Sins', order: 30 }],
   dashboardCards: [
     {
-      to: campaignPath,
+      to: path,
       label: 'Seven Sins',
       text: 'Seven issues, two sample bills, and what members have lived.',
       icon: Scroll,

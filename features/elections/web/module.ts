@@ -1,6 +1,8 @@
 import { Map as MapIcon } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
-import { warroomPath } from '../contract/rules.ts'
+import { partPaths } from '#features/membership/contract/parts.ts'
+
+const warroomPath = partPaths.warroom
 
 /** The tracker of Senate races, and its administration. */
 export const module: WebModule = {
