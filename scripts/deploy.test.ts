@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { parse } from 'yaml'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { settingNames } from '#platform/server/settings.ts'
+import { settingNames } from '#platform/server/settings-environment.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,187 +1,25 @@
 import { loadEnvFile } from 'node:process'
-import { z } from 'zod'
 import {
   dependencyFaults,
   isLoopbackHost,
-  isSender,
   misspelledSettings,
   siteUrlFault,
 } from './settings-checks.ts'
+import { environment, settingNames, type Environment } from './settings-environment.ts'
+import {
+  provider,
+  s3Of,
+  stripeOf,
+  aiOf,
+  aiMissingOf,
+  screenerOf,
+  type AiModel,
+  type AiName,
+  type LoginProvider,
+  type S3Settings,
+  type StripeSettings,
+} from './settings-providers.ts'
 import { StartError } from './start-error.ts'
-
-const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const absentWhenBlank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess(blankAsAbsent, schema.optional()).transform((value) => value ?? null)
-const flag = absentWhenBlank(
-  z.enum(['0', '1'], { error: 'is 0 or 1' }).transform((value) => value === '1'),
-)
-const text = (otherwise: string, max = 1000) =>
-  z.preprocess(
-    blankAsAbsent,
-    z
-      .string()
-      .max(max, { error: `has at most ${max} characters` })
-      .default(otherwise),
-  )
-const integer = (min: number, max: number, otherwise: number, error: string) =>
-  z.preprocess(
-    blankAsAbsent,
-    z.coerce
-      .number({ error })
-      .int({ error })
-      .min(min, { error })
-      .max(max, { error })
-      .default(otherwise),
-  )
-const encryptionKey = /^[\w-]+:[A-Za-z0-9+/]{43}=$/
-
-const models = ['CHATGPT', 'CLAUDE', 'DEEPSEEK'] as const
-type ModelSettings = Record<`AI_${(typeof models)[number]}_URL`, z.ZodType<string | null>> &
-  Record<`AI_${(typeof models)[number]}_${'KEY' | 'MODEL'}`, z.ZodType<string>>
-
-const environment = z.object({
-  NODE_ENV: absentWhenBlank(
-    z.enum(['production', 'development', 'test'], {
-      error: 'must be production, development, test or blank',
-    }),
-  ),
-  PORT: integer(0, 65_535, 3000, 'is a port number, such as 3000'),
-  HOST: text('127.0.0.1'),
-  SITE_URL: absentWhenBlank(
-    z.url({ protocol: /^https?$/, error: 'is an address such as https://example.org' }),
-  ),
-  SITE_NAME: text('XVerse', 60),
-  DATA_DIR: text('.data'),
-  DATABASE_URL: absentWhenBlank(
-    z.url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/database',
-    }),
-  ),
-  DATABASE_POOL: integer(2, 200, 16, 'is a number from 2 to 200'),
-  VIDEO_HOSTS: absentWhenBlank(
-    z.string().regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/, {
-      error: 'is a list of hosts such as media.example.org, videos.example.org',
-    }),
-  ),
-  REDIS_URL: absentWhenBlank(
-    z.url({ protocol: /^rediss?$/, error: 'is an address such as redis://host:6379' }),
-  ),
-  ENCRYPTION_KEYS: absentWhenBlank(
-    z.string().refine((value) => value.split(',').every((key) => encryptionKey.test(key)), {
-      error: 'must be a list of id:key pairs, separated by commas, each key 32 bytes in base64',
-    }),
-  ),
-  SMTP_URL: absentWhenBlank(
-    z.url({
-      protocol: /^smtps?$/,
-      error: 'must be an address such as smtp://user:password@host:587',
-    }),
-  ),
-  MAIL_FROM: absentWhenBlank(
-    z
-      .string()
-      .refine(isSender, { error: 'must be an email address, alone or as Name <name@example.org>' }),
-  ),
-  ALLOW_NO_SMTP: flag,
-  ADMIN_EMAIL: absentWhenBlank(z.email({ error: 'is an email address' })),
-  OIDC_ISSUER: absentWhenBlank(z.url({ error: 'must be the address of an OpenID Connect issuer' })),
-  OIDC_CLIENT_ID: absentWhenBlank(z.string()),
-  OIDC_CLIENT_SECRET: absentWhenBlank(z.string()),
-  GOOGLE_CLIENT_ID: absentWhenBlank(z.string()),
-  GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
-  UPLOADS_MAX_GB: integer(1, 1_000_000, 200, 'is a number of gigabytes, such as 200'),
-  S3_ENDPOINT: absentWhenBlank(
-    z.url({ protocol: /^https?$/, error: 'must be the address of an S3-compatible store' }),
-  ),
-  S3_REGION: absentWhenBlank(z.string()),
-  S3_BUCKET: absentWhenBlank(z.string()),
-  S3_ACCESS_KEY_ID: absentWhenBlank(z.string()),
-  S3_SECRET_ACCESS_KEY: absentWhenBlank(z.string()),
-  STRIPE_SECRET_KEY: absentWhenBlank(
-    z.string().regex(/^(sk|rk)_(test|live)_/, {
-      error: 'begins with sk_test_, sk_live_, rk_test_ or rk_live_',
-    }),
-  ),
-  STRIPE_PUBLISHABLE_KEY: absentWhenBlank(
-    z.string().regex(/^pk_(test|live)_/, { error: 'begins with pk_test_ or pk_live_' }),
-  ),
-  STRIPE_WEBHOOK_SECRET: absentWhenBlank(
-    z.string().startsWith('whsec_', { error: 'begins with whsec_' }),
-  ),
-  STRIPE_API_URL: absentWhenBlank(
-    z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' }),
-  ),
-  REQUIRE_ADMIN_TWO_FACTOR: flag,
-  ...(Object.fromEntries(
-    models.flatMap((name) => [
-      [
-        `AI_${name}_URL`,
-        absentWhenBlank(
-          z.url({
-            protocol: /^https?$/,
-            error: 'is an address such as https://api.example.com/v1',
-          }),
-        ),
-      ],
-      [`AI_${name}_KEY`, text('')],
-      [`AI_${name}_MODEL`, text('', 200)],
-    ]),
-  ) as ModelSettings),
-  AI_SCREENER: absentWhenBlank(
-    z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'must be chatgpt, claude or deepseek' }),
-  ),
-  SCORE_POLICY: absentWhenBlank(z.string()),
-  ELECTIONS_DATA_LICENSE: absentWhenBlank(
-    z.enum(['none', 'CC0-1.0'], { error: 'must be none, CC0-1.0 or blank' }),
-  ),
-  METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug or silent',
-    })
-    .default('info'),
-  TRUST_PROXY: flag,
-  HSTS_SUBDOMAINS: flag,
-  SECURITY_CONTACT: absentWhenBlank(
-    z.union([z.url({ protocol: /^(https|mailto)$/ }), z.email()], {
-      error: 'is an email address or an https:// page',
-    }),
-  ),
-  CONTENT_DIR: absentWhenBlank(z.string()),
-  DEMO: flag,
-  ALLOW_PUBLIC_DEMO: flag,
-  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-})
-
-/** Every setting by its name. */
-export const settingNames = Object.keys(environment.shape)
-
-/** An OpenID Connect login provider. */
-export type LoginProvider = { issuer: string; clientId: string; clientSecret: string | null }
-
-/** A bucket of an S3-compatible store. */
-export type S3Settings = {
-  endpoint: string
-  region: string
-  bucket: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
-/** A Stripe account; null `apiUrl` is Stripe's own. */
-export type StripeSettings = {
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  apiUrl: string | null
-  isLive: boolean
-}
-
-/** A model behind an OpenAI-compatible endpoint. */
-export type AiModel = { url: string; key: string | null; model: string }
-
-export type AiName = 'chatgpt' | 'claude' | 'deepseek'
 
 /** Everything an operator can configure, read once at startup. An unset provider is null. */
 export type Settings = {
@@ -249,90 +87,8 @@ export type Settings = {
   securityContact: string | null
 }
 
-const provider = (
-  issuer: string | null,
-  clientId: string | null,
-  clientSecret: string | null,
-  prefix: string,
-): LoginProvider | null => {
-  if (!clientId) return null
-  if (!issuer)
-    throw new StartError(`Setting ${prefix}_ISSUER is missing, while ${prefix}_CLIENT_ID is set.`)
-  return { issuer, clientId, clientSecret }
-}
-
-function s3Of(env: z.output<typeof environment>): S3Settings | null {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = env
-  if (!endpoint) return null
-  if (!bucket || !accessKeyId || !secretAccessKey)
-    throw new StartError(
-      'Settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required when S3_ENDPOINT is set.',
-    )
-  return { endpoint, region: env.S3_REGION ?? 'us-east-1', bucket, accessKeyId, secretAccessKey }
-}
-
-function stripeOf(env: z.output<typeof environment>, production: boolean): StripeSettings | null {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_URL: apiUrl,
-  } = env
-  if (!secretKey) return null
-  if (!publishableKey || !webhookSecret)
-    throw new StartError(
-      'Settings STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are required when STRIPE_SECRET_KEY is set.',
-    )
-  const isLive = secretKey.includes('_live_')
-  if (isLive !== publishableKey.startsWith('pk_live_'))
-    throw new StartError(
-      'Settings STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be live keys or both be test keys.',
-    )
-  if (production && apiUrl)
-    throw new StartError("Setting STRIPE_API_URL is only for tests. Don't set it in production.")
-  return { secretKey, publishableKey, webhookSecret, apiUrl, isLive }
-}
-
-function aiOf(env: z.output<typeof environment>): Partial<Record<AiName, AiModel>> {
-  return Object.fromEntries(
-    models.flatMap((name) => {
-      const url = env[`AI_${name}_URL`]
-      if (!url) return []
-      const model = env[`AI_${name}_MODEL`]
-      if (!model)
-        throw new StartError(`Setting AI_${name}_MODEL is required when AI_${name}_URL is set.`)
-      return [[name.toLowerCase(), { url, key: env[`AI_${name}_KEY`] || null, model }]]
-    }),
-  )
-}
-
-function aiMissingOf(env: z.output<typeof environment>): Record<AiName, string[]> {
-  const missing = models.map((name) => [
-    name.toLowerCase(),
-    ([`AI_${name}_URL`, `AI_${name}_KEY`, `AI_${name}_MODEL`] as const).filter(
-      (setting) => !env[setting],
-    ),
-  ])
-  return Object.fromEntries(missing) as Record<AiName, string[]>
-}
-
-function screenerOf(name: AiName | null, ai: Partial<Record<AiName, AiModel>>): AiModel | null {
-  if (!name) return null
-  const model = ai[name]
-  if (!model)
-    throw new StartError(
-      `Setting AI_${name.toUpperCase()}_URL is required when AI_SCREENER is ${name}.`,
-    )
-  return model
-}
-
 /** What production refuses, in setup order; null if all is well. */
-function productionFault(env: z.output<typeof environment>): string | null {
+function productionFault(env: Environment): string | null {
   if (env.RATE_LIMITS === 'off') return "Setting RATE_LIMITS can't be off in production."
   if (env.DEMO)
     return "Setting DEMO can't be 1 in production because the demo accounts' password is public."
@@ -351,7 +107,7 @@ function productionFault(env: z.output<typeof environment>): string | null {
  * Outside production, demo accounts and test cards are limited to this machine unless the operator
  * permits more.
  */
-function publicDemoFault(env: z.output<typeof environment>): string | null {
+function publicDemoFault(env: Environment): string | null {
   const isPublic = [env.HOST, env.SITE_URL && new URL(env.SITE_URL).hostname].some(
     (host) => host && !isLoopbackHost(host),
   )

@@ -1,6 +1,6 @@
 import { createSettableClock, type SettableClock } from '#platform/server/clock.ts'
 import type { CardProvider } from '#platform/server/payments/port.ts'
-import type { StripeSettings } from '#platform/server/settings.ts'
+import type { StripeSettings } from '#platform/server/settings-providers.ts'
 import { createStripeCards } from '#platform/server/payments/stripe.ts'
 import type { ProviderUnderTest, TestCardKind } from '../card-provider/context.ts'
 import { openStripeStandIn, type StandInControl } from './stand-in.ts'

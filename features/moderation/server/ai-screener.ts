@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { askModel, ModelFault } from '#platform/server/ai/model.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { AiModel } from '#platform/server/settings.ts'
+import type { AiModel } from '#platform/server/settings-providers.ts'
 import type { Written } from './screening.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AiModel } from '../settings.ts'
+import type { AiModel } from '../settings-providers.ts'
 
 /** Why a model returned nothing usable. */
 export type ModelFailure = 'away' | 'slow' | 'busy' | 'refused' | 'unreadable' | 'too long'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { StripeSettings } from '../settings.ts'
+import type { StripeSettings } from '../settings-providers.ts'
 import type { CardProvider } from './port.ts'
 import { createCharges } from './stripe/charges.ts'
 import {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Configuration } from 'openid-client'
 import { visibleLine } from '#platform/contract/visible.ts'
 import { DomainError } from '../errors.ts'
-import type { LoginProvider } from '../settings.ts'
+import type { LoginProvider } from '../settings-providers.ts'
 
 /** What a browser must bring back from the provider, kept in an encrypted cookie. */
 export type LoginChecks = { state: string; nonce: string; verifier: string }

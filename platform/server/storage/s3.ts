@@ -12,7 +12,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { DomainError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import type { S3Settings } from '../settings.ts'
+import type { S3Settings } from '../settings-providers.ts'
 import { isKey, type Storage } from './storage.ts'
 import { storageUnavailable } from '../http/unavailable.ts'
 

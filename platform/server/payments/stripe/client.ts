@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { second } from '../../clock.ts'
 import { DomainError, missing } from '../../errors.ts'
 import type { Log } from '../../log.ts'
-import type { StripeSettings } from '../../settings.ts'
+import type { StripeSettings } from '../../settings-providers.ts'
 
 /** Time limits in milliseconds: per request, and per call including retries. */
 export type Patience = { request: number; call: number }
