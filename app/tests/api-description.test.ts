@@ -144,6 +144,7 @@ describe('the API description', () => {
       'getStateFeed',
       'getSupportTally',
       'getTally',
+      'getTestimonyFeed',
       'listArticlesAsCsv',
       'listAuditAsCsv',
       'listHousesAsCsv',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { XMLValidator } from 'fast-xml-parser'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { appeal, listQueue } from '#features/moderation/contract/endpoints.ts'
@@ -226,4 +227,20 @@ describe('a public testimony is liked and shared', () => {
     await app.visitor().call(shareTestimony, { params: { id } })
     assert.deepEqual(await app.visitor().call(shareTestimony, { params: { id } }), { shares: 2 })
   })
+})
+
+test('the newest testimonies are a feed, under the names they appear under', async () => {
+  const { id } = await write('Fish & chips <b>every</b> day.', { displayName: 'A <neighbor>' })
+  await decide(id, 'approved')
+  const { text, headers } = await app.visitor().request('GET', '/feeds/seven-sins.xml')
+  assert.match(headers.get('content-type') ?? '', /^application\/atom\+xml/)
+  const [entry = ''] = text.split('<entry>').slice(1)
+  assert.ok(entry.includes(`urn:uuid:${id}`))
+  assert.ok(entry.includes('<name>A &lt;neighbor&gt;</name>'))
+  assert.ok(entry.includes('Fish &amp;amp; chips &amp;lt;b&amp;gt;every'))
+  assert.ok(!entry.includes('ora_lind'))
+  assert.equal(XMLValidator.validate(text), true)
+  await author.call(withdrawTestimony, { params: { id } })
+  const later = await app.visitor().request('GET', '/feeds/seven-sins.xml')
+  assert.ok(!later.text.includes(id))
 })

@@ -27,7 +27,7 @@ export const createCampaignComment = declare('createCampaignComment', {
   summary: 'Submit a comment for review',
 })
 
-/** What a visitor's browser solves before it sends a comment: signed, valid for ten minutes and one comment. */
+/** A challenge for a visitor's browser: signed, valid for ten minutes and one comment. */
 export const getCommentChallenge = declare('getCommentChallenge', {
   method: 'GET',
   path: `${path}/challenge`,
@@ -37,7 +37,7 @@ export const getCommentChallenge = declare('getCommentChallenge', {
   summary: 'Get a proof-of-work challenge for a comment',
 })
 
-/** The caller's own comments that are not public: how they stand, and why. */
+/** The caller's pending and rejected comments, with the reason. */
 export const listMyCampaignComments = declare('listMyCampaignComments', {
   method: 'GET',
   path: `${path}/mine`,
@@ -46,7 +46,7 @@ export const listMyCampaignComments = declare('listMyCampaignComments', {
   summary: 'List your pending and rejected comments',
 })
 
-/** Takes one's own comment back, whatever its state. */
+/** Deletes your own comment, in any state. */
 export const deleteCampaignComment = declare('deleteCampaignComment', {
   method: 'DELETE',
   path: `${path}/:id`,

@@ -56,13 +56,13 @@ export const reviewed = {
   reason: z.string().nullable(),
   /** What the filters found. */
   reasons: z.array(z.string()),
-  /** Handed back with a decision, so that nobody decides about words they haven't read. */
+  /** Sent back with a decision, so a moderator never decides about words they haven't read. */
   version: z.number().int(),
   /** Null for visitors and former members; the email is there for administrators alone. */
   author: z
     .object({ id: z.string(), username: z.string(), email: z.string().nullable() })
     .nullable(),
-  /** Where it stands on the site. */
+  /** Its path on the site. */
   path: z.string(),
 }
 

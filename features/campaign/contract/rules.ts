@@ -28,7 +28,7 @@ export const billPdfPath = (sin: BillSin): string => `${issuePath(sin)}/bill.pdf
 /** Ids of the sections of an issue's page, which no heading of a text may take. */
 export const sectionIds = ['article', 'bill', 'support', 'comments', 'bill-comments', 'testimonies']
 
-/** What is said of bills (docs/product/campaign.md 2). */
+/** Messages about bills (docs/product/campaign.md 2). */
 export const billMessages = {
   comingSoon: {
     title: 'Download Coming Soon',
@@ -42,18 +42,18 @@ export const billMessages = {
 export const articleTypes = ['universal', 'bill'] as const
 export type ArticleType = (typeof articleTypes)[number]
 
-/** The id under which comments on the long article stand, beside those of the issues. */
+/** The article id of the overview, beside those of the issues. */
 export const overviewId = 'seven-sins'
 
 /** True for what can be commented on: the long article, each issue's article, each bill. */
 export const isThread = (type: ArticleType, id: string): boolean =>
   type === 'bill' ? isBillSin(id) : id === overviewId || isSin(id)
 
-/** Where the comments of a thread stand on the site. */
+/** The path of a thread's comments. */
 export const threadPath = (type: ArticleType, id: string): string =>
   `${id === overviewId ? campaignPath : `${campaignPath}/${id}`}#${type === 'bill' ? 'bill-comments' : 'comments'}`
 
-/** How comments and testimonies stand; only approved ones are public and counted. */
+/** Review states of comments and testimonies; only approved ones are public and counted. */
 export const reviewStates = ['pending', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
@@ -69,7 +69,7 @@ export const campaignLimits = { comment: 300, authorName: 100, reason: 500 }
 /** The reason that an author reads when a moderator gave none. */
 export const defaultReason = "This doesn't follow the community rules."
 
-/** What is said of comments (docs/product/campaign.md 3). */
+/** Messages about comments (docs/product/campaign.md 3). */
 export const campaignCommentMessages = {
   blank: 'Please enter a comment.',
   tooLong: `Comment must be ${campaignLimits.comment} characters or less.`,
@@ -90,10 +90,10 @@ export const campaignCommentMessages = {
 /** Lengths of a testimony, in characters. */
 export const testimonyLimits = { title: 120, content: 5_000, displayName: 60 }
 
-/** Where an issue's testimonies stand on the site. */
+/** The path of an issue's testimonies. */
 export const testimoniesPath = (sin: Sin): string => `${issuePath(sin)}#testimonies`
 
-/** What is said of testimonies (docs/product/campaign.md 5). */
+/** Messages about testimonies (docs/product/campaign.md 5). */
 export const testimonyMessages = {
   blank: 'Please provide your testimony.',
   sent: {
@@ -112,15 +112,18 @@ export const testimonyMessages = {
   own: "You can't like your own testimony.",
 }
 
-/** How long somebody whose session ended reads so before the login opens, in milliseconds. */
+/** Delay before the login opens for a member whose session ended, in milliseconds. */
 export const loginDelay = 500
 
 /** How supporters are shown by state: in steps of this size, and not at all below it (docs/product/campaign.md 7). */
 export const supportStep = 5
 
-/** A number of supporters in a state, rounded down so that nobody stands out. */
+/** A state's supporters, rounded down so no one can be singled out. */
 export const roundedSupport = (count: number): number =>
   Math.floor(count / supportStep) * supportStep
 
 /** Where the tally of a bill's supporters is published. */
 export const supportTallyPath = (sin: BillSin): string => `/api/seven-sins-bills/${sin}/tally.csv`
+
+/** The feed of the newest testimonies. */
+export const testimonyFeedPath = '/feeds/seven-sins.xml'

@@ -34,7 +34,7 @@ export const supportBill = declare('supportBill', {
   summary: 'Support a bill',
 })
 
-/** Takes the support back. */
+/** Withdraws your support. */
 export const withdrawSupport = declare('withdrawSupport', {
   method: 'DELETE',
   path,

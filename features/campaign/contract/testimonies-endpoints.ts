@@ -49,7 +49,7 @@ export const createTestimony = declare('createTestimony', {
   summary: 'Submit a testimony for review',
 })
 
-/** Changes one's own pending or rejected testimony, which then waits for review again. */
+/** Edits your own pending or rejected testimony, which is then reviewed again. */
 export const updateTestimony = declare('updateTestimony', {
   method: 'PATCH',
   path: `${path}/:id`,
@@ -60,7 +60,7 @@ export const updateTestimony = declare('updateTestimony', {
   summary: 'Edit a testimony and submit it again',
 })
 
-/** Takes one's own testimony back, whatever its state. */
+/** Withdraws your own testimony, in any state. */
 export const withdrawTestimony = declare('withdrawTestimony', {
   method: 'DELETE',
   path: `${path}/:id`,
@@ -79,7 +79,7 @@ export const likeTestimony = declare('likeTestimony', {
   summary: 'Like a testimony',
 })
 
-/** Takes a like back. */
+/** Removes your like. */
 export const unlikeTestimony = declare('unlikeTestimony', {
   method: 'DELETE',
   path: `${path}/:id/like`,
@@ -89,7 +89,7 @@ export const unlikeTestimony = declare('unlikeTestimony', {
   summary: 'Unlike a testimony',
 })
 
-/** Counts that somebody shared a testimony. */
+/** Counts a share of a testimony. */
 export const shareTestimony = declare('shareTestimony', {
   method: 'POST',
   path: `${path}/:id/share`,

@@ -6,9 +6,10 @@ import {
   inPath,
   notModified,
   openToEveryone,
+  publication,
 } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
-import { billSins } from '../contract/rules.ts'
+import { billSins, testimonyFeedPath } from '../contract/rules.ts'
 
 /** The campaign's files for the API description. */
 export const campaignApiPaths: Record<string, Record<string, JsonSchema>> = {
@@ -41,5 +42,8 @@ export const campaignApiPaths: Record<string, Record<string, JsonSchema>> = {
         ...errorRefs(404, 405, 429, 500, 503),
       },
     },
+  },
+  [testimonyFeedPath]: {
+    get: publication('getTestimonyFeed', 'The newest testimonies', ['application/atom+xml']),
   },
 }

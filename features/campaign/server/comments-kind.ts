@@ -13,7 +13,7 @@ import {
 } from './comments-store.ts'
 import type { CountsStore } from './counts-store.ts'
 
-/** The most characters of a text that stand for it where it is named. */
+/** Maximum characters of content used as a title. */
 const titleLength = 80
 
 type Dependencies = {

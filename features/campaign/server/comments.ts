@@ -50,7 +50,7 @@ type Dependencies = {
 
 export type CampaignComments = ReturnType<typeof createCampaignComments>
 
-/** What a moderator reads of a visitor's comment that came without a solved challenge. */
+/** The flag of a visitor's comment without a solved challenge. */
 const unproven = 'Sent without the spam check.'
 
 /** Comments of members and visitors, each read by a moderator before it is public (docs/product/campaign.md 3). */
@@ -75,7 +75,7 @@ export function createCampaignComments({
     if (refusal) throw refusal
   }
 
-  /** What the spam check says of a visitor's comment: the challenge that was used, or why it is flagged. */
+  /** The challenge a visitor used, or the reason their comment is flagged. */
   const checkVisitor = async (proof: string | null | undefined, address: string) => {
     await takeTurn('campaignVisitorComments', address)
     if (!proof) {
@@ -129,8 +129,8 @@ export function createCampaignComments({
     },
 
     /**
-     * Always waits for a moderator, whoever wrote it. What a program has filled in, down to the field that people don't see, is dropped.
-     * @param address the visitor's, which the limit counts.
+     * Always pending at first, even for administrators. A filled-in honeypot drops the comment silently.
+     * @param address the caller's, for the rate limit.
      */
     create: async (
       viewer: Viewer | null,
@@ -181,7 +181,7 @@ export function createCampaignComments({
       return written
     },
 
-    /** Its author takes it back. Locked in the order of all: the queue's item, the comment, the count. */
+    /** For its author. Lock order everywhere: queue item, comment, count. */
     remove: async (viewer: Viewer, id: string): Promise<void> => {
       const own = await store.find(id)
       if (own?.authorId !== viewer.account.id) throw missing('Comment')
@@ -209,7 +209,7 @@ export function createCampaignComments({
       return { ...page, items: page.items.map((found) => moderated(found, viewer)) }
     },
 
-    /** @throws DomainError `conflict` when it isn't pending, somebody else has claimed it, or it changed; `forbidden` for one's own. */
+    /** @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or changed; `forbidden` for your own. */
     decide: async (
       viewer: Viewer,
       id: string,

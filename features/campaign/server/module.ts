@@ -8,15 +8,16 @@ import * as commentsApi from '../contract/comments-endpoints.ts'
 import * as testimoniesApi from '../contract/testimonies-endpoints.ts'
 import * as supportApi from '../contract/support-endpoints.ts'
 import * as campaignApi from '../contract/endpoints.ts'
-import { campaignPath, issuePath, sins } from '../contract/rules.ts'
+import { campaignPath, issuePath, sins, testimonyFeedPath } from '../contract/rules.ts'
 import { campaignApiPaths } from './api-notes.ts'
 import { registerBillFiles } from './bill-files.ts'
-import { createCampaignReading } from './campaign.ts'
+import { campaignTag, createCampaignReading } from './campaign.ts'
 import { campaignCommentRoutes } from './comments-routes.ts'
 import { createCommentsStore } from './comments-store.ts'
 import { createCampaignComments } from './comments.ts'
 import { createCountsStore } from './counts-store.ts'
 import { seedCampaign } from './demo.ts'
+import { createTestimonyFeed } from './feed.ts'
 import { campaignPrivacy } from './privacy.ts'
 import { createProofs } from './proofs.ts'
 import { campaignRoutes } from './routes.ts'
@@ -37,10 +38,9 @@ export async function createCampaignModule(
 ) {
   const { settings, content, workers, db, clock, jobs, limiter, invalidation, log } = platform
   const counts = createCountsStore(db)
-  const campaign = createCampaignReading({
-    texts: await readCampaignTexts(content, settings.siteName),
-    counts,
-  })
+  const texts = await readCampaignTexts(content, settings.siteName)
+  const campaign = createCampaignReading({ texts, counts })
+  const testimoniesStore = createTestimoniesStore(db)
   const comments = createCampaignComments({
     store: createCommentsStore(db),
     counts,
@@ -52,7 +52,7 @@ export async function createCampaignModule(
     clock,
   })
   const testimonies = createTestimonies({
-    store: createTestimoniesStore(db),
+    store: testimoniesStore,
     counts,
     moderation,
     invalidation,
@@ -94,6 +94,17 @@ export async function createCampaignModule(
     pages: [
       { path: campaignPath, query: [], isIndexed: true },
       ...sins.map((sin) => ({ path: issuePath(sin), query: [], isIndexed: true as const })),
+    ],
+    publications: [
+      {
+        paths: [testimonyFeedPath],
+        cacheTags: [campaignTag],
+        read: createTestimonyFeed({
+          store: testimoniesStore,
+          site: { name: settings.siteName, url: settings.siteUrl },
+          since: new Date(texts.overview.updated ?? 0),
+        }),
+      },
     ],
     seed: (demo) => seedCampaign({ comments, testimonies, support }, demo),
     api: {

@@ -20,7 +20,7 @@ export function supportRoutes(support: Support): Route<Viewer>[] {
   ]
 }
 
-/** Serves the tally of a bill's supporters as it stands now, limited per address. */
+/** Serves the tally of a bill's supporters as of now, limited per address. */
 export function registerSupportTally(
   app: FastifyInstance,
   { support, limiter }: { support: Support; limiter: Limiter },

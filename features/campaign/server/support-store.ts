@@ -8,7 +8,7 @@ export type SupportRow = typeof supports.$inferSelect
 
 export type SupportStore = ReturnType<typeof createSupportStore>
 
-/** Every statement of support for bills: nothing here reads who supports one, but for the member themself. */
+/** Every SQL statement about support; none reads who supports a bill, except for that member. */
 export function createSupportStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
@@ -58,7 +58,7 @@ export function createSupportStore(db: Db) {
           .limit(limit)
       ).map(({ receiptHash }) => receiptHash),
 
-    /** Sets the counts that differ from the stored supporters right; answers the bills whose count did. */
+    /** Corrects counts that differ from the stored supporters; returns those bills. */
     reconcile: async (): Promise<string[]> => {
       const { rows } = await db.execute<{ subject: string }>(sql`
         update campaign_counts set count = counted.n

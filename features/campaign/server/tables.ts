@@ -47,7 +47,7 @@ export const campaignComments = pgTable(
   ],
 )
 
-/** How many approved things of a kind there are on a subject, kept with each decision. */
+/** How many approved items of a kind a subject has, updated with each decision. */
 export const campaignCounts = pgTable(
   'campaign_counts',
   {

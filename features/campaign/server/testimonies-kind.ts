@@ -12,7 +12,7 @@ import {
   type TestimonyRow,
 } from './testimonies-store.ts'
 
-/** The most characters of a testimony that stand for it where it is named. */
+/** Maximum characters of content used as a title. */
 const titleLength = 80
 
 type Dependencies = {

@@ -60,7 +60,7 @@ export function createTestimonies({
   const counted = () => invalidation.publish([countsOf(campaignTag)])
   moderation.register(testimoniesAsKind({ store, counts, changed }))
 
-  /** Files the words for review, as a part of the caller's transaction and before its own statements. */
+  /** What the queue is given for these words. */
   const screen = async (words: Parameters<typeof submissionOf>[0]) => {
     const submission = submissionOf(words)
     const reasons = await moderation.screenWords(submission)
@@ -107,7 +107,7 @@ export function createTestimonies({
       ids: await store.listLiked(viewer.account.id, sin),
     }),
 
-    /** Always waits for a moderator, whoever wrote it. */
+    /** Always pending at first, even for administrators. */
     create: async (viewer: Viewer, written: WrittenTestimony): Promise<OwnTestimony> => {
       const row = { ...written, id: newId(), authorId: viewer.account.id }
       const { submission, outcome } = await screen(row)
@@ -118,7 +118,7 @@ export function createTestimonies({
       return own(viewer, row.id)
     },
 
-    /** A public one stays as it was read; its author can withdraw it. */
+    /** A public testimony can't change; its author can withdraw it. */
     update: async (
       viewer: Viewer,
       id: string,
@@ -141,7 +141,7 @@ export function createTestimonies({
       return own(viewer, id)
     },
 
-    /** Locked in the order of all: the queue's item, the testimony, the count. */
+    /** Lock order everywhere: queue item, testimony, count. */
     withdraw: async (viewer: Viewer, id: string): Promise<void> => {
       const before = await store.find(id)
       if (before?.authorId !== viewer.account.id) throw missing('Testimony')
@@ -189,7 +189,7 @@ export function createTestimonies({
         await counts.add(tx, testimonyKind, row.sin, 1)
       }),
 
-    /** @throws DomainError `conflict` when it isn't pending, somebody else has claimed it, or it changed; `forbidden` for one's own. */
+    /** @throws DomainError `conflict` if it isn't pending, is claimed by another moderator, or changed; `forbidden` for your own. */
     decide: async (
       viewer: Viewer,
       id: string,

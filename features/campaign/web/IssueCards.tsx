@@ -45,8 +45,7 @@ export function IssueCards({ issues }: { issues: IssueCard[] }) {
         <div>
           <h2 className="text-xl">Take part</h2>
           <p className="mt-2 text-ink-2">
-            Comment without an account, share what you have lived, or see where the candidates
-            stand.
+            Comment without an account, share what you have lived, or compare the candidates.
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

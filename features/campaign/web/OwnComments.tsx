@@ -12,7 +12,7 @@ import { myCommentsQuery } from './queries.ts'
 import { reviewTones } from './review-look.ts'
 import type { Thread } from './thread.ts'
 
-/** A member's own comments that nobody else sees: how they stand, why, and the way to take them back. */
+/** A member's pending and rejected comments, with the reason and a delete button. */
 export function OwnComments({ thread: { articleType, articleId } }: { thread: Thread }) {
   const call = useCall()
   const { data = [] } = useQuery(myCommentsQuery(call, articleType, articleId))

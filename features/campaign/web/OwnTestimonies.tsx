@@ -20,7 +20,7 @@ import { myTestimoniesQuery } from './queries.ts'
 import { reviewTones } from './review-look.ts'
 import { TestimonyForm } from './TestimonyForm.tsx'
 
-/** A member's own testimonies: how each stands and why, the way to correct it and to take it back. */
+/** A member's own testimonies with their status and reason, to correct or withdraw. */
 export function OwnTestimonies({ sin }: { sin: Sin }) {
   const { data = [] } = useQuery(myTestimoniesQuery(useCall(), sin))
   const [editedId, setEditedId] = useState<string | null>(null)

@@ -94,7 +94,7 @@ function StateTable({ states }: Pick<BillSupport, 'states'>) {
         </tbody>
       </table>
       <p className="mt-3 max-w-md text-sm text-ink-3">
-        Rounded down to steps of {supportStep}, so that nobody stands out. States with fewer
+        Rounded down to steps of {supportStep}, so no one can be singled out. States with fewer
         supporters aren't listed.
       </p>
     </>

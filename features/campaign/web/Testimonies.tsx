@@ -13,7 +13,12 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { issuePath, testimonyMessages as messages, type Sin } from '../contract/rules.ts'
+import {
+  issuePath,
+  testimonyFeedPath,
+  testimonyMessages as messages,
+  type Sin,
+} from '../contract/rules.ts'
 import { ModerationToggle } from './ModerationToggle.tsx'
 import { testimoniesQuery } from './queries.ts'
 import { TestimonyItem } from './TestimonyItem.tsx'
@@ -50,7 +55,8 @@ export function Testimonies({ sin, count }: Props) {
             <span className="figures text-ink-3">({count.toLocaleString('en-US')})</span>
           </h2>
           <p className="mt-2 max-w-[40em] text-ink-2">
-            What members have lived, in their own words. A moderator reads each one first.
+            What members have lived, in their own words. A moderator reads each one first.{' '}
+            <a href={testimonyFeedPath}>Atom feed</a>
           </p>
         </div>
         {viewer && can.canPostContent && !isWriting && (

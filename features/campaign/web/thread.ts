@@ -1,6 +1,6 @@
 import type { ArticleType } from '../contract/rules.ts'
 
-/** What is commented on, and how its comments stand on the page. */
+/** A comment thread and the page that shows it. */
 export type Thread = {
   articleType: ArticleType
   articleId: string

@@ -1,12 +1,12 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import type { Element, TextStyle } from './sheet.ts'
 
-/** A text to be read on paper: what stands above it, and its Markdown. */
+/** A text to read on paper: its heading lines and its Markdown. */
 export type ReadingDocument = {
   title: string
   /** Lines under the title, such as a version and a date. */
   lines: string[]
-  /** Stands at the foot of every page. */
+  /** At the foot of every page. */
   foot: string
   author: string
   /** The day that the file says it was made. */

@@ -30,7 +30,7 @@ type Kept = InfiniteData<Page<Reviewed>, string | null>
 
 const states = reviewStates.map((value) => ({ value, label: reviewStateNames[value] }))
 
-/** Comments or testimonies in one state; those that are pending can be approved and rejected. A decided one stays where it is, with its new state. */
+/** Comments or testimonies in one state. Only pending ones have Approve and Reject. A decided item keeps its place and shows its new state. */
 export function ReviewPanel({ kind, emptyTitle }: Props) {
   const { label, noun, query } = reviewKinds[kind]
   const call = useCall()
@@ -92,7 +92,7 @@ export function ReviewPanel({ kind, emptyTitle }: Props) {
   )
 }
 
-/** Decides about one at a time, and puts its new state where it stands. */
+/** Decides one item at a time and updates it in place. */
 function useDecide(kind: ReviewKind, status: ReviewState) {
   const { messages, query, decide, publicList } = reviewKinds[kind]
   const call = useCall()
