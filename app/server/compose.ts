@@ -1,5 +1,6 @@
 import { createAuditModule } from '#features/audit/server/module.ts'
 import { createCampaignModule } from '#features/campaign/server/module.ts'
+import { createChallengesModule } from '#features/challenges/server/module.ts'
 import { createCommentsModule } from '#features/comments/server/module.ts'
 import { createControlCenterModule } from '#features/control-center/server/module.ts'
 import { createDebatesModule } from '#features/debates/server/module.ts'
@@ -66,6 +67,7 @@ export async function createModules(platform: Platform) {
     debates: await createDebatesModule(platform, publishing),
     campaign: await createCampaignModule(platform, publishing),
     elections: createElectionsModule(platform, publishing),
+    challenges: createChallengesModule(platform, { ...publishing, books: ledger.books }),
     pages,
     home: createHomeModule(),
     controlCenter: createControlCenterModule(platform, {

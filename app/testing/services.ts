@@ -17,6 +17,7 @@ export function servicesOf({ features, platform: { payments } }: App) {
     news: features.news.service,
     views: features.news.views,
     debates: features.debates.service,
+    contests: features.challenges.contests,
     payments: payments.payments,
     reconciler: payments.reconciler,
     testCards: payments.testCards,

@@ -261,7 +261,7 @@ describe('readers of both sides', () => {
     assert.deepEqual([await bestNow(), (await list())[0]?.id], [[second], second])
   })
 
-  test('never reveal how one of them voted: one more rating, or one moved vote, changes only the number of ratings', async () => {
+  test('never reveal how one of them voted: one more rating, or one changed vote, changes only the number of ratings', async () => {
     const shown = await list()
     await rateAs('B', 4, 5, first)
     const one = voters.A[0] as Viewer

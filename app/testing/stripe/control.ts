@@ -79,7 +79,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
       }),
     differences: () => [...new Set(world.differences)],
     counts: () => countsOf(world),
-    objects: ({ object }) => world.all(object).map((object) => show(world, object, [])),
+    objects: ({ object: type }) => world.all(type).map((object) => show(world, object, [])),
   }
 
   const run = async (name: string, body: string): Promise<{ status: number; reply: unknown }> => {

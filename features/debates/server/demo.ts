@@ -103,8 +103,8 @@ async function addDebate(
 async function vote(debates: Debates, id: string, votes: string, voters: Viewer[]): Promise<void> {
   await Promise.all(
     voters.map(async (voter, index) => {
-      const emailMessage = votes[index]
-      if (emailMessage === 'A' || emailMessage === 'B') await debates.vote(voter, id, emailMessage)
+      const letter = votes[index]
+      if (letter === 'A' || letter === 'B') await debates.vote(voter, id, letter)
     }),
   )
 }

@@ -27,7 +27,7 @@ import type { SecurityLog } from './security/security-log.ts'
 import type { SecurityNotices } from './security/security-notices.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
 import { isKeptName } from './names/usernames.ts'
-import type { Viewer } from './viewer.ts'
+import { actingFor, type Viewer } from './viewer.ts'
 
 /** What other features add to the account. */
 export type MemberStanding = Pick<
@@ -334,6 +334,12 @@ export function createIdentity({
     ...registrations,
     sessionsTopic,
     requireProvenOwner: owner.requireProven,
+
+    /** A member on whose behalf the site acts; null if the account is gone. */
+    actingFor: async (username: string): Promise<Viewer | null> => {
+      const found = await store.findCredentials(username)
+      return found && actingFor(found.account)
+    },
 
     /** For the demo community: finds an account by username. */
     accountOf: async (username: string): Promise<Account | null> =>

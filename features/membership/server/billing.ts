@@ -39,7 +39,7 @@ export function describePayment({
     upgrade: `Upgrade to ${plan}`,
     house: `Registration of ${details['houseName']}`,
   }
-  return words[purpose] ?? purpose
+  return words[purpose] ?? details['label'] ?? purpose
 }
 
 /** A member's plan, charges and card; open to blocked members too (docs/product/access.md 4). */

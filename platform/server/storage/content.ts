@@ -19,6 +19,7 @@ const known = [
   'agreement',
   'brand',
   'campaign',
+  'challenges.yaml',
   'media',
   'moderation.yaml',
   'pages',

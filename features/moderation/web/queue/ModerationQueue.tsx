@@ -22,6 +22,7 @@ const nothing: Record<string, string> = {
   comment: 'No comments pending moderation',
   'campaign-comment': 'No comments pending moderation',
   testimony: 'No testimonies pending moderation',
+  challenge: 'No challenges pending moderation',
 }
 const everything: QueueFilter = { kind: '', state: '', claim: '', order: 'oldest', search: '' }
 

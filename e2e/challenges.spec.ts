@@ -1,0 +1,70 @@
+import { cards, enter, newcomer } from './support/paying.ts'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+test('a member pays for a challenge after a decline, a moderator approves it, and others vote', async ({
+  page,
+  baseURL,
+  visitor,
+  member,
+}) => {
+  const title = fresh('Walk the creek ')
+  await newcomer(page, baseURL)
+  await visit(page, '/herald-kings')
+  const form = page.getByRole('form', { name: 'Submit a challenge' })
+  await form.getByRole('button', { name: 'Pay $5 & Submit Challenge' }).click()
+  await expect(
+    toastOf(page).getByText('Please enter both title and description for your challenge.'),
+  ).toBeVisible()
+  await expect(form.getByLabel('Challenge Title')).toBeFocused()
+  await form.getByLabel('Challenge Title').fill(title)
+  await form.getByLabel('Challenge Description').fill('All of it, source to mouth.')
+  await form.getByRole('button', { name: 'Pay $5 & Submit Challenge' }).click()
+  await enter(page, cards.declined)
+  await page.getByRole('button', { name: 'Pay $5', exact: true }).click()
+  await expect(toastOf(page).getByText('Your card was declined.')).toBeVisible()
+  await enter(page, cards.good)
+  await page.getByRole('button', { name: 'Pay $5', exact: true }).click()
+  await expect(
+    toastOf(page).getByText('Your challenge has been submitted for review!'),
+  ).toBeVisible()
+  await expect(form.getByLabel('Challenge Title')).toHaveValue('')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+
+  const staffPage = await visitor()
+  await member(staffPage, 'demo_moderator')
+  await visit(staffPage, '/control-center?tab=challenges')
+  await staffPage.getByRole('button', { name: title }).click()
+  await staffPage.getByRole('button', { name: 'Approve' }).click()
+  await expect(toastOf(staffPage).getByText('The challenge is approved.')).toBeVisible()
+
+  const voter = await visitor()
+  await member(voter, 'demo_weekly')
+  await visit(voter, '/herald-kings')
+  const card = voter.getByRole('article').filter({ hasText: title })
+  const vote = card.getByRole('button', { name: `for ${title}` })
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote).toContainText('1 vote')
+})
+
+test('canceling the payment keeps the text, and a visitor is asked to log in', async ({
+  page,
+  baseURL,
+  visitor,
+}) => {
+  const anyone = await visitor()
+  await visit(anyone, '/herald-kings')
+  await expect(anyone.getByRole('link', { name: 'Log In' }).last()).toHaveAttribute(
+    'href',
+    '/login?next=%2Fherald-kings',
+  )
+  await newcomer(page, baseURL)
+  await visit(page, '/herald-kings')
+  await page.getByLabel('Challenge Title').fill('Count the potholes')
+  await page.getByLabel('Challenge Description').fill('One street a week.')
+  await page.getByRole('button', { name: 'Pay $5 & Submit Challenge' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Card number')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Challenge Title')).toHaveValue('Count the potholes')
+})

@@ -1,0 +1,189 @@
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
+import { isBlank } from '#platform/contract/visible.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import { challengeMessages as messages, entryFee } from '../contract/rules.ts'
+import type { OwnChallenge, WrittenChallenge } from '../contract/schemas.ts'
+import { submissionOf } from './challenges-kind.ts'
+import { ownOf } from './mappers.ts'
+import { challengeKind, type ChallengeRow, type ChallengeStore } from './store.ts'
+
+type Dependencies = {
+  store: ChallengeStore
+  identity: Identity
+  payments: Payments
+  moderation: Moderation
+  jobs: Jobs
+  clock: Clock
+  siteName: string
+  changed: () => Promise<void>
+}
+
+type Text = { title: string; description: string; mediaUrl: string | null }
+
+/** How long an entry's payment stays open: a day, in milliseconds. */
+const lifetime = 24 * 3600 * 1000
+const submitting = 'challenge-submit'
+const retrying = 'challenge-retry'
+/** Paid challenges submitted per retry run. */
+const batch = 100
+
+export type Entries = ReturnType<typeof createEntries>
+
+/**
+ * Paid entries: one challenge per payment, submitted by the member or, if they left, by a job from
+ * the text stored with the payment (docs/product/challenges.md 2, 3).
+ */
+export function createEntries({
+  store,
+  identity,
+  payments,
+  moderation,
+  jobs,
+  clock,
+  siteName,
+  changed,
+}: Dependencies) {
+  /** Hides or shows a challenge while its payment is disputed. */
+  const setDisputed = async (tx: Db, paymentId: string, at: Date | null): Promise<void> => {
+    const challenge = await store.lockByPayment(tx, paymentId)
+    if (!challenge) return
+    await store.change(tx, challenge.id, { disputedAt: at })
+    const isShown = challenge.state === 'approved' && at === null
+    await store.showMedia(tx, challenge.id, challenge.mediaUrl, isShown)
+    await jobs.send('challenge-changed', {}, tx)
+  }
+
+  payments.define('challenge', {
+    lifetime,
+    describe: ({ details }) => `${siteName} challenge: ${details['challengeTitle']}`,
+    fulfil: async (tx, { id }) => {
+      const challenge = await store.lockByPayment(tx, id)
+      if (challenge?.state !== 'draft') return
+      await store.change(tx, challenge.id, { state: 'paid' })
+      await jobs.send(submitting, { id: challenge.id }, tx)
+    },
+    release: async (tx, { id }) => {
+      const draft = await store.lockByPayment(tx, id)
+      if (draft?.state !== 'draft') return
+      await store.releaseMedia(tx, draft.id)
+      await store.removeDraft(tx, id)
+    },
+    revoke: (tx, { id }) => setDisputed(tx, id, clock.now()),
+    restore: (tx, { id }) => setDisputed(tx, id, null),
+  })
+  jobs.define('challenge-changed', changed)
+
+  const checkMedia = async (tx: Db, { id, authorId }: ChallengeRow, mediaUrl: string | null) => {
+    if (mediaUrl !== null && !(await store.mayShow(tx, mediaUrl, authorId, id)))
+      throw new DomainError('invalid', messages.foreignMedia, { mediaUrl: messages.foreignMedia })
+  }
+
+  /** Lock order: queue item, challenge, file references. */
+  const submitFor = async (viewer: Viewer, entry: ChallengeRow, text: Text): Promise<void> => {
+    const submission = submissionOf({ ...entry, ...text })
+    const reasons = await moderation.screenWords(submission)
+    await store.transaction(async (tx) => {
+      await moderation.file(tx, viewer, submission, {
+        state: reasons.length > 0 ? 'flagged' : 'pending',
+        reasons,
+      })
+      const locked = await store.lock(tx, entry.id)
+      if (!locked || locked.state === 'draft') throw new DomainError('conflict', messages.unpaid)
+      if (locked.state === 'approved') throw new DomainError('conflict', messages.published)
+      await checkMedia(tx, locked, text.mediaUrl)
+      await store.change(tx, entry.id, { ...text, state: 'pending', reason: null })
+      await store.showMedia(tx, entry.id, text.mediaUrl, false)
+    })
+  }
+
+  /** Submits a paid entry from the text stored with its payment, if it has any. */
+  const submitStored = async (id: string): Promise<void> => {
+    const found = await store.findWithAuthor(id)
+    if (found?.challenge.state !== 'paid' || isBlank(found.challenge.description)) return
+    const viewer = await identity.actingFor(found.author.username)
+    if (!viewer) return
+    const { title, description, mediaUrl } = found.challenge
+    await submitFor(viewer, found.challenge, { title, description, mediaUrl })
+  }
+  jobs.define<{ id: string }>(submitting, ({ id }) => submitStored(id), { retries: 20 })
+  jobs.define(
+    retrying,
+    async () => {
+      for (const { id } of await store.listUnsubmitted(batch)) await submitStored(id)
+    },
+    { cron: '*/10 * * * *' },
+  )
+
+  return {
+    /** Opens the entry fee's payment, or returns the open one with the newer text. */
+    pay: async (
+      viewer: Viewer,
+      {
+        challengeTitle,
+        description = '',
+        mediaUrl = null,
+      }: {
+        challengeTitle: string
+        description?: string | undefined
+        mediaUrl?: string | null | undefined
+      },
+    ) => {
+      const cards = payments.requireProvider()
+      const payerId = viewer.account.id
+      const paymentId = await store.transaction(async (tx) => {
+        const { payment } = await payments.add(tx, {
+          payerId,
+          purpose: 'challenge',
+          details: { challengeTitle, label: `Challenge: ${challengeTitle}` },
+          cents: entryFee,
+          openKey: `${payerId}:challenge`,
+        })
+        await store.saveDraft(tx, {
+          id: newId(),
+          paymentId: payment.id,
+          authorId: payerId,
+          title: challengeTitle,
+          description,
+          mediaUrl,
+          cents: payment.cents,
+          createdAt: clock.now(),
+        })
+        const draft = await store.lockByPayment(tx, payment.id)
+        if (draft) {
+          await checkMedia(tx, draft, mediaUrl)
+          await store.showMedia(tx, draft.id, mediaUrl, false)
+        }
+        return payment.id
+      })
+      const settled = await payments.settle(paymentId)
+      const { clientSecret } = await cards.readCharge(settled.chargeRef ?? '')
+      return { clientSecret, paymentIntentId: paymentId, cents: settled.cents }
+    },
+
+    /** Submits a paid challenge, or a pending or rejected one again with another text. */
+    submit: async (
+      viewer: Viewer,
+      { paymentIntentId, mediaUrl = null, ...text }: WrittenChallenge,
+    ): Promise<OwnChallenge> => {
+      const entry = await store.findByPayment(paymentIntentId)
+      if (entry?.authorId !== viewer.account.id) throw missing('Challenge')
+      if (entry.state === 'draft') await payments.settleOwn(viewer.account.id, paymentIntentId)
+      await submitFor(viewer, entry, { ...text, mediaUrl: mediaUrl ?? null })
+      const found = await store.findWithAuthor(entry.id)
+      if (!found) throw missing('Challenge')
+      return ownOf(found, viewer)
+    },
+
+    listOwn: async (viewer: Viewer): Promise<OwnChallenge[]> =>
+      (await store.listOwn(viewer.account.id)).map((found) => ownOf(found, viewer)),
+
+    submitStored,
+    kind: challengeKind,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { PaymentBooks } from '#features/ledger/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
+import { hour, minute } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as challengesApi from '../contract/endpoints.ts'
+import { challengesPath, winnersPath } from '../contract/rules.ts'
+import { challengesAsKind } from './challenges-kind.ts'
+import { createContestsStore } from './contests-store.ts'
+import { createContests } from './contests.ts'
+import { seedChallenges } from './demo.ts'
+import { createEntries } from './entries.ts'
+import { challengesPrivacy } from './privacy.ts'
+import { readPrizes } from './prizes.ts'
+import { challengeRoutes } from './routes.ts'
+import { challengesTag, createChallenges } from './service.ts'
+import { createChallengeStore } from './store.ts'
+
+type Dependencies = {
+  identity: Identity
+  media: Media
+  moderation: Moderation
+  books: PaymentBooks
+}
+
+/** Paid challenges with review, votes and contests. */
+export function createChallengesModule(
+  platform: Platform,
+  { identity, media, moderation, books }: Dependencies,
+) {
+  const { settings, db, clock, jobs, mail, content, invalidation } = platform
+  const { payments } = platform.payments
+  const changed = () => invalidation.publish([challengesTag])
+  books.register({
+    challenge: {
+      earns: 'revenue:challenges',
+      refunds: 'refunds:challenges',
+      disputes: 'disputes:challenges',
+      description: 'Challenge entry fee',
+    },
+  })
+  const store = createChallengeStore(db, media.references)
+  moderation.register(challengesAsKind({ store, changed }))
+  const challenges = createChallenges({ store, moderation, invalidation, clock })
+  const entries = createEntries({
+    store,
+    identity,
+    payments,
+    moderation,
+    jobs,
+    clock,
+    siteName: settings.siteName,
+    changed,
+  })
+  const contests = createContests({
+    contests: createContestsStore(db),
+    store,
+    identity,
+    prizes: readPrizes(content.file('challenges.yaml')),
+    mail,
+    jobs,
+    clock,
+    site: settings,
+    changed,
+  })
+  const module: Module<Viewer> = {
+    name: 'challenges',
+    contracts: [challengesApi],
+    routes: challengeRoutes({ challenges, entries, contests }),
+    limits: {
+      challengePayments: { max: 20, per: hour, by: 'account' },
+      challenges: { max: 10, per: hour, by: 'account', maxTries: 60 },
+      challengeVotes: { max: 60, per: minute, by: 'account' },
+    },
+    privacy: challengesPrivacy,
+    pages: [
+      { path: challengesPath, query: [], isIndexed: true, hasCardForm: true },
+      { path: winnersPath, query: [], isIndexed: true },
+    ],
+    api: { tags: { Challenges: 'Paid challenges, votes and contests' } },
+    seed: (demo) =>
+      seedChallenges({ platform, challenges, entries, contests, moderation, store }, demo),
+  }
+  return { ...module, service: challenges, entries, contests }
+}

@@ -1,0 +1,140 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { formatCents } from '#platform/contract/money.ts'
+import { queryString } from '#platform/contract/endpoint.ts'
+import { Head } from '#platform/web/head.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import {
+  challengeMessages as messages,
+  challengesPath,
+  contestName,
+  entryFee,
+  winnersPath,
+} from '../contract/rules.ts'
+import { ChallengeCard } from './ChallengeCard.tsx'
+import { Guidelines } from './Guidelines.tsx'
+import { Leaders } from './Leaders.tsx'
+import { challengesQuery, contestQuery } from './queries.ts'
+import { VoteButton } from './VoteButton.tsx'
+
+const ChallengeForm = lazyWithPreload(
+  async () => (await import('./ChallengeForm.tsx')).ChallengeForm,
+)
+const MyChallenges = lazyWithPreload(async () => (await import('./MyChallenges.tsx')).MyChallenges)
+
+/** Prefetches the newest challenges and the current contest. */
+export const loader = prefetching(({ call, query }) => ({
+  main: challengesQuery(call, cursorIn(query)),
+  others: [contestQuery(call)],
+}))
+
+/** Challenges: the entry form, the current contest, recent ones and the guidelines. */
+export function Component() {
+  const call = useCall()
+  const { viewer } = useViewer()
+  const [query] = useSearchParams()
+  const list = useInfiniteQuery(challengesQuery(call, cursorIn(query)))
+  const contest = useQuery(contestQuery(call))
+  const challenges = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const hasPaid = query.get('payment') === 'success'
+  useEffect(() => {
+    if (hasPaid)
+      toast({ tone: 'good', title: messages.paid.title, description: messages.paid.text })
+  }, [hasPaid])
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title="Challenges"
+        description={`Challenge the community: submit a challenge for ${formatCents(entryFee)}, collect votes, and win the month.`}
+        canonicalPath={challengesPath}
+      />
+      <header className="max-w-3xl">
+        <p className="kicker">Herald the Kings</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Challenge the community</h1>
+        <p className="mt-4 text-md text-ink-2">
+          Set a challenge worth taking. The entry fee is {formatCents(entryFee)}. A moderator
+          reviews it, members vote, and every month and year has a winner.
+        </p>
+      </header>
+      {contest.data && (
+        <Leaders name={contestName(contest.data.contest)} leaders={contest.data.leaders} />
+      )}
+      <section aria-labelledby="submit-challenge" className="mt-12 max-w-3xl">
+        <h2 id="submit-challenge" className="text-xl sm:text-2xl">
+          Submit a challenge
+        </h2>
+        <div className="mt-5">
+          {viewer ? (
+            <ChallengeForm />
+          ) : (
+            <EmptyState
+              level={3}
+              title="Log in to submit a challenge"
+              text="An account is free. Anyone can read and share challenges."
+              action={<Button to={`/login${queryString({ next: challengesPath })}`}>Log In</Button>}
+            />
+          )}
+        </div>
+        {viewer && <MyChallenges />}
+      </section>
+      <section aria-labelledby="recent-challenges" className="mt-14">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id="recent-challenges" className="text-xl sm:text-2xl">
+            Recent Challenges
+          </h2>
+          <PrefetchLink to={winnersPath} className="underline">
+            Past winners
+          </PrefetchLink>
+        </div>
+        <div className="mt-6">
+          {list.isPending ? (
+            <Skeleton count={3} className="h-40" label="Loading challenges" />
+          ) : list.isError && challenges.length === 0 ? (
+            <ErrorState
+              title="Failed to load challenges"
+              isRetrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : challenges.length === 0 ? (
+            <EmptyState level={3} title="No challenges yet" text={messages.empty} />
+          ) : (
+            <>
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
+                {challenges.map((challenge) => (
+                  <li key={challenge.id}>
+                    <ChallengeCard challenge={challenge}>
+                      <VoteButton challenge={challenge} />
+                    </ChallengeCard>
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-8">
+                <LoadMore
+                  list={list}
+                  failure="Couldn't load more."
+                  label="More challenges"
+                  nextHref={nextPageHref(challengesPath, list.data, 'recent-challenges')}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </section>
+      <div className="mt-14 border-t border-line-strong pt-10">
+        <Guidelines prizes={contest.data?.prizes} />
+      </div>
+    </div>
+  )
+}

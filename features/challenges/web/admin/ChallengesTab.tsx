@@ -1,0 +1,152 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RejectDialog } from '#features/moderation/web/public.tsx'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { listAdminChallenges, setChallengeStatus } from '../../contract/endpoints.ts'
+import { challengeStatuses, challengeStatusNames } from '../../contract/rules.ts'
+import type { AdminChallengeWire } from '../../contract/schemas.ts'
+import { ChallengeMedia } from '../ChallengeMedia.tsx'
+import { adminChallengesQuery } from '../queries.ts'
+import { statusTones } from '../status-look.ts'
+
+/** Pending challenges on the first page. */
+const pageSize = 5
+const filters = [
+  { value: '', label: 'All' },
+  ...challengeStatuses.map((value) => ({ value, label: challengeStatusNames[value] })),
+]
+
+/** Submitted challenges: pending ones first, with the decision beside the text. */
+export function ChallengesTab() {
+  const call = useCall()
+  const [{ status }, change] = useAddressFilter({ status: 'pending' })
+  const known = challengeStatuses.find((each) => each === status) ?? ''
+  const list = useInfiniteQuery(adminChallengesQuery(call, known, pageSize))
+  const challenges = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby="challenges-tab">
+      <h2 id="challenges-tab" className="text-xl">
+        Challenges
+      </h2>
+      <Field label="State" className="mt-4 max-w-60">
+        <Select
+          value={status}
+          options={filters}
+          onChange={({ target }) => change({ status: target.value })}
+        />
+      </Field>
+      <div className="mt-4">
+        <DataTable
+          caption="Challenges"
+          rows={challenges}
+          idOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          list={list}
+          label="Loading the challenges"
+          empty={{
+            title: known === 'pending' ? 'No challenges pending moderation' : 'No challenges',
+            text: 'Challenges appear here once their entry fee is paid.',
+          }}
+          csvHref={csvHref(listAdminChallenges, known ? { status: known } : {})}
+          panel={{
+            label: 'Selected challenge',
+            hint: 'Choose a challenge to read and decide.',
+            content: (challenge) => <Decision challenge={challenge} />,
+          }}
+          columns={[
+            {
+              id: 'title',
+              header: 'Challenge',
+              cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span>,
+            },
+            {
+              id: 'author',
+              header: 'Author',
+              cell: ({ authorName }) => <bdi>{authorName}</bdi>,
+            },
+            {
+              id: 'amount',
+              header: 'Paid',
+              cell: ({ amount }) => <span className="figures">${amount}</span>,
+            },
+            {
+              id: 'status',
+              header: 'State',
+              cell: ({ status: state }) => (
+                <Pill tone={statusTones[state]}>{challengeStatusNames[state]}</Pill>
+              ),
+            },
+            {
+              id: 'created',
+              header: 'Submitted',
+              cell: ({ createdAt }) => <Time at={createdAt} />,
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Decision({ challenge }: { challenge: AdminChallengeWire }) {
+  const { id, title, description, mediaUrl, status, reasons, reason, version, votes } = challenge
+  const [isRejecting, setRejecting] = useState(false)
+  const set = useApiMutation(useCall(), setChallengeStatus, {
+    changes: [listAdminChallenges],
+    failure: { title: 'Update failed', text: 'Could not update the challenge' },
+    onSuccess: ({ status: state }) => {
+      setRejecting(false)
+      toast({
+        tone: 'good',
+        title: 'Challenge Moderated',
+        description: `The challenge is ${state}.`,
+      })
+    },
+  })
+  return (
+    <div className="space-y-4">
+      <h3 className="text-lg wrap-anywhere">{title}</h3>
+      <ChallengeMedia url={mediaUrl} title={title} />
+      <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+      {reasons.length > 0 && <p className="text-sm font-semibold text-warn">{reasons.join(' ')}</p>}
+      {reason && <p className="text-sm">Reason for rejection: {reason}</p>}
+      {status === 'approved' && (
+        <p className="figures text-sm text-ink-3">{votes.toLocaleString('en-US')} votes</p>
+      )}
+      {status === 'pending' && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            isBusy={set.isPending && set.variables.body.status === 'approved'}
+            onClick={() => set.mutate({ params: { id }, body: { status: 'approved', version } })}
+          >
+            Approve
+          </Button>
+          <Button variant="quiet" onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        </div>
+      )}
+      {isRejecting && (
+        <RejectDialog
+          isOpen
+          title={title}
+          isBusy={set.isPending}
+          onClose={() => setRejecting(false)}
+          onReject={(text) =>
+            set.mutate({ params: { id }, body: { status: 'rejected', reason: text, version } })
+          }
+        />
+      )}
+    </div>
+  )
+}

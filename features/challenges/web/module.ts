@@ -1,0 +1,39 @@
+import { Swords } from 'lucide-react'
+import type { WebModule } from '#platform/web/module.ts'
+import { challengesPath, winnersPath } from '../contract/rules.ts'
+
+/** Challenges, their contests, and the administrators' tab. */
+export const module: WebModule = {
+  routes: [
+    {
+      path: challengesPath,
+      file: 'features/challenges/web/ChallengesPage.tsx',
+      load: () => import('./ChallengesPage.tsx'),
+    },
+    {
+      path: winnersPath,
+      file: 'features/challenges/web/WinnersPage.tsx',
+      load: () => import('./WinnersPage.tsx'),
+    },
+  ],
+  footerLinks: [{ column: 'Platform', to: challengesPath, label: 'Challenges', order: 50 }],
+  dashboardCards: [
+    {
+      to: challengesPath,
+      label: 'Challenges',
+      text: 'Set a challenge, collect votes, win the month.',
+      icon: Swords,
+      order: 60,
+    },
+  ],
+  controlCenterTabs: [
+    {
+      value: 'challenges',
+      label: 'Challenges',
+      order: 40,
+      isForAdministrators: false,
+      isInBar: false,
+      load: async () => (await import('./admin/ChallengesTab.tsx')).ChallengesTab,
+    },
+  ],
+}
