@@ -106,6 +106,18 @@ test('a bill downloads as a real PDF with its text, and its sections can be link
   ).toBeInViewport()
 })
 
+test('a bill whose text is not there yet says that the PDF comes later', async ({ page }) => {
+  await page.route('**/api/seven-sins/lust', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), bill: null } })
+  })
+  await visit(page, '/seven-sins')
+  await page.getByRole('link', { name: 'Lust', exact: true }).click()
+  await page.getByRole('button', { name: 'Download Bill' }).click()
+  await expect(toastOf(page).getByText('Download Coming Soon')).toBeVisible()
+  await expect(toastOf(page).getByText('PDF download will be available shortly.')).toBeVisible()
+})
+
 test('a bill’s link is copied, or shown for ten seconds where it cannot be', async ({
   page,
   context,
