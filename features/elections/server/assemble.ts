@@ -14,7 +14,7 @@ type Dependencies = {
   audit: Audit
   references: MediaReferences
   /** Called inside the transaction that makes a position public. */
-  onConfirmed: (tx: Db, change: ChangeRow) => Promise<void>
+  onConfirmed: (tx: Db, changes: ChangeRow[]) => Promise<void>
 }
 
 /** What edits elections, for the site and for the operator's commands. */

@@ -21,7 +21,7 @@ type Dependencies = {
   invalidation: InvalidationBus
   clock: Clock
   /** Called inside the transaction that makes a position public. */
-  onConfirmed: (tx: Db, change: ChangeRow) => Promise<void>
+  onConfirmed: (tx: Db, changes: ChangeRow[]) => Promise<void>
 }
 
 type Decision = { decision: 'confirmed' | 'rejected' | 'withdrawn'; reason: string | null }
@@ -55,8 +55,13 @@ export function createPositionChanges({
       decidedBy: viewer.account.id,
       decidedAt: now,
     })
-    await onConfirmed(tx, change)
     await remember(tx, viewer, candidateId, 'position', before)
+  }
+
+  /** Makes waiting changes public and announces them together. */
+  const confirmAll = async (tx: Db, viewer: Viewer, waiting: ChangeRow[]): Promise<void> => {
+    if (waiting.length > 0) await onConfirmed(tx, waiting)
+    for (const change of waiting) await confirm(tx, viewer, change)
   }
 
   return {
@@ -83,7 +88,7 @@ export function createPositionChanges({
             'forbidden',
             'Only the editor who proposed a change can withdraw it.',
           )
-        if (decision === 'confirmed') return confirm(tx, viewer, change)
+        if (decision === 'confirmed') return confirmAll(tx, viewer, [change])
         await store.decideChange(tx, id, {
           state: decision,
           decidedBy: viewer.account.id,
@@ -94,7 +99,7 @@ export function createPositionChanges({
       if (decision === 'confirmed') await invalidation.publish([electionsTag])
     },
 
-    confirm,
+    confirmAll,
   }
 }
 

@@ -169,7 +169,7 @@ export function createImports({
       if (found.row.byId === viewer.account.id) throw new DomainError('forbidden', fourEyesMessage)
       const confirmed = await store.transaction(async (tx) => {
         const waiting = await candidates.listWaitingOfImport(tx, id, confirmedAtOnce)
-        for (const change of waiting) await changes.confirm(tx, viewer, change)
+        await changes.confirmAll(tx, viewer, waiting)
         return waiting.length
       })
       if (confirmed > 0) await invalidation.publish([electionsTag])

@@ -7,6 +7,7 @@ import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as adminApi from '../contract/admin-endpoints.ts'
 import * as importsApi from '../contract/import-endpoints.ts'
+import * as readerApi from '../contract/reader-endpoints.ts'
 import * as electionsApi from '../contract/endpoints.ts'
 import { statePath, warroomPath } from '../contract/rules.ts'
 import { assembleElections } from './assemble.ts'
@@ -16,6 +17,10 @@ import { hour } from '#platform/server/clock.ts'
 import { electionApiPaths } from './api-notes.ts'
 import { registerImports } from './import-http.ts'
 import { importRoutes } from './import-routes.ts'
+import { createCorrections } from './corrections.ts'
+import { createFollows } from './follows.ts'
+import { createReaderStore } from './reader-store.ts'
+import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
 import { electionsPrivacy } from './privacy.ts'
 import { electionRoutes } from './routes.ts'
@@ -35,16 +40,39 @@ export function createElectionsModule(
   platform: Platform,
   { audit, sessions, membership, media }: Dependencies,
 ) {
-  const { db, limiter, settings } = platform
+  const { db, clock, jobs, limiter, mail, settings } = platform
   const store = createElectionStore(db)
   const elections = createElections({ store })
+  const site = { siteName: settings.siteName, siteUrl: settings.siteUrl }
+  const readerStore = createReaderStore(db)
+  const follows = createFollows({
+    store: readerStore,
+    mail,
+    jobs,
+    clock,
+    site,
+    key: platform.deriveKey('election follows'),
+  })
   const parts = assembleElections(platform, {
     audit,
     references: media.references,
-    onConfirmed: async () => {},
+    onConfirmed: follows.announce,
   })
   const { cycleStore, candidateStore, importStore, cycles, candidates, changes, imports } = parts
   const { currentYear } = cycles
+  const corrections = createCorrections({
+    store: readerStore,
+    currentYear,
+    audit,
+    mail,
+    clock,
+    site,
+  })
+  audit.nameSubjects(
+    'correction',
+    async (ids) =>
+      new Map(ids.map((id) => [id, { name: 'A report in the WarRoom', path: warroomPath }])),
+  )
   audit.nameSubjects(
     'election_import',
     async (ids) =>
@@ -78,11 +106,12 @@ export function createElectionsModule(
 
   const module: Module<Viewer> = {
     name: 'elections',
-    contracts: [electionsApi, adminApi, importsApi],
+    contracts: [electionsApi, adminApi, importsApi, readerApi],
     routes: [
       ...electionRoutes(elections),
       ...electionAdminRoutes({ candidates, changes, cycles }),
       ...importRoutes(imports),
+      ...readerRoutes(follows, corrections),
     ],
     privacy: electionsPrivacy,
     pages: [{ path: warroomPath, query: ['state', 'cycle', 'compare'], isIndexed: true }],
@@ -98,7 +127,11 @@ export function createElectionsModule(
       },
     ],
     sitemapFiles: () => ['elections'],
-    limits: { openData: { max: 60, per: hour, by: 'address' } },
+    limits: {
+      openData: { max: 60, per: hour, by: 'address' },
+      corrections: { max: 5, per: hour, by: 'address', maxTries: 30 },
+      correctionLooks: { max: 60, per: hour, by: 'address' },
+    },
     api: {
       tags: { Elections: 'Senate races, candidates and their positions' },
       paths: electionApiPaths,

@@ -3,7 +3,7 @@ import { createElectionImport } from '../contract/import-endpoints.ts'
 import { candidateDraft, sourced, unknown } from './elections.ts'
 import type { Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
-import type { Cases } from '#app/testing/access-case.ts'
+import { nothing, type Cases } from '#app/testing/access-case.ts'
 
 const editors = new WeakMap<TestApp, Promise<Member>>()
 let years = 2030
@@ -110,6 +110,44 @@ export const inputs: Cases = {
     {
       about: "another editor's",
       input: async ({ app }) => ({ params: { id: await importIn(app) } }),
+    },
+  ],
+  submitCorrection: [
+    {
+      about: 'of a race',
+      input: () => ({ body: { state: 'TX', message: 'The party is wrong.' } }),
+    },
+  ],
+  getCorrection: [
+    {
+      about: 'by a code that finds nothing',
+      another: () => 404,
+      input: () => ({ query: { code: 'nothing' } }),
+    },
+  ],
+  listCorrections: [{ about: 'open ones', input: () => ({}), showsAddresses: true }],
+  answerCorrection: [
+    {
+      about: 'that is not there',
+      another: (role) => (role === 'administrator' ? 404 : 403),
+      input: () => ({
+        params: { id: nothing },
+        body: { status: 'accepted', answer: 'Corrected.' },
+      }),
+    },
+  ],
+  getFollow: [{ about: 'of Texas', input: () => ({ params: { state: 'TX' } }) }],
+  setFollow: [
+    {
+      about: 'of Texas, to stop it',
+      input: () => ({ params: { state: 'TX' }, body: { isFollowing: false } }),
+    },
+  ],
+  unfollowByLink: [
+    {
+      about: 'by a link of nobody',
+      another: () => 400,
+      input: () => ({ body: { token: 'nothing' } }),
     },
   ],
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { stateNames } from '#platform/contract/states.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -18,8 +19,10 @@ import { CycleLinks } from './CycleLinks.tsx'
 import { Legend } from './Legend.tsx'
 import { Day } from './PositionSummary.tsx'
 import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
+import { FollowState } from './FollowState.tsx'
+import { ReportMistake } from './ReportMistake.tsx'
 import { SenateRace } from './SenateRace.tsx'
-import { StateGrid } from './StateGrid.tsx'
+import { StatePicker } from './StatePicker.tsx'
 
 /** Reads the state's race ahead, and all states at a glance. */
 export const loader = prefetching(({ call, query }) => {
@@ -36,6 +39,7 @@ export function Component() {
   const asked = askedIn(query)
   const state = knownState(asked.state)
   const call = useCall()
+  const [isMap, setMap] = useState(false)
   const election = useQuery(stateElectionQuery(call, asked))
   const overview = useQuery(overviewQuery(call, asked.year))
   const cycle = election.data?.cycle ?? overview.data?.cycle
@@ -63,6 +67,11 @@ export function Component() {
               </>
             )}
           </p>
+          {isKnown && !cycle?.isArchived && (
+            <p className="mt-3">
+              <FollowState state={state} />
+            </p>
+          )}
         </div>
         <nav aria-label="Quick states" className="flex flex-wrap gap-2">
           {quickStates.map((quick) => (
@@ -78,7 +87,9 @@ export function Component() {
           ))}
         </nav>
       </header>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
+      <div
+        className={`mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10 ${isMap ? 'lg:grid-rows-[auto_auto_1fr]' : 'lg:grid-rows-[auto_1fr]'}`}
+      >
         <div className="min-w-0 space-y-8 lg:row-span-2">
           {!isKnown ? (
             <ErrorState
@@ -105,11 +116,23 @@ export function Component() {
               compare={asked.compare}
             />
           )}
+          {election.data && isKnown && (
+            <ReportMistake key={`${state} ${year} report`} election={election.data} />
+          )}
           <Quote />
         </div>
-        <nav aria-label="States" className="min-w-0 max-lg:order-first">
+        <nav
+          aria-label="States"
+          className={`min-w-0 max-lg:order-first ${isMap ? 'lg:order-first lg:col-span-2' : ''}`}
+        >
           {overview.data ? (
-            <StateGrid states={overview.data.states} current={state} year={asked.year} />
+            <StatePicker
+              states={overview.data.states}
+              current={state}
+              year={asked.year}
+              isMap={isMap}
+              onMap={setMap}
+            />
           ) : overview.isError ? (
             <ErrorState
               level={3}

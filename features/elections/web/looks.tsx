@@ -1,7 +1,7 @@
 import { colorNames, type ColorCode, type StateLook } from '../contract/rules.ts'
 
-/** Shapes that tell the colors apart without color. */
-const shapes: Record<StateLook, string> = {
+/** Shapes that tell the colors apart without color, in a square of 12. */
+export const lookShapes: Record<StateLook, string> = {
   red: 'M6 1.2 11.4 10.8H.6Z',
   yellow: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1Z',
   green: 'M1.2 1.2h9.6v9.6H1.2Z',
@@ -38,7 +38,7 @@ export function LookSign({
 }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className={`shrink-0 fill-current ${className}`}>
-      <path d={shapes[look]} fillRule="evenodd" />
+      <path d={lookShapes[look]} fillRule="evenodd" />
     </svg>
   )
 }

@@ -1,6 +1,7 @@
 import { Map as MapIcon } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 import { partPaths } from '#features/membership/contract/parts.ts'
+import { correctionPath, unfollowPath } from '../contract/reader-paths.ts'
 
 const warroomPath = partPaths.warroom
 
@@ -11,6 +12,16 @@ export const module: WebModule = {
       path: warroomPath,
       file: 'features/elections/web/WarRoomPage.tsx',
       load: () => import('./WarRoomPage.tsx'),
+    },
+    {
+      path: correctionPath,
+      file: 'features/elections/web/CorrectionPage.tsx',
+      load: () => import('./CorrectionPage.tsx'),
+    },
+    {
+      path: unfollowPath,
+      file: 'features/elections/web/UnfollowPage.tsx',
+      load: () => import('./UnfollowPage.tsx'),
     },
     { path: '/war-room', aliasOf: warroomPath },
   ],

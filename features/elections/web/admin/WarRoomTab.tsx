@@ -4,6 +4,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { CandidateEditor } from './CandidateEditor.tsx'
 import { CandidateList } from './CandidateList.tsx'
+import { CorrectionsView } from './CorrectionsView.tsx'
 import { CyclesView } from './CyclesView.tsx'
 import { ImportView } from './ImportView.tsx'
 import { ReviewQueue } from './ReviewQueue.tsx'
@@ -11,6 +12,7 @@ import { ReviewQueue } from './ReviewQueue.tsx'
 const views: { value: string; label: string; content: () => ReactNode }[] = [
   { value: 'candidates', label: 'Candidates', content: () => <CandidateList /> },
   { value: 'review', label: 'To confirm', content: () => <ReviewQueue /> },
+  { value: 'reports', label: 'Reports', content: () => <CorrectionsView /> },
   { value: 'import', label: 'Import and export', content: () => <ImportView /> },
   { value: 'cycles', label: 'Cycles', content: () => <CyclesView /> },
 ]

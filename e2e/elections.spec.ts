@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { updateUser } from '#features/control-center/contract/endpoints.ts'
+import { register } from '#features/identity/contract/endpoints.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
+import { findBarriers } from './support/axe.ts'
+import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const race = (page: Page) => page.getByRole('region', { name: 'Senate Race' })
+
+test('a reader goes from state to state by grid and map with the keyboard alone', async ({
+  page,
+}) => {
+  await visit(page, '/war-room?state=oh')
+  await expect(page).toHaveURL(/\/warroom\?state=oh$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ohio: 2026 Races')
+  const grid = page.getByRole('navigation', { name: 'States', exact: true })
+  await expect(grid.getByRole('link')).toHaveCount(50)
+  await grid.getByRole('link', { name: /New York: No race$/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(race(page)).toContainText('New York has no Senate race in 2026.')
+  await expect(race(page)).toContainText('Its next regular Senate election is in 2028.')
+  await grid.getByRole('button', { name: 'Map' }).focus()
+  await page.keyboard.press('Enter')
+  const map = page.getByRole('group', { name: 'Map of the states' })
+  await expect(map.getByRole('link')).toHaveCount(50)
+  expect(await findBarriers(page)).toEqual([])
+  await map.getByRole('link', { name: /^FL Florida: / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Florida: 2026 Races')
+  await expect(race(page)).toContainText('3 candidates')
+  await grid.getByText('The map as a table').click()
+  await expect(grid.getByRole('row', { name: /^Florida/ })).toBeVisible()
+})
+
+test('candidates keep their order through a visit, and two of them stand side by side under an address', async ({
+  page,
+  visitor,
+}) => {
+  const names = (on: Page) => race(on).getByRole('heading', { level: 3 }).allTextContents()
+  await visit(page, '/warroom')
+  const order = await names(page)
+  expect(order).toHaveLength(3)
+  await visit(page, '/warroom?state=OH')
+  await visit(page, '/warroom')
+  expect(await names(page)).toEqual(order)
+  await race(page)
+    .getByRole('button', { name: `Compare ${order[0]}` })
+    .click()
+  await race(page)
+    .getByRole('button', { name: `Compare ${order[2]}` })
+    .click()
+  const table = page.getByRole('table', { name: `${order[0]} and ${order[2]} compared` })
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'Color',
+    'Same-Sex Marriage',
+    'Child Sex Changes',
+    'Epstein Files',
+  ])
+  const other = await visitor()
+  await visit(other, page.url())
+  await expect(other.getByRole('table', { name: / compared$/ })).toBeVisible()
+})
+
+test('an email to a candidate is checked in order, and opens in the own mail program', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/^(401|409) POST .*\/api\/candidates\/[\w-]+\/email$/)
+  await visit(page, '/warroom?state=TX')
+  const button = race(page).getByRole('button', { name: 'Email candidate' }).first()
+  await button.click()
+  await expect(race(page).getByRole('status')).toContainText(
+    'Please log in to send emails to candidates.',
+  )
+  await expect(race(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.context().request.post(register.path, {
+    data: { username: fresh('mail'), password: 'seven green kayaks' },
+  })
+  await visit(page, '/warroom?state=TX')
+  await button.click()
+  await expect(race(page).getByRole('status')).toContainText(
+    'Please add an email address to your profile before contacting candidates.',
+  )
+  await page.context().clearCookies()
+  await member(page, 'demo_public')
+  await visit(page, '/warroom?state=CO')
+  for (const candidate of await race(page).getByRole('article').all()) {
+    await candidate.getByRole('button', { name: 'Email candidate' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Email / })
+    const refusal = candidate.getByRole('status')
+    await expect(dialog.or(refusal)).toBeVisible()
+    if (await refusal.isVisible()) {
+      await expect(refusal).toContainText('Contact information not available for the candidate.')
+      continue
+    }
+    await dialog.getByRole('textbox', { name: 'Subject' }).fill('A question & more')
+    await expect(dialog.getByRole('link', { name: 'Open in your email app' })).toHaveAttribute(
+      'href',
+      /^mailto:office%40.*\?subject=A%20question%20%26%20more&body=Dear%20/,
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+})
+
+test('a visitor reports a mistake, an administrator answers, and the code finds the answer', async ({
+  page,
+  visitor,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/^400 POST .*\/api\/elections\/corrections$/)
+  const message = `The party is wrong. ${fresh('report')}`
+  await visit(page, '/warroom?state=KS')
+  await page.getByRole('button', { name: 'Report a mistake' }).click()
+  await page.getByLabel('Source', { exact: true }).fill('javascript:alert(1)')
+  await page.getByRole('textbox', { name: 'What is wrong?' }).fill(message)
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByLabel('Source', { exact: true })).toHaveAccessibleDescription(
+    /Enter a web address/,
+  )
+  await expect(page.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue(message)
+  await page.getByLabel('Source', { exact: true }).fill('https://records.example.org/kansas')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  const code = (await page.getByText(/^\w{4}(-\w{4}){4}$/).textContent()) ?? ''
+
+  const desk = await visitor()
+  await member(desk, 'demo_admin')
+  await visit(desk, '/control-center?tab=warroom&view=reports')
+  await desk.getByRole('button', { name: message }).click()
+  await desk.getByRole('textbox', { name: 'Answer' }).fill('You are right. We fixed it.')
+  await desk.getByRole('button', { name: 'Send answer' }).click()
+  await expect(toastOf(desk).getByText('Report answered')).toBeVisible()
+
+  await page.getByRole('link', { name: 'look up the answer' }).click()
+  await page.getByRole('textbox', { name: 'Report code' }).fill(code)
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByRole('region', { name: 'Your report' })).toContainText(
+    'You are right. We fixed it.',
+  )
+})
+
+test('an administrator edits a position with its source, and a second one confirms it', async ({
+  page,
+  visitor,
+  member,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expect(/^400 (POST|PUT) .*\/api\/admin\/senate-candidates/)
+  const name = `Sample ${fresh('Person')}`
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=warroom&candidate=new')
+  await page.getByLabel('Race').selectOption('Montana 2026, class 2')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Party' }).fill('Independent')
+  await page.getByLabel('Position on Epstein Files').selectOption('Release')
+  await page.getByRole('button', { name: 'Add candidate' }).click()
+  await expect(page.getByText('A position needs a source.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
+  await page.getByLabel('Source for Epstein Files').fill('https://news.example.org/files')
+  await page.getByLabel('Date of the Epstein Files source').fill('2026-03-14')
+  await page.getByRole('button', { name: 'Add candidate' }).click()
+  await expect(toastOf(page).getByText('One position waits for a second editor.')).toBeVisible()
+  await visit(page, '/control-center?tab=warroom&view=review')
+  const own = page.getByRole('row', { name: new RegExp(name) })
+  await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+
+  const second = await visitor()
+  const username = fresh('editor')
+  const registered = await second.context().request.post(register.path, {
+    data: { username, password: 'seven green kayaks' },
+  })
+  const { id } = (await registered.json()) as { id: string }
+  const promoted = await page.context().request.put(pathTo(updateUser.path, { id }), {
+    data: { isAdmin: true, currentPassword: demoPassword },
+  })
+  expect(promoted.ok(), await promoted.text()).toBe(true)
+  await visit(second, '/control-center?tab=warroom&view=review')
+  await second
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: 'Confirm' })
+    .click()
+  await expect(toastOf(second).getByText('Position confirmed')).toBeVisible()
+
+  await visit(page, '/warroom?state=MT')
+  await expect(race(page).getByRole('article', { name })).toContainText('Release')
+  await expect(race(page).getByRole('link', { name: /news\.example\.org/ })).toHaveAttribute(
+    'href',
+    'https://news.example.org/files',
+  )
+})

@@ -1,0 +1,69 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./reader-schemas.ts'))
+const group = 'Elections'
+const administrators = { capability: 'isAdmin' } as const
+
+/** Reports a mistake, with or without an account; the reply's code finds the answer (docs/product/elections.md 12). */
+export const submitCorrection = declare('submitCorrection', {
+  method: 'POST',
+  path: '/api/elections/corrections',
+  allow: 'anyone',
+  limit: 'corrections',
+  status: 201,
+  group,
+  summary: 'Report a mistake about a race or candidate',
+})
+
+/** What became of a report, by its code. */
+export const getCorrection = declare('getCorrection', {
+  method: 'GET',
+  path: '/api/elections/corrections',
+  allow: 'anyone',
+  limit: 'correctionLooks',
+  group,
+  summary: 'Get a report and its answer by code',
+})
+
+export const listCorrections = declare('listCorrections', {
+  method: 'GET',
+  path: '/api/admin/election-corrections',
+  allow: administrators,
+  paged: true,
+  group,
+  summary: 'List reports of mistakes',
+})
+
+export const answerCorrection = declare('answerCorrection', {
+  method: 'PATCH',
+  path: '/api/admin/election-corrections/:id',
+  allow: administrators,
+  group,
+  summary: 'Answer a report of a mistake',
+})
+
+export const getFollow = declare('getFollow', {
+  method: 'GET',
+  path: '/api/elections/states/:state/follow',
+  allow: 'account',
+  group,
+  summary: 'Find out whether you follow a state',
+})
+
+/** Starts or stops emails about changed positions in a state. */
+export const setFollow = declare('setFollow', {
+  method: 'PUT',
+  path: '/api/elections/states/:state/follow',
+  allow: 'account',
+  group,
+  summary: 'Follow or unfollow a state',
+})
+
+/** Stops them by the link of such an email, without a login. */
+export const unfollowByLink = declare('unfollowByLink', {
+  method: 'POST',
+  path: '/api/elections/unfollow',
+  allow: 'anyone',
+  group,
+  summary: "Unfollow a state by an email's link",
+})

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
+import type { StateCode } from '#platform/contract/states.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { StateSummary } from '../contract/schemas.ts'
+import { StateGrid } from './StateGrid.tsx'
+
+const StateMap = lazyWithRetry(async () => (await import('./map/StateMap.tsx')).StateMap, 'asked')
+
+type Props = {
+  states: StateSummary[]
+  current: StateCode
+  year: number | null
+  isMap: boolean
+  onMap: (isMap: boolean) => void
+}
+
+/** All states as a grid, or as a map that loads when it is first shown. */
+export function StatePicker({ isMap, onMap, ...props }: Props) {
+  return (
+    <>
+      <div role="group" aria-label="Show states as" className="mb-3 flex gap-2">
+        {[false, true].map((asMap) => (
+          <button
+            key={String(asMap)}
+            type="button"
+            aria-pressed={isMap === asMap}
+            onClick={() => onMap(asMap)}
+            className="min-h-9 rounded-control border border-edge px-4 text-sm font-semibold transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          >
+            {asMap ? 'Map' : 'Grid'}
+          </button>
+        ))}
+      </div>
+      {isMap ? (
+        <Suspense fallback={<Skeleton shape="block" label="Loading the map" />}>
+          <StateMap {...props} />
+        </Suspense>
+      ) : (
+        <StateGrid {...props} />
+      )}
+    </>
+  )
+}
