@@ -1,7 +1,3 @@
-/** The challenges' page. */
-export const challengesPath = '/herald-kings'
-export const winnersPath = '/herald-kings/winners'
-
 /** The entry fee of one challenge, in cents (docs/product/challenges.md 1). */
 export const entryFee = 500
 

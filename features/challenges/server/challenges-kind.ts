@@ -2,12 +2,8 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Submission } from '#features/moderation/server/service.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
-import {
-  challengesPath,
-  contestOf,
-  defaultReason,
-  type ChallengeStatus,
-} from '../contract/rules.ts'
+import { challengesPath } from '../contract/paths.ts'
+import { contestOf, defaultReason, type ChallengeStatus } from '../contract/rules.ts'
 import { challengeKind, type ChallengeRow, type ChallengeStore } from './store.ts'
 
 type Dependencies = { store: ChallengeStore; changed: () => Promise<void> }

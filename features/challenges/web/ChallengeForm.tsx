@@ -12,12 +12,8 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
-import {
-  challengeLimits,
-  challengeMessages as messages,
-  challengesPath,
-  entryFee,
-} from '../contract/rules.ts'
+import { challengesPath } from '../contract/paths.ts'
+import { challengeLimits, challengeMessages as messages, entryFee } from '../contract/rules.ts'
 import { MediaChoice } from './MediaChoice.tsx'
 import { useEntry } from './use-entry.ts'
 

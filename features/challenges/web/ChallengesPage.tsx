@@ -16,13 +16,8 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import {
-  challengeMessages as messages,
-  challengesPath,
-  contestName,
-  entryFee,
-  winnersPath,
-} from '../contract/rules.ts'
+import { challengesPath, winnersPath } from '../contract/paths.ts'
+import { challengeMessages as messages, contestName, entryFee } from '../contract/rules.ts'
 import { ChallengeCard } from './ChallengeCard.tsx'
 import { Guidelines } from './Guidelines.tsx'
 import { Leaders } from './Leaders.tsx'

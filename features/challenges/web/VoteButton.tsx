@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Count } from '#platform/web/ui/Count.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { listChallenges, unvoteChallenge, voteForChallenge } from '../contract/endpoints.ts'
-import { challengesPath } from '../contract/rules.ts'
+import { challengesPath } from '../contract/paths.ts'
 import type { ChallengeVote, ChallengeWire } from '../contract/schemas.ts'
 
 type Pages = InfiniteData<Page<ChallengeWire>>

@@ -1,6 +1,6 @@
 import { Swords } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
-import { challengesPath, winnersPath } from '../contract/rules.ts'
+import { challengesPath, winnersPath } from '../contract/paths.ts'
 
 /** Challenges, their contests, and the administrators' tab. */
 export const module: WebModule = {

@@ -1,0 +1,3 @@
+/** The challenges' page. */
+export const challengesPath = '/herald-kings'
+export const winnersPath = '/herald-kings/winners'
