@@ -10,7 +10,7 @@ const sizes = [1_000, 100_000]
 const promise = 'campaign'
 const rounds = 3
 
-/** The campaign: an issue page next to a news article, comments as they grow, a bill's PDF. */
+/** The campaign: an issue page compared with a news article, growing comments, and a bill's PDF. */
 export async function measure(): Promise<Result[]> {
   const database = await openBenchDatabase()
   await fillArticles(database.pool, { from: 0, count: 20, wordCount: 660 })

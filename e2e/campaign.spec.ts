@@ -10,7 +10,7 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 const sent =
   'Your comment has been submitted for review to ensure alignment with the platform values.'
 
-/** Approves the comment with these words as whoever is signed in, without a screen. */
+/** Approves the comment with this text through the API. */
 async function approve(page: Page, baseURL: string | undefined, content: string): Promise<void> {
   const { request } = page.context()
   const answer = await request.get(`${baseURL}${listModeratedComments.path}?limit=50`)

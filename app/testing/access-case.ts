@@ -29,7 +29,7 @@ export type Case = {
   input: (given: Given) => Input | Promise<Input>
   /** A capability this input needs as well. */
   needs?: Capability
-  /** Visitors may, and members whose profile isn't blocked. */
+  /** Open to visitors, and to members whose profile isn't blocked. */
   refusesBlocked?: true
   /**
    * It concerns the owner's data, or something the role lacks: the expected refusal, null if

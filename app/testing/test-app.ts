@@ -25,7 +25,7 @@ export type TestApp = App &
     dataDir: string
     /** A browser without a login. */
     visitor(): Client
-    /** @throws AssertionError when an answer was not as the API description says. */
+    /** @throws AssertionError if an answer differed from the API description. */
     close(): Promise<void>
     /** Counts database statements until stopped, the job queue's excluded. */
     countStatements(): { stop(): number }

@@ -26,7 +26,7 @@ after(async () => {
   await scratch.remove()
 })
 
-/** The pages of a PDF as their words, and whether its structure is tagged. */
+/** A PDF's text by page, and whether it is tagged. */
 async function readPdf(path: string) {
   const answer = await fetch(app.url + path)
   assert.equal(answer.status, 200)

@@ -25,7 +25,7 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   paged?: P
   /**
    * The whole filtered list as CSV at `<path>.csv`, for paged lists without path parameters: the
-   * name of the file, and who may have it if not everyone who may read the list.
+   * file's name, and who may download it if not all readers of the list.
    */
   csv?: { name: string; allow?: Access }
   /** The name of the rate limit that counts this call. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A heading of the second or third level, and its anchor in the page. */
+/** A heading of the second or third level with its anchor. */
 export const outlineEntry = z.object({
   id: z.string(),
   text: z.string(),

@@ -60,7 +60,10 @@ export const cursor = z.string().max(400, { error: "This cursor isn't valid." })
 /** A bare `true`. */
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })
 
-/** An address of a public web page: http or https, with a domain, without a password in it; written as browsers write it. */
+/**
+ * A public web page's address: http or https, with a domain, without a password, normalized as
+ * browsers do.
+ */
 export const webAddress = (max: number, notOne: string) =>
   z
     .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: notOne })

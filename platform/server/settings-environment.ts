@@ -32,7 +32,7 @@ export const models = ['CHATGPT', 'CLAUDE', 'DEEPSEEK'] as const
 type ModelSettings = Record<`AI_${(typeof models)[number]}_URL`, z.ZodType<string | null>> &
   Record<`AI_${(typeof models)[number]}_${'KEY' | 'MODEL'}`, z.ZodType<string>>
 
-/** The environment of the process, by the settings' names. */
+/** The process's environment, by setting name. */
 export const environment = z.object({
   NODE_ENV: absentWhenBlank(
     z.enum(['production', 'development', 'test'], {

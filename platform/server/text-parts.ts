@@ -1,4 +1,4 @@
-/** The beginning of a text on one line, of at most `length` characters. */
+/** The beginning of a text on one line, at most `length` characters. */
 export function beginningOf(text: string, length: number): string {
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length <= length

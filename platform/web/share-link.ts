@@ -12,8 +12,8 @@ type ShareTexts = {
 const linkShownFor = 10_000
 
 /**
- * Opens the system's share sheet where there is one, else copies the link, else shows it for ten seconds.
- * Resolves to true once the link was handed over, false when the reader closed the sheet.
+ * Opens the system's share sheet if available, else copies the link, else shows it for ten seconds.
+ * Resolves to true once shared, false if the reader closed the sheet.
  */
 export async function shareLink(
   { title, url }: SharedLink,

@@ -92,7 +92,7 @@ export function createPageCache(clock: Clock, bytes = maxBytes) {
     /** Take before rendering and return with the page, so a change in between isn't missed. */
     generation: () => generation,
 
-    /** @param readAt when all of it was read; now, unless told. */
+    /** @param readAt when all of it was read; now by default. */
     put: (
       key: string,
       page: CachedPage,

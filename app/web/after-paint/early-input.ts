@@ -3,12 +3,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges
   interface Window {
-    /** What was typed or chosen before hydration, as the page's inline script noted it. */
+    /** Input from before hydration, recorded by the page's inline script. */
     earlyInput: Map<Field, string>
   }
 }
 
-/** Hands what was typed and chosen before hydration over to the page, whose state React shows by then. */
+/** Hands input from before hydration to the page, whose state React shows by then. */
 export function handOverEarlyInput(): void {
   for (const [field, value] of window.earlyInput) if (field.isConnected) handOver(field, value)
   window.earlyInput.clear()

@@ -2,19 +2,19 @@ import { asJson } from '#platform/web/head.tsx'
 import { reloadNoticeId } from '#platform/web/offer-reload.ts'
 
 /**
- * The inline script that loads a page's scripts once the page is painted, at the first touch or key,
- * or after two seconds, so that text, styles and pictures have a slow line to themselves. Lighthouse's
- * phone paints its largest content after 1.2 to 1.6 s this way, and after 1.8 to 2.3 s with script
- * tags (docs/performance.md). It also requests a missing script again, offers a reload, notes what is
- * typed meanwhile, and keeps forms that only scripts can send from emptying themselves.
+ * The inline script that loads a page's scripts after the first paint, at the first touch or key,
+ * or after two seconds, so text, styles and pictures come first on a slow connection. With it,
+ * Lighthouse's phone paints its largest content after 1.2 to 1.6 s, with script tags after 1.8 to
+ * 2.3 s (docs/performance.md). It also retries a missing script, offers a reload, records early
+ * input, and keeps forms that need scripts from clearing.
  * @param scripts run in order.
- * @param parts that the scripts will import.
+ * @param parts imported by the scripts.
  */
 export function pageScripts(scripts: string[], parts: string[]): string {
   return `(${loadAfterPaint.toString()})(${[scripts, parts, reloadNoticeId].map((value) => asJson(value)).join(',')})`
 }
 
-/** Runs in the browser from its source text, so it uses nothing but its parameters. */
+/** Runs in the browser from its source text, so it uses only its parameters. */
 function loadAfterPaint(scripts: string[], parts: string[], noticeId: string): void {
   let hasBegun = false
   const begin = () => {

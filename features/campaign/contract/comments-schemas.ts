@@ -27,7 +27,7 @@ const comment = z
     articleId: z.string(),
     /** Plain text, never HTML. */
     content: z.string(),
-    /** How the author is called: a member's name, or what a visitor entered. */
+    /** The author's name: a member's, or what a visitor entered. */
     authorName: z.string(),
     /** Null for visitors and former members. */
     authorUsername: z.string().nullable(),
@@ -50,15 +50,15 @@ const ownComment = comment
 export type OwnCampaignCommentWire = z.input<typeof ownComment>
 export type OwnCampaignComment = z.output<typeof ownComment>
 
-/** What moderators see of a comment or testimony besides its words. */
+/** What moderators see of a comment or testimony besides its text. */
 export const reviewed = {
   status,
   reason: z.string().nullable(),
   /** What the filters found. */
   reasons: z.array(z.string()),
-  /** Sent back with a decision, so a moderator never decides about words they haven't read. */
+  /** Sent back with a decision, so nobody decides about text they haven't read. */
   version: z.number().int(),
-  /** Null for visitors and former members; the email is there for administrators alone. */
+  /** Null for visitors and former members; the email is for administrators only. */
   author: z
     .object({ id: z.string(), username: z.string(), email: z.string().nullable() })
     .nullable(),
@@ -80,7 +80,7 @@ export const decision = z.object({
 })
 export type CampaignDecision = z.output<typeof decision>
 
-/** A list of what is in one state. */
+/** A list in one state. */
 export const byStatus = z.object({
   status: z
     .enum(reviewStates, { error: 'The status must be pending, approved or rejected.' })
@@ -95,7 +95,7 @@ const written = z
     articleId: nameInPath(40),
     content: filled(messages.blank).max(campaignLimits.comment, { error: messages.tooLong }),
     authorName: line(campaignLimits.authorName).nullish(),
-    /** The solved challenge of a visitor's browser, as base64 JSON. */
+    /** The visitor's solved challenge, as base64 JSON. */
     proof: z.string().max(4_000).nullish(),
     /** Hidden from people; what fills it in is a program. */
     website: z.string().max(2_000).default(''),

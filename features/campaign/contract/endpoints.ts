@@ -14,7 +14,7 @@ export const getCampaign = declare('getCampaign', {
   summary: 'Get the campaign and its issues',
 })
 
-/** One issue with its article and, where there is one, its bill; 404 for any other name. */
+/** One issue with its article and bill, if any; 404 for other names. */
 export const getIssue = declare('getIssue', {
   method: 'GET',
   path: '/api/seven-sins/:sin',

@@ -1,4 +1,4 @@
-/** The seven issues of the campaign, in the order in which they are shown. */
+/** The campaign's seven issues in display order. */
 export const sins = ['pride', 'lust', 'greed', 'wrath', 'envy', 'gluttony', 'sloth'] as const
 export type Sin = (typeof sins)[number]
 
@@ -12,7 +12,7 @@ export const sinNames: Record<Sin, string> = {
   sloth: 'Sloth',
 }
 
-/** The issues that have a bill. */
+/** The issues with a bill. */
 export const billSins = ['pride', 'lust'] as const satisfies readonly Sin[]
 export type BillSin = (typeof billSins)[number]
 
@@ -25,7 +25,7 @@ export const issuePath = (sin: Sin): string => `${campaignPath}/${sin}`
 export const billPath = (sin: BillSin): string => `${issuePath(sin)}#bill`
 export const billPdfPath = (sin: BillSin): string => `${issuePath(sin)}/bill.pdf`
 
-/** Ids of the sections of an issue's page, which no heading of a text may take. */
+/** Ids of an issue page's sections, reserved from the text's headings. */
 export const sectionIds = ['article', 'bill', 'support', 'comments', 'bill-comments', 'testimonies']
 
 /** Messages about bills (docs/product/campaign.md 2). */
@@ -42,10 +42,10 @@ export const billMessages = {
 export const articleTypes = ['universal', 'bill'] as const
 export type ArticleType = (typeof articleTypes)[number]
 
-/** The article id of the overview, beside those of the issues. */
+/** The overview's article id. */
 export const overviewId = 'seven-sins'
 
-/** True for what can be commented on: the long article, each issue's article, each bill. */
+/** True for commentable content: the overview, each issue's article, each bill. */
 export const isThread = (type: ArticleType, id: string): boolean =>
   type === 'bill' ? isBillSin(id) : id === overviewId || isSin(id)
 
@@ -66,7 +66,7 @@ export const reviewStateNames: Record<ReviewState, string> = {
 /** Lengths in characters. */
 export const campaignLimits = { comment: 300, authorName: 100, reason: 500 }
 
-/** The reason that an author reads when a moderator gave none. */
+/** The reason an author reads when a moderator gave none. */
 export const defaultReason = "This doesn't follow the community rules."
 
 /** Messages about comments (docs/product/campaign.md 3). */
@@ -115,14 +115,17 @@ export const testimonyMessages = {
 /** Delay before the login opens for a member whose session ended, in milliseconds. */
 export const loginDelay = 500
 
-/** How supporters are shown by state: in steps of this size, and not at all below it (docs/product/campaign.md 7). */
+/**
+ * Supporters by state are shown in steps of this size, and hidden below it
+ * (docs/product/campaign.md 7).
+ */
 export const supportStep = 5
 
 /** A state's supporters, rounded down so no one can be singled out. */
 export const roundedSupport = (count: number): number =>
   Math.floor(count / supportStep) * supportStep
 
-/** Where the tally of a bill's supporters is published. */
+/** Where a bill's tally of supporters is published. */
 export const supportTallyPath = (sin: BillSin): string => `/api/seven-sins-bills/${sin}/tally.csv`
 
 /** The feed of the newest testimonies. */

@@ -10,7 +10,7 @@ const text = {
   /** Sanitized; its headings carry the outline's ids. */
   html: z.string(),
   outline: z.array(outlineEntry),
-  /** A day such as `2026-11-20`; null when the text does not say. */
+  /** A date such as `2026-11-20`; null if the text has none. */
   updatedAt: z.string().nullable(),
 }
 
@@ -30,10 +30,10 @@ export type IssueCard = z.infer<typeof card>
 const bill = z
   .object({
     title: z.string(),
-    /** What kind of text it is, such as "Sample draft". */
+    /** The kind of text, such as "Sample draft". */
     label: z.string(),
     version: z.string(),
-    /** The day of this version, such as `2026-11-20`. */
+    /** The version's date, such as `2026-11-20`. */
     date: z.string(),
     summary: z.string(),
     html: z.string(),
@@ -47,7 +47,7 @@ const issue = z
     ...text,
     sin,
     tagline: z.string(),
-    /** True where the issue has a bill, whether or not its text is here yet. */
+    /** True if the issue has a bill, even if its text is missing. */
     hasBill: z.boolean(),
     bill: bill.nullable(),
     comments: z.number().int(),

@@ -4,7 +4,7 @@ const declare = endpointsOf(() => import('./support-schemas.ts'))
 const group = 'Campaign'
 const path = '/api/seven-sins-bills/:sin/support'
 
-/** How many members support a bill, in all and by state; never who. */
+/** How many members support a bill, in total and by state; never who. */
 export const getSupport = declare('getSupport', {
   method: 'GET',
   path,
@@ -24,7 +24,10 @@ export const getMySupport = declare('getMySupport', {
   summary: 'Get your support for a bill',
 })
 
-/** Supports a bill, once per member; answers a receipt code the first time (docs/product/campaign.md 7). */
+/**
+ * Supports a bill, once per member; returns a receipt code the first time (docs/product/campaign.md
+ * 7).
+ */
 export const supportBill = declare('supportBill', {
   method: 'PUT',
   path,

@@ -7,7 +7,9 @@ const inPath = z.object({ sin: nameInPath(40) })
 const support = z
   .object({
     supporters: z.number().int(),
-    /** States by their supporters, rounded down to a multiple of five; those with fewer are left out. */
+    /**
+     * States with their supporters, rounded down to a multiple of five; smaller ones are omitted.
+     */
     states: z.array(z.object({ state: z.enum(stateCodes), supporters: z.number().int() })),
   })
   .meta({ id: 'BillSupport' })
@@ -17,7 +19,7 @@ const own = z
   .object({
     isSupported: z.boolean(),
     supporters: z.number().int(),
-    /** Shown once: it finds the line of this member in the published tally. */
+    /** Shown once: finds this member's line in the published tally. */
     receipt: z.string().nullable(),
   })
   .meta({ id: 'OwnBillSupport' })

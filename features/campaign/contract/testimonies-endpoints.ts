@@ -19,7 +19,7 @@ export const listTestimonies = declare('listTestimonies', {
   summary: 'List approved testimonies',
 })
 
-/** The caller's own testimonies on an issue in every state, with the reason of a rejection. */
+/** The caller's testimonies on an issue in every state, with rejection reasons. */
 export const listMyTestimonies = declare('listMyTestimonies', {
   method: 'GET',
   path: `${path}/mine`,
@@ -28,7 +28,7 @@ export const listMyTestimonies = declare('listMyTestimonies', {
   summary: 'List your testimonies',
 })
 
-/** Which of the approved testimonies on an issue the caller likes. */
+/** The approved testimonies on an issue that the caller likes. */
 export const listMyLikes = declare('listMyLikes', {
   method: 'GET',
   path: `${path}/likes`,
@@ -69,7 +69,7 @@ export const withdrawTestimony = declare('withdrawTestimony', {
   summary: 'Withdraw your testimony',
 })
 
-/** Likes a testimony; liking it twice is liking it once. */
+/** Likes a testimony; idempotent. */
 export const likeTestimony = declare('likeTestimony', {
   method: 'POST',
   path: `${path}/:id/like`,
@@ -118,7 +118,7 @@ export const setTestimonyStatus = declare('setTestimonyStatus', {
   summary: 'Approve or reject a testimony',
 })
 
-/** The same at its other address. */
+/** The same at its second address. */
 export const putTestimonyStatus = declare('putTestimonyStatus', {
   method: 'PUT',
   path: `${admin}/:id`,

@@ -26,7 +26,7 @@ const testimony = z
     shares: z.number().int(),
     createdAt: instant,
     author: z.object({
-      /** The member's name, or the one that they chose. */
+      /** The member's name, or the chosen one. */
       name: z.string(),
       /** Null under a chosen name, and for former members. */
       username: z.string().nullable(),
@@ -53,7 +53,7 @@ const moderatedTestimony = testimony
   .omit({ author: true })
   .extend({
     ...reviewed,
-    /** The name that it appears under. */
+    /** The displayed name. */
     authorName: z.string(),
   })
   .meta({ id: 'ModeratedTestimony' })
@@ -65,7 +65,7 @@ const words = {
   content: filled(messages.blank).max(testimonyLimits.content, {
     error: `Use at most ${testimonyLimits.content} characters.`,
   }),
-  /** A name to appear under; blank or absent for the member's own. */
+  /** A chosen name; blank or absent uses the member's own. */
   displayName: optionalLine(testimonyLimits.displayName),
 }
 const written = z.object({ ...words, sin }).meta({ id: 'NewTestimony' })

@@ -11,10 +11,10 @@ type Dependencies = {
   site: { name: string; url: string }
 }
 
-/** Seconds that browsers may reuse a bill before they ask whether it has changed. */
+/** Seconds browsers may reuse a bill before revalidating. */
 const maxAge = 300
 
-/** Serves each bill as a PDF made from the very text that its page shows, once for each version of the text. */
+/** Serves each bill as a PDF made from its page's text, rendered once per version. */
 export function registerBillFiles(
   app: FastifyInstance,
   { campaign, workers, site }: Dependencies,

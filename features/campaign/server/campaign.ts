@@ -6,16 +6,16 @@ import type { BillText, CampaignTexts } from './texts.ts'
 
 export type CampaignReading = ReturnType<typeof createCampaignReading>
 
-/** The cache tag of everything that the campaign's pages show. */
+/** The cache tag of everything the campaign's pages show. */
 export const campaignTag = 'campaign'
 
-/** @throws DomainError `missing` for anything that is no issue. */
+/** @throws DomainError `missing` for an unknown issue. */
 export function requireSin(name: string): Sin {
   if (!isSin(name)) throw missing('Issue')
   return name
 }
 
-/** @throws DomainError `missing` for anything that is no issue with a bill. */
+/** @throws DomainError `missing` for an issue without a bill. */
 export function requireBillSin(name: string): BillSin {
   if (!isBillSin(name)) throw missing('Bill')
   return name
@@ -23,7 +23,7 @@ export function requireBillSin(name: string): BillSin {
 
 type Dependencies = { texts: CampaignTexts; counts: Pick<CountsStore, 'all'> }
 
-/** What everybody reads of the campaign. */
+/** The campaign as everyone reads it. */
 export function createCampaignReading({ texts, counts }: Dependencies) {
   const cardsWith = (countOf: Awaited<ReturnType<CountsStore['all']>>): IssueCard[] =>
     sins.map((sin) => {
@@ -68,7 +68,7 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
       }
     },
 
-    /** The text of a bill; null while the operator has none. */
+    /** A bill's text; null if the operator has none. */
     findBill: (name: string): BillText | null => texts.bills.get(requireBillSin(name)) ?? null,
   }
 }

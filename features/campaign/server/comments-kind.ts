@@ -13,7 +13,7 @@ import {
 } from './comments-store.ts'
 import type { CountsStore } from './counts-store.ts'
 
-/** Maximum characters of content used as a title. */
+/** Maximum characters of the text used as a title. */
 const titleLength = 80
 
 type Dependencies = {
@@ -22,7 +22,7 @@ type Dependencies = {
   changed: () => Promise<void>
 }
 
-/** The campaign's comments as a kind of the moderators' queue: only approved ones are public. */
+/** Campaign comments in the review queue; only approved ones are public. */
 export function commentsAsKind({ store, counts, changed }: Dependencies): ModeratedKind {
   return {
     kind: campaignCommentKind,
@@ -67,18 +67,18 @@ export function commentsAsKind({ store, counts, changed }: Dependencies): Modera
   }
 }
 
-/** What a state of the moderators' queue makes of a comment or testimony. */
+/** The review state for a state of the queue. */
 export function reviewStateOf(state: string): ReviewState {
   if (state === 'approved' || state === 'reported') return 'approved'
   return state === 'rejected' || state === 'appealed' ? 'rejected' : 'pending'
 }
 
-/** How the author of a comment is called. */
+/** A comment's author name. */
 export function nameOf({ comment, author }: Pick<FoundComment, 'comment' | 'author'>): string {
   return author ? displayNameOf(author) : (comment.authorName ?? 'Former member')
 }
 
-/** What a comment is about, in words. */
+/** A comment's subject, in words. */
 function subjectOf({ articleType, articleId }: Thread): string {
   const name = isSin(articleId) ? sinNames[articleId] : 'Seven Sins'
   return articleType === 'bill' ? `The ${name} bill` : name

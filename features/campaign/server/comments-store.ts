@@ -18,7 +18,7 @@ export const newestComments = keyset(
   [comments.createdAt, 'time', 'desc'],
   [comments.id, 'id', 'desc'],
 )
-/** Oldest first, as what waits is read. */
+/** Oldest first, for pending ones. */
 export const oldestComments = keyset(
   [comments.createdAt, 'time', 'asc'],
   [comments.id, 'id', 'asc'],
@@ -37,7 +37,7 @@ const columns = {
     isModerator: users.isModerator,
   },
 }
-/** Written out, since only these words match the index of what is public. */
+/** Spelled out to match the partial index of public comments. */
 const isApproved = sql`${comments.status} = 'approved'`
 const inThread = ({ articleType, articleId }: Thread) =>
   and(eq(comments.articleType, articleType), eq(comments.articleId, articleId))
@@ -45,12 +45,12 @@ const inThread = ({ articleType, articleId }: Thread) =>
 export type FoundComment = Awaited<ReturnType<CommentsStore['list']>>[number]
 export type CommentsStore = ReturnType<typeof createCommentsStore>
 
-/** Every statement of the campaign's comments. Those that take `tx` belong to the caller's transaction. */
+/** SQL for campaign comments. Functions taking `tx` run in the caller's transaction. */
 export function createCommentsStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Approved ones of a thread, newest first, from behind a position on. */
+    /** A thread's approved comments after a position, newest first. */
     list: (thread: Thread, after: KeysetPosition | null, limit: number) =>
       db
         .select(columns)
@@ -60,7 +60,7 @@ export function createCommentsStore(db: Db) {
         .orderBy(...newestComments.orderBy)
         .limit(limit),
 
-    /** A member's own that are not public, newest first. */
+    /** A member's own unpublished comments, newest first. */
     listOwn: (thread: Thread, authorId: string) =>
       db
         .select(columns)
@@ -72,7 +72,7 @@ export function createCommentsStore(db: Db) {
         .orderBy(desc(comments.createdAt), desc(comments.id))
         .limit(maxOwn),
 
-    /** Those in one state with what the queue knows of them. */
+    /** Comments in one state with their review queue items. */
     listByState: (status: ReviewState, after: KeysetPosition | null, limit: number) => {
       const order = status === 'pending' ? oldestComments : newestComments
       return withItem(db)
@@ -96,7 +96,7 @@ export function createCommentsStore(db: Db) {
           .where(eq(comments.id, id))
       )[0] ?? null,
 
-    /** Which threads comments belong to, by their ids. */
+    /** Comments' threads, by id. */
     listThreads: (ids: string[]) =>
       db
         .select({
@@ -127,7 +127,7 @@ export function createCommentsStore(db: Db) {
       await tx.delete(comments).where(eq(comments.id, id))
     },
 
-    /** Notes that a challenge was used; false when it was before. */
+    /** Records a challenge as used; false if it was before. */
     useProof: async (tx: Db, nonce: string, expiresAt: Date): Promise<boolean> =>
       (
         await tx

@@ -50,10 +50,12 @@ type Dependencies = {
 
 export type CampaignComments = ReturnType<typeof createCampaignComments>
 
-/** The flag of a visitor's comment without a solved challenge. */
+/** The flag for a visitor's comment without a solved challenge. */
 const unproven = 'Sent without the spam check.'
 
-/** Comments of members and visitors, each read by a moderator before it is public (docs/product/campaign.md 3). */
+/**
+ * Comments by members and visitors, all reviewed before publication (docs/product/campaign.md 3).
+ */
 export function createCampaignComments({
   store,
   counts,
@@ -75,7 +77,7 @@ export function createCampaignComments({
     if (refusal) throw refusal
   }
 
-  /** The challenge a visitor used, or the reason their comment is flagged. */
+  /** The visitor's challenge, or why their comment is flagged. */
   const checkVisitor = async (proof: string | null | undefined, address: string) => {
     await takeTurn('campaignVisitorComments', address)
     if (!proof) {
@@ -119,7 +121,7 @@ export function createCampaignComments({
       return { ...page, items: page.items.map((found) => commentOf(found, viewer)) }
     },
 
-    /** A member's own that are pending or rejected. */
+    /** A member's own pending and rejected comments. */
     listOwn: async (viewer: Viewer, thread: Thread): Promise<OwnCampaignComment[]> => {
       requireThread(thread)
       return (await store.listOwn(thread, viewer.account.id)).map((found) => ({
@@ -129,7 +131,7 @@ export function createCampaignComments({
     },
 
     /**
-     * Always pending at first, even for administrators. A filled-in honeypot drops the comment silently.
+     * Always pending, even for administrators. A filled honeypot silently drops the comment.
      * @param address the caller's, for the rate limit.
      */
     create: async (
@@ -222,7 +224,7 @@ export function createCampaignComments({
       return moderated(found, viewer)
     },
 
-    /** For the demo community: approved comments as they are, counted. */
+    /** For the demo community: adds approved comments directly and counts them. */
     import: (rows: Omit<NewComment, 'status' | 'reason'>[]): Promise<void> =>
       store.transaction(async (tx) => {
         await store.add(
@@ -233,14 +235,14 @@ export function createCampaignComments({
           await counts.add(tx, articleType, articleId, 1)
       }),
 
-    /** Forgets used challenges that have expired. */
+    /** Deletes expired challenges. */
     forgetProofs: () => store.forgetProofs(clock.now()),
   }
 }
 
 type FoundModerated = Awaited<ReturnType<CommentsStore['listByState']>>[number]
 
-/** A decision in the words of the moderators' queue. */
+/** A decision in the review queue's format. */
 export function rulingOf({ status, reason, version }: CampaignDecision) {
   const read = version ?? null
   return status === 'approved'

@@ -8,7 +8,7 @@ export type CountedKind = ArticleType | 'testimony' | 'support'
 
 export type CountsStore = ReturnType<typeof createCountsStore>
 
-/** Every statement of the campaign's counts. */
+/** SQL for the campaign's counts. */
 export function createCountsStore(db: Db) {
   return {
     /** All counts, by kind and subject: at most a few dozen. */
@@ -26,7 +26,7 @@ export function createCountsStore(db: Db) {
           .where(and(eq(campaignCounts.kind, kind), eq(campaignCounts.subject, subject)))
       )[0]?.count ?? 0,
 
-    /** Counts more or fewer; the last statement of its transaction, since all that are about a subject take turns here. */
+    /** Changes a count. Call last: transactions on the same subject are serialized here. */
     add: async (tx: Db, kind: CountedKind, subject: string, by: number): Promise<void> => {
       if (by === 0) return
       if (by < 0) {

@@ -8,14 +8,14 @@ import type { FoundTestimony, TestimoniesStore } from './testimonies-store.ts'
 type Dependencies = {
   store: Pick<TestimoniesStore, 'list'>
   site: { name: string; url: string }
-  /** The feed's date while it's empty. */
+  /** The feed's date while it is empty. */
   since: Date
 }
 
-/** Maximum testimonies in the feed, the newest. */
+/** Maximum testimonies in the feed. */
 const feedLength = 30
 
-/** The newest testimonies as an Atom feed, under the names they appear under. */
+/** The newest testimonies as an Atom feed, under their displayed names. */
 export function createTestimonyFeed({ store, site, since }: Dependencies) {
   return async (): Promise<PublishedFile> => {
     const found = await store.list(undefined, null, feedLength)

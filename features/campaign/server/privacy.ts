@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of the campaign is (docs/security.md). */
+/** Privacy marks of campaign columns (docs/security.md). */
 export const campaignPrivacy: PrivacyMarks = {
   campaign_comments: {
     id: 'public',

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { minute, type Clock } from '#platform/server/clock.ts'
 import type { CommentChallenge } from '../contract/comments-schemas.ts'
 
-/** How long a challenge can be used, in milliseconds. */
+/** A challenge's lifetime, in milliseconds. */
 const lifetime = 10 * minute
-/** How many hashes a browser tries, at least and at most: a fraction of a second. */
+/** Minimum and maximum hashes a browser tries: a fraction of a second. */
 const work = { least: 8_000, most: 24_000 }
 
 const challengeShape = z.object({
@@ -20,7 +20,9 @@ const payload = z.object({
 
 export type Proofs = ReturnType<typeof createProofs>
 
-/** Proof-of-work challenges for visitors' forms (altcha): signed, so that nothing has to be stored before one is used. */
+/**
+ * Proof-of-work challenges for visitors' forms (altcha): signed, so nothing is stored before use.
+ */
 export function createProofs({ clock, secret }: { clock: Clock; secret: string }) {
   const keys = {
     hmacSignatureSecret: secret,
@@ -39,7 +41,7 @@ export function createProofs({ clock, secret }: { clock: Clock; secret: string }
       return { parameters: { ...parameters, expiresAt: parameters.expiresAt ?? 0 }, signature }
     },
 
-    /** What a solved challenge is known by, once it holds; null for one that is wrong, forged or expired. */
+    /** A valid solution's id; null if wrong, forged or expired. */
     check: async (proof: string): Promise<{ nonce: string; expiresAt: Date } | null> => {
       const read = payload.safeParse(decode(proof))
       if (!read.success) return null

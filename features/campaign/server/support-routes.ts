@@ -20,7 +20,7 @@ export function supportRoutes(support: Support): Route<Viewer>[] {
   ]
 }
 
-/** Serves the tally of a bill's supporters as of now, limited per address. */
+/** Serves a bill's current tally of supporters, limited per address. */
 export function registerSupportTally(
   app: FastifyInstance,
   { support, limiter }: { support: Support; limiter: Limiter },

@@ -28,7 +28,7 @@ export function createSupportStore(db: Db) {
       return rows
     },
 
-    /** Adds a member's support; false when it is there already. */
+    /** Adds a member's support; false if it exists. */
     add: async (tx: Db, row: SupportRow): Promise<boolean> =>
       (
         await tx
@@ -38,7 +38,7 @@ export function createSupportStore(db: Db) {
           .returning({ bill: supports.bill })
       ).length > 0,
 
-    /** Removes a member's support; false when there was none. */
+    /** Removes a member's support; false if there is none. */
     remove: async (tx: Db, bill: BillSin, memberId: string): Promise<boolean> =>
       (
         await tx
@@ -47,7 +47,7 @@ export function createSupportStore(db: Db) {
           .returning({ bill: supports.bill })
       ).length > 0,
 
-    /** The tally in the order of its receipts, which says nothing about the order of supporters. */
+    /** The tally in receipt order, which reveals nothing about supporters' order. */
     listTally: async (bill: BillSin, after: string, limit: number): Promise<string[]> =>
       (
         await db

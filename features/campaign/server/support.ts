@@ -18,13 +18,16 @@ type Dependencies = {
 
 export type Support = ReturnType<typeof createSupport>
 
-/** Lines of a tally that are read at once. */
+/** Tally lines read per batch. */
 const batch = 5_000
 
 /** The first line of every tally: what the lines below it are. */
 export const tallyHeader = 'receipt_sha256'
 
-/** Support for bills: one per member, counted, published without names, and checked by receipt (docs/product/campaign.md 7). */
+/**
+ * Support for bills: one per member, counted, published without names, verifiable by receipt
+ * (docs/product/campaign.md 7).
+ */
 export function createSupport({ store, counts, invalidation, requireProvenOwner }: Dependencies) {
   const changed = (sin: BillSin) => invalidation.publish([`campaign-support:${sin}`])
 
@@ -83,7 +86,7 @@ export function createSupport({ store, counts, invalidation, requireProvenOwner 
       return { isSupported: false, supporters, receipt: null }
     },
 
-    /** The published tally, line by line; bounded in memory however many support the bill. */
+    /** The published tally, line by line in bounded memory. */
     async *tally(name: string): AsyncGenerator<string> {
       const sin = requireBillSin(name)
       yield `${tallyHeader}\n`
@@ -95,12 +98,12 @@ export function createSupport({ store, counts, invalidation, requireProvenOwner 
       }
     },
 
-    /** Compares the counts with the stored supporters and corrects them; answers the bills whose count was wrong. */
+    /** Corrects counts that differ from the stored supporters; returns the corrected bills. */
     reconcile: () => store.reconcile(),
   }
 }
 
-/** What is kept of a receipt: the bill is a part of it, so that a code is worth nothing elsewhere. */
+/** The stored receipt, bound to its bill so a code is useless elsewhere. */
 export function hashReceipt(sin: BillSin, receipt: string): string {
   return createHash('sha256')
     .update(`${sin}:${receipt.replaceAll('-', '').toLowerCase()}`)
@@ -114,7 +117,7 @@ const codes = new Map<string, StateCode>(
   ]),
 )
 
-/** The state that a location such as `Boise, ID` ends with; null where it names none. */
+/** The state at the end of a location such as `Boise, ID`; null if there is none. */
 export function stateIn(location: string | null): StateCode | null {
   const last = location?.split(',').at(-1)?.trim().toLowerCase() ?? ''
   return codes.get(last) ?? null

@@ -24,9 +24,9 @@ export const campaignComments = pgTable(
     id: uuid().primaryKey(),
     articleType: campaignArticleType().notNull(),
     articleId: text().notNull(),
-    /** Null for visitors, and for members who have left. */
+    /** Null for visitors and former members. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** How a visitor signed; null for members. */
+    /** A visitor's name; null for members. */
     authorName: text(),
     content: text().notNull(),
     status: campaignReviewState().notNull(),
@@ -61,7 +61,7 @@ export const campaignCounts = pgTable(
   ],
 )
 
-/** Challenges that were solved and used, until they expire. */
+/** Used challenges, until they expire. */
 export const campaignUsedProofs = pgTable(
   'campaign_used_proofs',
   {
@@ -71,15 +71,15 @@ export const campaignUsedProofs = pgTable(
   (table) => [index('campaign_used_proofs_by_expiry').on(table.expiresAt)],
 )
 
-/** What members have lived, in their own words. */
+/** Members' personal accounts. */
 export const campaignTestimonies = pgTable(
   'campaign_testimonies',
   {
     id: uuid().primaryKey(),
     sin: text().notNull(),
-    /** Null once its author has left. */
+    /** Null for former members. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The name it appears under; null for the member's own. */
+    /** The chosen name; null uses the member's own. */
     displayName: text(),
     title: text(),
     content: text().notNull(),
@@ -108,7 +108,7 @@ export const campaignTestimonies = pgTable(
   },
 )
 
-/** Who likes which testimony, once each. */
+/** Likes of testimonies, one per member. */
 export const campaignTestimonyLikes = pgTable(
   'campaign_testimony_likes',
   {
@@ -126,7 +126,7 @@ export const campaignTestimonyLikes = pgTable(
   ],
 )
 
-/** Who supports which bill; without a time, so that no order of supporters is kept. */
+/** Supporters of bills, without a time, so no order is stored. */
 export const campaignSupports = pgTable(
   'campaign_supports',
   {
@@ -134,7 +134,7 @@ export const campaignSupports = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The state that the member's profile named then; null where it named none. */
+    /** The state in the member's profile at that time; null without one. */
     state: text(),
     /** SHA-256 of the bill and the receipt code, in hexadecimal. */
     receiptHash: text().notNull(),

@@ -12,7 +12,7 @@ import {
   type TestimonyRow,
 } from './testimonies-store.ts'
 
-/** Maximum characters of content used as a title. */
+/** Maximum characters of the text used as a title. */
 const titleLength = 80
 
 type Dependencies = {
@@ -21,7 +21,7 @@ type Dependencies = {
   changed: () => Promise<void>
 }
 
-/** Testimonies as a kind of the moderators' queue: only approved ones are public. */
+/** Testimonies in the review queue; only approved ones are public. */
 export function testimoniesAsKind({ store, counts, changed }: Dependencies): ModeratedKind {
   return {
     kind: testimonyKind,
@@ -65,7 +65,7 @@ export function testimoniesAsKind({ store, counts, changed }: Dependencies): Mod
   }
 }
 
-/** The name that a testimony appears under. */
+/** A testimony's displayed name. */
 export function signedBy({
   testimony: { displayName },
   author,
@@ -75,7 +75,7 @@ export function signedBy({
 
 type Words = Pick<TestimonyRow, 'title' | 'content' | 'displayName'>
 
-/** A testimony as the screening reads it. */
+/** A testimony for the screening. */
 export function submissionOf(testimony: Words & Pick<TestimonyRow, 'id' | 'authorId'>): Submission {
   const { id, authorId, content } = testimony
   return {

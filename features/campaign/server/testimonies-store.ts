@@ -9,7 +9,7 @@ import { campaignTestimonies as testimonies, campaignTestimonyLikes as likes } f
 export type TestimonyRow = typeof testimonies.$inferSelect
 export type NewTestimony = typeof testimonies.$inferInsert
 
-/** The kind under which testimonies wait for moderators. */
+/** The testimonies' kind in the review queue. */
 export const testimonyKind = 'testimony'
 
 /** Newest first. */
@@ -17,7 +17,7 @@ export const newestTestimonies = keyset(
   [testimonies.createdAt, 'time', 'desc'],
   [testimonies.id, 'id', 'desc'],
 )
-/** Oldest first, as what waits is read. */
+/** Oldest first, for pending ones. */
 export const oldestTestimonies = keyset(
   [testimonies.createdAt, 'time', 'asc'],
   [testimonies.id, 'id', 'asc'],
@@ -37,14 +37,14 @@ const columns = {
     isModerator: users.isModerator,
   },
 }
-/** Written out, since only these words match the indexes of what is public. */
+/** Spelled out to match the partial indexes of public testimonies. */
 const isApproved = sql`${testimonies.status} = 'approved'`
 const ofIssue = (sin: Sin | undefined) => (sin ? eq(testimonies.sin, sin) : undefined)
 
 export type TestimoniesStore = ReturnType<typeof createTestimoniesStore>
 export type FoundTestimony = Awaited<ReturnType<TestimoniesStore['list']>>[number]
 
-/** Every statement of testimonies. Those that take `tx` belong to the caller's transaction. */
+/** SQL for testimonies. Functions taking `tx` run in the caller's transaction. */
 export function createTestimoniesStore(db: Db) {
   const withAuthor = () =>
     db
@@ -71,14 +71,14 @@ export function createTestimoniesStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Approved ones of an issue or of all, newest first, from behind a position on. */
+    /** Approved testimonies on an issue or all after a position, newest first. */
     list: (sin: Sin | undefined, after: KeysetPosition | null, limit: number) =>
       withAuthor()
         .where(and(ofIssue(sin), isApproved, newestTestimonies.after(after)))
         .orderBy(...newestTestimonies.orderBy)
         .limit(limit),
 
-    /** A member's own in every state, newest first. */
+    /** A member's own testimonies in every state, newest first. */
     listOwn: (authorId: string, sin: Sin | undefined) =>
       withAuthor()
         .where(and(eq(testimonies.authorId, authorId), ofIssue(sin)))
@@ -96,7 +96,7 @@ export function createTestimoniesStore(db: Db) {
           .limit(mostLikes)
       ).map(({ id }) => id),
 
-    /** Those in one state with what the queue knows of them. */
+    /** Comments in one state with their review queue items. */
     listByState: (status: ReviewState, after: KeysetPosition | null, limit: number) => {
       const order = status === 'pending' ? oldestTestimonies : newestTestimonies
       return withItem()
@@ -114,7 +114,7 @@ export function createTestimoniesStore(db: Db) {
     findWithAuthor: async (id: string) =>
       (await withAuthor().where(eq(testimonies.id, id)).limit(1))[0] ?? null,
 
-    /** Which issues testimonies belong to, by their ids. */
+    /** Testimonies' issues, by id. */
     listIssues: (ids: string[]) =>
       db
         .select({ id: testimonies.id, sin: testimonies.sin })
@@ -136,7 +136,7 @@ export function createTestimoniesStore(db: Db) {
       await tx.delete(testimonies).where(eq(testimonies.id, id))
     },
 
-    /** Adds or takes away a member's like of a locked testimony; answers how many there are. */
+    /** Adds or removes a member's like of a locked testimony; returns the total. */
     setLike: async (
       tx: Db,
       { id, likes: before }: TestimonyRow,
@@ -159,7 +159,7 @@ export function createTestimoniesStore(db: Db) {
       return count
     },
 
-    /** Counts a share of an approved one; null where there is none. */
+    /** Counts a share of an approved testimony; null if missing. */
     countShare: async (id: string): Promise<number | null> =>
       (
         await db

@@ -48,7 +48,7 @@ type Dependencies = {
 export type Testimonies = ReturnType<typeof createTestimonies>
 type FoundModerated = Awaited<ReturnType<TestimoniesStore['listByState']>>[number]
 
-/** Testimonies: written by members, read by a moderator, liked and shared once public (docs/product/campaign.md 5). */
+/** Testimonies by members: reviewed, then liked and shared (docs/product/campaign.md 5). */
 export function createTestimonies({
   store,
   counts,
@@ -60,7 +60,7 @@ export function createTestimonies({
   const counted = () => invalidation.publish([countsOf(campaignTag)])
   moderation.register(testimoniesAsKind({ store, counts, changed }))
 
-  /** What the queue is given for these words. */
+  /** The review queue's submission of a text. */
   const screen = async (words: Parameters<typeof submissionOf>[0]) => {
     const submission = submissionOf(words)
     const reasons = await moderation.screenWords(submission)
@@ -178,7 +178,7 @@ export function createTestimonies({
       return { ...page, items: page.items.map((found) => moderatedOf(found, viewer)) }
     },
 
-    /** For the demo community: an approved testimony as it is, with those who like it. */
+    /** For the demo community: adds an approved testimony with likes. */
     import: (row: Omit<NewTestimony, 'status'>, fans: string[]): Promise<void> =>
       store.transaction(async (tx) => {
         await store.add(tx, { ...row, status: 'approved' })

@@ -17,28 +17,28 @@ const articleHead = z.object({
 })
 const billHead = z.object({ title: words, label: words, version: words, date: day, summary: words })
 
-/** The name of the overview, beside those of the issues. */
+/** The overview's name. */
 const overviewName = 'seven-sins'
 
 type ArticleText = z.infer<typeof articleHead> & Pick<Rendered, 'html' | 'outline'>
 
-/** A bill, with the Markdown that its PDF is made from. */
+/** A bill with the Markdown its PDF is made from. */
 export type BillText = Bill & { source: string }
 
 /** The campaign's texts, read and rendered once. */
 export type CampaignTexts = {
   overview: ArticleText
   articles: Record<Sin, ArticleText>
-  /** No entry for a bill whose file the operator has removed or emptied. */
+  /** No entry for a bill whose file is missing or empty. */
   bills: Map<BillSin, BillText>
 }
 
-/** A file with what its messages need: its path and the line on which its body begins. */
+/** A file with its path and the body's first line, for messages. */
 type Source = { path: string; text: string }
 
 /**
  * Reads the overview, the seven articles and the bills; `{site}` becomes the site's name.
- * @throws StartError naming the file and line of what cannot be read.
+ * @throws StartError naming the file and line of an error.
  */
 export async function readCampaignTexts(
   content: Content,
@@ -87,7 +87,7 @@ function readArticle(source: Source): ArticleText {
   return { ...head, html, outline }
 }
 
-/** A section's number, as its heading has to begin. */
+/** A section's required number. */
 const sectionStart = /^Section (\d+)\. \S/
 
 function readBill(source: Source): BillText {

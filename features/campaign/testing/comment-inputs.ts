@@ -4,14 +4,14 @@ import type { TestApp } from '#app/testing/test-app.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { createCampaignComment } from '../contract/comments-endpoints.ts'
 
-/** A comment where its words don't matter. */
+/** A default comment. */
 export const commentDraft = {
   articleType: 'universal',
   articleId: 'pride',
   content: 'My grandmother kept every receipt.',
 } as const
 
-/** Submits a comment as a member, or as a visitor; answers its id. */
+/** Submits a comment as a member or visitor; returns its id. */
 export async function pendingComment(
   app: TestApp,
   author: Pick<Member, 'call'> | null = null,
@@ -38,7 +38,7 @@ const deciding: Case[] = [
   },
 ]
 
-/** Valid calls of the endpoints of the campaign's comments. */
+/** Valid calls of the campaign comments' endpoints. */
 export const inputs: Cases = {
   listCampaignComments: [
     {

@@ -3,7 +3,7 @@ import type { Cases } from '#app/testing/access-case.ts'
 const ofPride = () => ({ params: { sin: 'pride' } })
 const ofGreed = () => ({ params: { sin: 'greed' } })
 
-/** Valid calls of the endpoints of support for bills. */
+/** Valid calls of the bill support endpoints. */
 export const inputs: Cases = {
   getSupport: [
     { about: 'of a bill', input: ofPride },

@@ -5,19 +5,19 @@ import type { Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 import { createTestimony, setTestimonyStatus } from '../contract/testimonies-endpoints.ts'
 
-/** A testimony where its words don't matter. */
+/** A default testimony. */
 export const testimonyDraft = {
   sin: 'greed',
   title: 'The second job',
   content: 'I took it for the money and kept it for the people.',
 } as const
 
-/** Submits a testimony; answers its id. */
+/** Submits a testimony; returns its id. */
 export async function pendingTestimony(author: Pick<Member, 'call'>): Promise<string> {
   return (await author.call(createTestimony, { body: testimonyDraft })).id
 }
 
-/** A testimony that everyone reads. */
+/** A public testimony. */
 export async function publicTestimony(app: TestApp, author?: Member): Promise<string> {
   const id = await pendingTestimony(author ?? (await app.member({ score: 80 })))
   const admin = await app.member({ isAdmin: true })
@@ -56,7 +56,7 @@ const deciding = (name: 'id' | 'postId'): Case[] => [
   },
 ]
 
-/** Valid calls of the endpoints of testimonies. */
+/** Valid calls of the testimonies' endpoints. */
 export const inputs: Cases = {
   listTestimonies: [{ about: 'of an issue', input: () => ({ query: { sin: 'pride' } }) }],
   listMyTestimonies: [{ about: 'of an issue', input: () => ({ query: { sin: 'greed' } }) }],

@@ -16,11 +16,11 @@ const SupportPanel = lazyWithPreload(async () => (await import('./SupportPanel.t
 
 type Props = {
   sin: BillSin
-  /** Null while the operator has no text for it. */
+  /** Null if the operator has no text for it. */
   bill: Bill | null
 }
 
-/** A bill as a document to read, download, share and print (docs/product/campaign.md 2). */
+/** A bill to read, download, share and print (docs/product/campaign.md 2). */
 export function BillDocument({ sin, bill }: Props) {
   const title = bill?.title ?? `${sinNames[sin]} bill`
   return (

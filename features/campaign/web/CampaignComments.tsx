@@ -25,11 +25,11 @@ const OwnComments = lazyWithPreload(async () => (await import('./OwnComments.tsx
 type Props = {
   thread: Thread
   title: string
-  /** Approved comments, as the page counts them. */
+  /** The page's count of approved comments. */
   count: number
 }
 
-/** Approved comments on an article or bill under the form for one more (docs/product/campaign.md 3). */
+/** Approved comments on an article or bill, below the comment form (docs/product/campaign.md 3). */
 export function CampaignComments({ thread, title, count }: Props) {
   const { viewer } = useViewer()
   const heading = headingOf(thread)

@@ -20,7 +20,7 @@ export const loader = prefetching(({ call, query }) => ({
   others: [campaignCommentsQuery(call, 'universal', overviewId, query)],
 }))
 
-/** The campaign: seven cards, the long article (docs/product/campaign.md 1). */
+/** The campaign: seven cards and the overview article (docs/product/campaign.md 1). */
 export function Component() {
   const campaign = useQuery(campaignQuery(useCall()))
   useHashTarget(campaign.isSuccess)

@@ -7,7 +7,7 @@ import { issuePath } from '../contract/rules.ts'
 import type { IssueCard } from '../contract/schemas.ts'
 import { numeralOf } from './numerals.ts'
 
-/** The seven issues, and after them two ways to do something. */
+/** The seven issues and two ways to take part. */
 export function IssueCards({ issues }: { issues: IssueCard[] }) {
   return (
     <ul aria-label="The seven issues" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -44,7 +44,7 @@ const CampaignComments = lazyWithPreload(
   async () => (await import('./CampaignComments.tsx')).CampaignComments,
 )
 
-/** The page of one issue: article, bill, and what people say about it (docs/product/campaign.md 1). */
+/** An issue's page: article, bill, comments and testimonies (docs/product/campaign.md 1). */
 export function Component() {
   const sin = useParams()['sin'] ?? ''
   const issue = useQuery(issueQuery(useCall(), sin))
@@ -125,12 +125,12 @@ function Reading({ issue }: { issue: Issue }) {
   )
 }
 
-/** The same object at every drawing, so that what the server drew stays until its scripts are there. */
+/** A stable object across renders, so server markup stays until hydration. */
 function useThread(articleType: ArticleType, sin: Sin): Thread {
   return useMemo(() => ({ articleType, articleId: sin, page: issuePath(sin) }), [articleType, sin])
 }
 
-/** The issues before and after this one, so that all seven can be read in a row. */
+/** The previous and next issues. */
 function Neighbors({ issue: { sin, issues } }: { issue: Issue }) {
   const at = issues.findIndex((each) => each.sin === sin)
   const [previous, next] = [issues[at - 1], issues[at + 1]]

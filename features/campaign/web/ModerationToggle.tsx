@@ -10,7 +10,7 @@ const ReviewPanel = lazyWithRetry(
   'asked',
 )
 
-/** For moderators: opens the review list on the page. Its code and its data are read once it's open. */
+/** For moderators: opens the review list on the page. Code and data load once opened. */
 export function ModerationToggle({ kind, emptyTitle }: { kind: ReviewKind; emptyTitle: string }) {
   const { can } = useCapabilities()
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ import { myTestimoniesQuery } from './queries.ts'
 import { reviewTones } from './review-look.ts'
 import { TestimonyForm } from './TestimonyForm.tsx'
 
-/** A member's own testimonies with their status and reason, to correct or withdraw. */
+/** A member's own testimonies with status and reason, to edit or withdraw. */
 export function OwnTestimonies({ sin }: { sin: Sin }) {
   const { data = [] } = useQuery(myTestimoniesQuery(useCall(), sin))
   const [editedId, setEditedId] = useState<string | null>(null)

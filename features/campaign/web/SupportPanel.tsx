@@ -16,7 +16,10 @@ import type { BillSupport } from '../contract/support-schemas.ts'
 import { mySupportQuery, supportQuery } from './queries.ts'
 import { isInTally, keepReceipt, keptReceipt } from './support-receipt.ts'
 
-/** How many members support a bill, the button to join them, and the way to check the count (docs/product/campaign.md 7). */
+/**
+ * How many members support a bill, the support button, and how to verify the count
+ * (docs/product/campaign.md 7).
+ */
 export function SupportPanel({ sin }: { sin: BillSin }) {
   const { data } = useQuery(supportQuery(useCall(), sin))
   const { supporters = 0, states = [] } = data ?? {}

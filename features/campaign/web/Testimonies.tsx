@@ -33,11 +33,11 @@ const TestimonyForm = lazyWithRetry(
 
 type Props = {
   sin: Sin
-  /** Approved testimonies, as the page counts them. */
+  /** The page's count of approved testimonies. */
   count: number
 }
 
-/** What members have lived, in their own words (docs/product/campaign.md 5). */
+/** Members' testimonies (docs/product/campaign.md 5). */
 export function Testimonies({ sin, count }: Props) {
   const { viewer } = useViewer()
   const { can } = useCapabilities()

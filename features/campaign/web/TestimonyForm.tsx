@@ -40,7 +40,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Writes a testimony, or corrects one that isn't public. What is typed survives a failure and a reload of this tab. */
+/** Writes or edits a testimony. Input survives failures and reloads of this tab. */
 export function TestimonyForm({ sin, testimony, onClose }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -24,7 +24,7 @@ import { myLikesQuery, testimoniesQuery } from './queries.ts'
 const Heart = outline('M12 20.5l-7.6-7.6a5 5 0 0 1 7.6-6.5a5 5 0 0 1 7.6 6.5z')
 const Share = outline('M12 15V3.5M7.5 8L12 3.5L16.5 8M5 12v7.5h14V12')
 
-/** One testimony with what its reader may do. */
+/** A testimony with its reader's actions. */
 export function TestimonyItem({ testimony }: { testimony: TestimonyWire }) {
   const { id, title, content, createdAt, author, isMine } = testimony
   const { viewer } = useViewer()
@@ -76,7 +76,7 @@ export function TestimonyItem({ testimony }: { testimony: TestimonyWire }) {
 
 type Kept = InfiniteData<Page<TestimonyWire>, string | null>
 
-/** Changes a testimony on the screen, without reading the list again. */
+/** Updates a displayed testimony without refetching. */
 function useShownTestimony({ id, sin }: TestimonyWire) {
   const queryClient = useQueryClient()
   const [address] = useSearchParams()

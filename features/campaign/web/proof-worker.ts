@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 import type { CommentChallenge } from '../contract/comments-schemas.ts'
 
-/** Solves one challenge away from the page, and answers it with its solution. */
+/** Solves a challenge off the main thread and posts the solution. */
 addEventListener('message', ({ data: challenge }: MessageEvent<CommentChallenge>) => {
   void solveChallenge({ challenge, deriveKey, timeout: 60_000 })
     .catch(() => null)

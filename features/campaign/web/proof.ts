@@ -1,12 +1,12 @@
 import type { Call } from '#platform/web/call.ts'
 import { getCommentChallenge } from '../contract/comments-endpoints.ts'
 
-/** Milliseconds after which a comment is sent without the check. */
+/** Milliseconds before a comment is sent without the check. */
 const patience = 20_000
 
 /**
- * Solves a challenge for one comment in a worker; null where the browser cannot, or takes too long:
- * the comment then waits for a moderator with a note that says so.
+ * Solves a comment's challenge in a worker; null if the browser can't or takes too long, in which
+ * case the comment is flagged for the moderator.
  */
 export async function solveProof(call: Call): Promise<string | null> {
   try {

@@ -15,7 +15,7 @@ export const campaignQuery = (call: Call) => read(call, getCampaign, {})
 
 export const issueQuery = (call: Call, sin: string) => read(call, getIssue, { params: { sin } })
 
-/** Approved comments on an article or bill, page after page from where the address says. */
+/** Approved comments on an article or bill, paged from the address's cursor. */
 export const campaignCommentsQuery = (
   call: Call,
   articleType: ArticleType,
@@ -29,11 +29,11 @@ export const campaignCommentsQuery = (
     cursorIn(address, cursorNameOf(articleType)),
   )
 
-/** A member's own comments that are not public. */
+/** A member's own unpublished comments. */
 export const myCommentsQuery = (call: Call, articleType: ArticleType, articleId: string) =>
   read(call, listMyCampaignComments, { query: { articleType, articleId } })
 
-/** Approved testimonies of an issue, page after page from where the address says. */
+/** Approved testimonies on an issue, paged from the address's cursor. */
 export const testimoniesQuery = (call: Call, sin: Sin, address: URLSearchParams) =>
   readPages(call, listTestimonies, { query: { sin } }, cursorIn(address))
 
@@ -41,7 +41,7 @@ export const testimoniesQuery = (call: Call, sin: Sin, address: URLSearchParams)
 export const myTestimoniesQuery = (call: Call, sin: Sin) =>
   read(call, listMyTestimonies, { query: { sin } })
 
-/** Which testimonies on an issue a member likes. */
+/** The testimonies on an issue a member likes. */
 export const myLikesQuery = (call: Call, sin: Sin) => read(call, listMyLikes, { query: { sin } })
 
 /** How many members support a bill. */

@@ -5,7 +5,7 @@ type Kept = { memberId: string; code: string }
 
 const nameOf = (sin: BillSin) => `support-receipt:${sin}`
 
-/** The receipt code that this tab keeps until its member says that it's saved; null where there is none. */
+/** The receipt code kept in this tab until the member has saved it; null without one. */
 export function keptReceipt(sin: BillSin, memberId: string): string | null {
   const kept = keptInTab<Kept>(nameOf(sin))
   return kept?.memberId === memberId ? kept.code : null
@@ -15,7 +15,7 @@ export function keepReceipt(sin: BillSin, memberId: string, code: string | null)
   keepInTab(nameOf(sin), code === null ? null : { memberId, code })
 }
 
-/** True when a code's line is in the published tally, which is read anew. */
+/** True if a code's line is in the freshly fetched tally. */
 export async function isInTally(sin: BillSin, code: string): Promise<boolean> {
   const text = `${sin}:${code.trim().replaceAll('-', '').toLowerCase()}`
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -8,9 +8,12 @@ export type Thread = {
   page: string
 }
 
-/** The id of the heading above the comments. */
+/** The id of the comments' heading. */
 export const headingOf = ({ articleType }: Thread): string =>
   articleType === 'bill' ? 'bill-comments' : 'comments'
 
-/** Which part of an address says where the comments begin; a page may show those on an article and on a bill. */
+/**
+ * The address parameter for the comments' cursor; a page may show comments on an article and a
+ * bill.
+ */
 export const cursorNameOf = (type: ArticleType): string => (type === 'bill' ? 'cursorB' : 'cursorA')

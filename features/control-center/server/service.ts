@@ -118,7 +118,9 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       return { ...page, items: page.items.map(show) }
     },
 
-    /** @throws DomainError `missing`; `conflict` for a name that is taken, and for the last administrator. */
+    /**
+     * @throws DomainError `missing`; `conflict` for a taken name, and for the last administrator.
+     */
     updateUser: async (
       viewer: Viewer,
       id: string,

@@ -114,7 +114,7 @@ export function createLife({
   return {
     startDue,
 
-    /** @throws DomainError `conflict` for a step that the debate cannot take from where it stands. */
+    /** @throws DomainError `conflict` for a step that isn't possible now. */
     move: async (viewer: Viewer, id: string, to: DebateStatus): Promise<void> => {
       await store.transaction(async (tx) => {
         const from = await moveIn(tx, id, to, viewer.account.id)

@@ -28,7 +28,10 @@ export function createSlots({ store, videoAddress }: Dependencies) {
   }
 
   return {
-    /** @throws DomainError `invalid` for an empty slot, an address that may not stand there, or another member's upload. */
+    /**
+     * @throws DomainError `invalid` for an empty slot, a forbidden address, or another member's
+     * upload.
+     */
     fill: async (tx: Db, viewer: Viewer, debateId: string, given: GivenSlot): Promise<Told> => {
       const { position, videoType } = given
       if (!(await store.lock(tx, debateId))) throw missing('Debate')
@@ -150,7 +153,7 @@ function filesAmong(files: MediaAddress[]) {
   }
 }
 
-/** @throws DomainError `invalid` for what no browser would show as captions. */
+/** @throws DomainError `invalid` for captions no browser would show. */
 function webVtt(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (/^WEBVTT(?:[ \t\n]|$)/.test(lines) && lines.includes('-->')) return lines

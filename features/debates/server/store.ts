@@ -210,7 +210,10 @@ export function createDebateStore(db: Db, references: MediaReferences) {
       return removed ?? null
     },
 
-    /** Of some files those that belong to this member, or that the debate shows already; none is cleaned up until `tx` ends. */
+    /**
+     * The files that belong to this member or that the debate shows already, protected from cleanup
+     * until `tx` ends.
+     */
     listFiles: (
       tx: Db,
       ids: string[],

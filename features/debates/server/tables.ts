@@ -118,7 +118,10 @@ export const debateVideos = pgTable(
     aiModel: debateModel(),
     /** The member's argument filling the slot; null otherwise. */
     argumentId: uuid().references((): AnyPgColumn => debateArguments.id, { onDelete: 'set null' }),
-    /** The uploaded files of these addresses, checked to be the administrator's own; null for addresses elsewhere and in arguments. */
+    /**
+     * The uploaded files at these addresses, checked to be the administrator's own; null for other
+     * addresses and in arguments.
+     */
     videoFileId: uuid().references(() => mediaFiles.id),
     posterFileId: uuid().references(() => mediaFiles.id),
   },

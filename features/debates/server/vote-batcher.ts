@@ -92,7 +92,10 @@ export function createVoteBatcher({ store, log, onCounted }: Options) {
   }
 
   return {
-    /** @throws DomainError `conflict` when voting is not open, `missing` for no debate, `unavailable` when too many wait. */
+    /**
+     * @throws DomainError `conflict` if voting isn't open, `missing` for a missing debate,
+     * `unavailable` if too many votes are queued.
+     */
     cast: (ballot: Ballot): Promise<Cast> =>
       new Promise((resolve, reject) => {
         if (queue.length >= longestQueue)

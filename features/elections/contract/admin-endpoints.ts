@@ -19,7 +19,7 @@ export const getSenateCandidate = declare('getSenateCandidate', {
   summary: 'Get a Senate candidate with waiting changes',
 })
 
-/** Adds a candidate; positions other than unknown wait for a second editor. */
+/** Adds a candidate; known positions need a second editor. */
 export const createSenateCandidate = declare('createSenateCandidate', {
   ...administered,
   method: 'POST',
@@ -28,7 +28,7 @@ export const createSenateCandidate = declare('createSenateCandidate', {
   summary: 'Create a Senate candidate',
 })
 
-/** Edits a candidate; changed positions wait for a second editor. */
+/** Edits a candidate; changed positions need a second editor. */
 export const updateSenateCandidate = declare('updateSenateCandidate', {
   ...administered,
   method: 'PUT',
@@ -36,7 +36,7 @@ export const updateSenateCandidate = declare('updateSenateCandidate', {
   summary: 'Edit a Senate candidate',
 })
 
-/** Hides a candidate from the public, or shows them again. */
+/** Hides a candidate from the public, or shows them. */
 export const setCandidateRemoved = declare('setCandidateRemoved', {
   ...administered,
   method: 'PATCH',
@@ -44,7 +44,7 @@ export const setCandidateRemoved = declare('setCandidateRemoved', {
   summary: 'Hide a Senate candidate or show them again',
 })
 
-/** Every change of a candidate, newest first. */
+/** A candidate's changes, newest first. */
 export const listCandidateHistory = declare('listCandidateHistory', {
   ...administered,
   method: 'GET',
@@ -53,7 +53,7 @@ export const listCandidateHistory = declare('listCandidateHistory', {
   summary: "List a Senate candidate's history",
 })
 
-/** What differs between two versions of a candidate. */
+/** The differences between two versions of a candidate. */
 export const compareCandidateHistory = declare('compareCandidateHistory', {
   ...administered,
   method: 'GET',
@@ -61,7 +61,7 @@ export const compareCandidateHistory = declare('compareCandidateHistory', {
   summary: 'Compare two versions of a Senate candidate',
 })
 
-/** Changed positions that wait, oldest first. */
+/** Pending position changes, oldest first. */
 export const listPositionChanges = declare('listPositionChanges', {
   ...administered,
   method: 'GET',
@@ -70,7 +70,7 @@ export const listPositionChanges = declare('listPositionChanges', {
   summary: 'List changed positions that wait for a second editor',
 })
 
-/** Confirms or rejects another editor's change, or takes back one's own. */
+/** Confirms or rejects another editor's change, or withdraws one's own. */
 export const decidePositionChange = declare('decidePositionChange', {
   ...administered,
   method: 'PATCH',
@@ -102,7 +102,7 @@ export const updateElectionCycle = declare('updateElectionCycle', {
   summary: 'Change an election cycle',
 })
 
-/** Adds a race that fills a seat before its regular election. */
+/** Adds a special election. */
 export const addSpecialRace = declare('addSpecialRace', {
   ...administered,
   method: 'POST',

@@ -1,6 +1,9 @@
 import type { ColorCode, Issue, SeatClass } from './rules.ts'
 
-/** A changed position waits until a second editor confirms or rejects it, or its editor takes it back. */
+/**
+ * A changed position is pending until a second editor confirms or rejects it, or its editor
+ * withdraws it.
+ */
 export const changeStates = ['waiting', 'confirmed', 'rejected', 'withdrawn'] as const
 export type ChangeState = (typeof changeStates)[number]
 
@@ -28,7 +31,7 @@ export const historyActionNames: Record<HistoryAction, string> = {
 export const importKinds = ['csv', 'legislators'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** `checked` is the dry run's end; what comes before it has changed nothing. */
+/** `checked` ends the dry run; nothing has changed until then. */
 export const importStates = [
   'reading',
   'checking',
@@ -57,7 +60,7 @@ export type SourcedPosition = {
   statedOn: string
 }
 
-/** Everything about a candidate that the history keeps. */
+/** Everything the history stores about a candidate. */
 export type CandidateSnapshot = {
   state: string
   seatClass: SeatClass
@@ -75,19 +78,19 @@ export type CandidateSnapshot = {
   positions: Partial<Record<Issue, SourcedPosition>>
 }
 
-/** One row of an import, by the columns of the file. */
+/** An import row, by column. */
 export type ImportedRow = Record<string, string>
 
 /** Sizes of imports. */
 export const importLimits = {
-  /** Bytes of a CSV file: 10 MB. */
+  /** Maximum CSV size: 10 MB, in bytes. */
   csvBytes: 10_000_000,
   rows: 20_000,
   /** Bytes of one row. */
   rowBytes: 20_000,
-  /** Bytes of the legislators file: 5 MB. */
+  /** Maximum size of the legislators file: 5 MB, in bytes. */
   yamlBytes: 5_000_000,
-  /** Bad rows that are shown. */
+  /** Maximum bad rows shown. */
   shownErrors: 200,
 }
 

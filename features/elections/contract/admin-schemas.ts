@@ -27,7 +27,7 @@ const named = (what: string, max: number) =>
 const notALink = 'Enter a web address, such as https://example.org/page.'
 export const link = webAddress(longest.url, notALink)
 
-/** A position as an editor enters it: one that is not unknown needs a source and a date. */
+/** A position entered by an editor: known ones require a source and a date. */
 const enteredPosition = z
   .object({
     stance: z.union([z.boolean(), z.literal('unknown')], {
@@ -58,7 +58,7 @@ const draft = z
     contactEmail: z
       .preprocess(blankToNull, emailAddress.nullish())
       .transform((address) => address ?? null),
-    /** An uploaded picture of the editor's own, by its path. */
+    /** The path of the editor's uploaded picture. */
     photoUrl: z
       .preprocess(
         blankToNull,
@@ -110,14 +110,14 @@ const listed = z
     name: z.string(),
     state: z.enum(stateCodes),
     party: z.string(),
-    /** The color that visitors see. */
+    /** The public color. */
     status: z.enum(colorCodes),
     year: z.number().int(),
     seatClass: z.literal(seatClasses),
     isIncumbent: z.boolean(),
     isSample: z.boolean(),
     isRemoved: z.boolean(),
-    /** Changed positions that wait for a second editor. */
+    /** Position changes awaiting a second editor. */
     waiting: z.number().int(),
     changedAt: instant,
   })
@@ -138,7 +138,7 @@ const positionChange = z
     status: z.enum(changeStates),
     proposedAt: instant,
     proposedBy: editor,
-    /** True where the caller proposed it, and so may take it back but not confirm it. */
+    /** True if the caller proposed it, so they can withdraw but not confirm it. */
     isOwn: z.boolean(),
     importId: z.string().nullable(),
   })
@@ -157,14 +157,14 @@ const edited = z
     colorNote: z.string().nullable(),
     positions: sourcedPositions,
     changes: z.array(positionChange),
-    /** Sent back with an edit, so that nobody overwrites what somebody else changed meanwhile. */
+    /** Sent back with an edit, so nobody overwrites another's changes. */
     revision: z.number().int(),
   })
   .meta({ id: 'EditedCandidate' })
 export type EditedCandidateWire = z.input<typeof edited>
 export type EditedCandidate = z.output<typeof edited>
 
-/** A field that differs between two entries of the history, in words. */
+/** A field that differs between two history entries, in words. */
 const difference = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -178,7 +178,7 @@ const historyEntry = z
     at: instant,
     action: z.enum(historyActions),
     by: editor,
-    /** What changed since the entry before. */
+    /** Changes since the previous entry. */
     changes: z.array(difference),
   })
   .meta({ id: 'CandidateHistoryEntry' })

@@ -17,7 +17,7 @@ export const getStateElection2026 = declare('getStateElection2026', {
   summary: "Get a state's 2026 Senate race",
 })
 
-/** The same, with the state in the query. */
+/** The same with the state in the query. */
 export const findStateElection2026 = declare('findStateElection2026', {
   ...shown,
   method: 'GET',
@@ -33,7 +33,7 @@ export const getStateElection = declare('getStateElection', {
   summary: "Get a state's Senate race of a cycle",
 })
 
-/** How many candidates of each color every state has. */
+/** Each state's number of candidates by color. */
 export const getOverview = declare('getOverview', {
   ...shown,
   method: 'GET',
@@ -41,7 +41,10 @@ export const getOverview = declare('getOverview', {
   summary: 'Get an overview of all states',
 })
 
-/** The email that the caller may send to a candidate; the checks run in their order (docs/product/elections.md 6). */
+/**
+ * The email the caller may send to a candidate; the checks run in order (docs/product/elections.md
+ * 6).
+ */
 export const draftCandidateEmail = declare('draftCandidateEmail', {
   method: 'POST',
   path: '/api/candidates/:id/email',

@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./import-schemas.ts'))
 const administered = { allow: { capability: 'isAdmin' }, group: 'Elections' } as const
 
-/** Announces a CSV file; its rows are read and checked once it was sent, and nothing is changed by that. */
+/** Registers a CSV file; its rows are checked once uploaded, without changing anything. */
 export const createElectionImport = declare('createElectionImport', {
   ...administered,
   method: 'POST',
@@ -20,7 +20,7 @@ export const listElectionImports = declare('listElectionImports', {
   summary: 'List imports of candidates',
 })
 
-/** How far an import is, with its bad rows. */
+/** An import's progress and bad rows. */
 export const getElectionImport = declare('getElectionImport', {
   ...administered,
   method: 'GET',
@@ -28,7 +28,7 @@ export const getElectionImport = declare('getElectionImport', {
   summary: 'Get an import of candidates',
 })
 
-/** Applies a checked import without bad rows, all of it or nothing. */
+/** Applies a checked import without bad rows, atomically. */
 export const applyElectionImport = declare('applyElectionImport', {
   ...administered,
   method: 'POST',
@@ -36,7 +36,7 @@ export const applyElectionImport = declare('applyElectionImport', {
   summary: 'Apply a checked import',
 })
 
-/** Takes an applied import back, all of it or nothing. */
+/** Undoes an applied import, atomically. */
 export const undoElectionImport = declare('undoElectionImport', {
   ...administered,
   method: 'POST',
@@ -44,7 +44,7 @@ export const undoElectionImport = declare('undoElectionImport', {
   summary: 'Undo an applied import',
 })
 
-/** Confirms the next positions of another editor's import, up to 200 at a time. */
+/** Confirms another editor's imported positions, up to 200 at a time. */
 export const confirmElectionImport = declare('confirmElectionImport', {
   ...administered,
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Where the file of an import is sent by PUT, as `text/csv`. */
+/** Where an import's file is uploaded by PUT as `text/csv`. */
 export const importFilePath = '/api/admin/election-imports/:id/file'
-/** All candidates of the current cycle as CSV, in the form that an import takes. */
+/** The current cycle's candidates as CSV, in the import's format. */
 export const exportPath = '/api/admin/senate-candidates.csv'

@@ -8,20 +8,20 @@ const electionImport = z
     kind: z.enum(importKinds),
     fileName: z.string(),
     by: z.object({ username: z.string(), name: z.string() }).nullable(),
-    /** True where the caller started it, and so may not confirm its positions. */
+    /** True if the caller started it, so they can't confirm its positions. */
     isOwn: z.boolean(),
     createdAt: instant,
     state: z.enum(importStates),
     total: z.number().int(),
-    /** Rows that the present step is done with. */
+    /** Rows finished in the current step. */
     processed: z.number().int(),
     bad: z.number().int(),
     created: z.number().int(),
     updated: z.number().int(),
-    /** Changed positions of it that wait for a second editor. */
+    /** Its position changes awaiting a second editor. */
     waiting: z.number().int(),
     failure: z.string().nullable(),
-    /** The first bad rows: the line of the file, and what is wrong by column. */
+    /** The first bad rows: line number, and errors by column. */
     errors: z.array(z.object({ line: z.number().int(), errors: z.record(z.string(), z.string()) })),
   })
   .meta({ id: 'ElectionImport' })

@@ -1,4 +1,4 @@
-/** Where anyone gets all public positions with their sources. */
+/** The public download of all positions with sources. */
 export const openDataPaths = {
   csv: '/api/elections/positions.csv',
   json: '/api/elections/positions.json',

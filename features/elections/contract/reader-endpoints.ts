@@ -15,7 +15,7 @@ export const submitCorrection = declare('submitCorrection', {
   summary: 'Report a mistake about a race or candidate',
 })
 
-/** What became of a report, by its code. */
+/** A report's status, by its code. */
 export const getCorrection = declare('getCorrection', {
   method: 'GET',
   path: '/api/elections/corrections',
@@ -59,7 +59,7 @@ export const setFollow = declare('setFollow', {
   summary: 'Follow or unfollow a state',
 })
 
-/** Stops them by the link of such an email, without a login. */
+/** Stops them through an emailed link, without a login. */
 export const unfollowByLink = declare('unfollowByLink', {
   method: 'POST',
   path: '/api/elections/unfollow',

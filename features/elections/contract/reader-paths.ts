@@ -1,4 +1,4 @@
-/** Where the link of an email stops further ones. */
+/** The address of the unsubscribe link. */
 export const unfollowPath = '/warroom/unfollow'
-/** Where a report of a mistake is looked up by its code. */
+/** Where reports are looked up by code. */
 export const correctionPath = '/warroom/correction'

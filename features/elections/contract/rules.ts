@@ -1,16 +1,16 @@
 import { stateCodes, type StateCode } from '#platform/contract/states.ts'
 
-/** The page's address; `/war-room` leads there. */
+/** The page's address; `/war-room` redirects there. */
 export const warroomPath = '/warroom'
 
-/** Where reading starts when the address names no state. */
+/** The default state. */
 export const defaultState: StateCode = 'TX'
 export const quickStates: StateCode[] = ['OH', 'TX', 'FL']
 
-/** The cycle that `2026` in the API's own address means. */
+/** The API's cycle for `2026`. */
 export const defaultYear = 2026
 
-/** The three questions every candidate is listed under, in the order of the card. */
+/** The three issues of every candidate, in card order. */
 export const issues = ['sameSexMarriage', 'childSexChanges', 'epsteinFiles'] as const
 export type Issue = (typeof issues)[number]
 
@@ -24,14 +24,14 @@ export const issueNames: Record<Issue, string> = {
   epsteinFiles: 'Epstein Files',
 }
 
-/** What a stance on an issue is called. */
+/** A stance's label for an issue. */
 export function stanceName(issue: Issue, stance: Stance): string {
   if (stance === 'unknown') return 'Unknown'
   if (issue === 'epsteinFiles') return stance ? 'Release' : 'Suppress'
   return stance ? 'Supports' : 'Opposes'
 }
 
-/** How CSV files write a stance. */
+/** Stances in CSV files. */
 export function stanceWord(issue: Issue, stance: Stance): string {
   return stanceName(issue, stance).toLowerCase()
 }
@@ -45,11 +45,11 @@ export const colorNames: Record<ColorCode, string> = {
   green: 'Opposes All Issues',
 }
 
-/** The one rule of the color, in words (docs/product/elections.md 3). */
+/** The color rule in words (docs/product/elections.md 3). */
 export const colorRule =
   'Green: opposes same-sex marriage, opposes child sex changes, and would release the Epstein files. Red: the opposite on any one of these. Yellow: everything else.'
 
-/** The color that the positions give (docs/product/elections.md 3). */
+/** The color derived from the positions (docs/product/elections.md 3). */
 export function colorOf({ sameSexMarriage, childSexChanges, epsteinFiles }: Positions): ColorCode {
   if (sameSexMarriage === true || childSexChanges === true || epsteinFiles === false) return 'red'
   return sameSexMarriage === false && childSexChanges === false && epsteinFiles === true
@@ -63,7 +63,7 @@ export const noPositions: Positions = {
   epsteinFiles: 'unknown',
 }
 
-/** Lengths in characters, and counts. */
+/** Maximum lengths in characters, and counts. */
 export const electionLimits = {
   name: 120,
   party: 60,
@@ -77,11 +77,11 @@ export const electionLimits = {
   search: 100,
   correction: 2000,
   answer: 2000,
-  /** Pixels of the candidate list. */
+  /** The candidate panel's height in pixels. */
   panelHeight: 600,
 }
 
-/** The three seat classes by the states that have one. Each state has two of them. */
+/** The three seat classes with their states. Each state has two. */
 const classStates: Record<SeatClass, string> = {
   1: 'AZ CA CT DE FL HI IN ME MD MA MI MN MS MO MT NE NV NJ NM NY ND OH PA RI TN TX UT VT VA WA WV WI WY',
   2: 'AL AK AR CO DE GA ID IL IA KS KY LA ME MA MI MN MS MT NE NH NJ NM NC OK OR RI SC SD TN TX VA WV WY',
@@ -90,17 +90,17 @@ const classStates: Record<SeatClass, string> = {
 export type SeatClass = 1 | 2 | 3
 export const seatClasses: SeatClass[] = [1, 2, 3]
 
-/** The states that elect a senator of this class every six years. */
+/** The states electing a senator of this class. */
 export function statesOfClass(seatClass: SeatClass): StateCode[] {
   return classStates[seatClass].split(' ') as StateCode[]
 }
 
-/** The class that is up for a regular election in an even year; null in odd years. */
+/** The class elected in an even year; null in odd years. */
 export function classUpIn(year: number): SeatClass | null {
   return ({ 2: 1, 4: 2, 0: 3 } as Record<number, SeatClass>)[year % 6] ?? null
 }
 
-/** The next year after `year` in which a state regularly elects a senator. */
+/** The next year after `year` with a regular Senate election in a state. */
 export function nextRaceYear(state: StateCode, year: number): number {
   for (let next = year + 1; ; next += 1) {
     const seatClass = classUpIn(next)
@@ -108,14 +108,14 @@ export function nextRaceYear(state: StateCode, year: number): number {
   }
 }
 
-/** Election day: the Tuesday after the first Monday in November, as `2026-11-03`. */
+/** Election day: the Tuesday after the first Monday in November, such as `2026-11-03`. */
 export function electionDayOf(year: number): string {
   const first = new Date(Date.UTC(year, 10, 1)).getUTCDay()
   const monday = 1 + ((8 - first) % 7)
   return `${year}-11-${String(monday + 1).padStart(2, '0')}`
 }
 
-/** What a state looks like in the grid and on the map. `mixed`: its candidates have different colors. */
+/** A state's look in the grid and on the map. `mixed`: its candidates' colors differ. */
 export const stateLooks = ['none', 'open', 'mixed', 'red', 'yellow', 'green'] as const
 export type StateLook = (typeof stateLooks)[number]
 
@@ -128,7 +128,7 @@ export const stateLookNames: Record<StateLook, string> = {
   green: colorNames.green,
 }
 
-/** A state takes a color when all of its candidates share it. */
+/** A state has a color if all its candidates share it. */
 export function stateLookOf(state: {
   hasRace: boolean
   red: number
@@ -145,7 +145,10 @@ export function isStateCode(value: string | null | undefined): value is StateCod
   return value !== null && value !== undefined && (stateCodes as string[]).includes(value)
 }
 
-/** The address of a state's page. @param year left out for the current cycle. */
+/**
+ * A state page's address.
+ * @param year omitted for the current cycle.
+ */
 export function statePath(state: StateCode, year?: number, compare?: [string, string]): string {
   const query = new URLSearchParams()
   if (state !== defaultState || year !== undefined || compare) query.set('state', state)
@@ -171,7 +174,10 @@ export const electionMessages = {
   archived: 'This election is over, so its candidates can no longer be emailed from here.',
 }
 
-/** A number that a visit's shuffled order comes from: FNV-1a over seed and id, then mixed. Self-contained, since its source is also written into the page. */
+/**
+ * A number for a visit's shuffled order: FNV-1a over seed and id with extra mixing. Self-contained,
+ * because its source is embedded in the page.
+ */
 export function visitRank(seed: string, id: string): number {
   let hash = 2166136261
   for (const sign of seed + id) hash = Math.imul(hash ^ sign.charCodeAt(0), 16777619)
@@ -179,7 +185,7 @@ export function visitRank(seed: string, id: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** Puts candidates into an order that depends on the seed alone, so that no one is favored. */
+/** Orders candidates by the seed only, favoring no one. */
 export function shuffledBy<T extends { id: string }>(seed: string, items: readonly T[]): T[] {
   return items.toSorted((a, b) => visitRank(seed, a.id) - visitRank(seed, b.id))
 }

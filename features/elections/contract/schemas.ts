@@ -3,14 +3,14 @@ import { id, instant } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { colorCodes, electionMessages, issues } from './rules.ts'
 
-/** A state by its postal code, in capitals or not. */
+/** A state's postal code in any case. */
 export const state = z
   .string({ error: electionMessages.unknownState })
   .trim()
   .toUpperCase()
   .pipe(z.enum(stateCodes, { error: electionMessages.unknownState }))
 
-/** A cycle by its year; `current` is the one that the tracker shows by itself. */
+/** A cycle's year; `current` is the default one. */
 export const cycleYear = z
   .string()
   .regex(/^(current|\d{4})$/, { error: electionMessages.unknownCycle })
@@ -20,7 +20,7 @@ export const colorCode = z.enum(colorCodes, { error: 'The color must be red, yel
 export const issue = z.enum(issues, { error: `The issue must be one of ${issues.join(', ')}.` })
 const stance = z.union([z.boolean(), z.literal('unknown')])
 
-/** A day such as `2026-03-14`. */
+/** A date such as `2026-03-14`. */
 export const day = z.iso.date({ error: 'Enter a date such as 2026-03-14.' })
 
 export const source = z.object({ issue, url: z.string(), title: z.string(), date: day })
@@ -38,16 +38,16 @@ const candidate = z
     party: z.string(),
     incumbent: z.boolean(),
     colorCode,
-    /** Why the color differs from the one that the positions give; null when it doesn't. */
+    /** Why the color differs from the derived one; null if it doesn't. */
     colorNote: z.string().nullable(),
     photoUrl: z.string().nullable(),
     website: z.string().nullable(),
     contactEmail: z.string().nullable(),
     bulletPoints: z.array(z.string()),
     positions,
-    /** Where each position that is not unknown comes from. */
+    /** The sources of known positions. */
     sources: z.array(source),
-    /** True for a race that fills a seat before its regular election. */
+    /** True for a special election. */
     isSpecial: z.boolean(),
     /** True for a fictional person. */
     isSample: z.boolean(),
@@ -63,7 +63,7 @@ const cycle = z
     year: z.number().int(),
     electionDay: day,
     isCurrent: z.boolean(),
-    /** A past election: to read, not to write to its candidates. */
+    /** A past election: read-only, without emails to candidates. */
     isArchived: z.boolean(),
   })
   .meta({ id: 'ElectionCycle' })
@@ -74,7 +74,7 @@ const stateElection = z
     state: z.enum(stateCodes),
     cycle,
     hasRace: z.boolean(),
-    /** When the state elects a senator next, where it has no race in this cycle. */
+    /** The state's next Senate election, if it has none in this cycle. */
     nextYear: z.number().int().nullable(),
     /** In no particular order. */
     senateRace: z.array(candidate),

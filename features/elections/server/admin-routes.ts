@@ -9,7 +9,7 @@ type Dependencies = { candidates: Candidates; changes: PositionChanges; cycles: 
 
 const serve = serving<Viewer>()
 
-/** Endpoints that administrators edit elections by. */
+/** Endpoints for editing elections. */
 export function electionAdminRoutes({
   candidates,
   changes,

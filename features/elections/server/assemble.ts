@@ -13,11 +13,11 @@ import type { Db } from '#platform/server/database/database.ts'
 type Dependencies = {
   audit: Audit
   references: MediaReferences
-  /** Called inside the transaction that makes a position public. */
+  /** Called within the transaction that publishes a position. */
   onConfirmed: (tx: Db, changes: ChangeRow[]) => Promise<void>
 }
 
-/** What edits elections, for the site and for the operator's commands. */
+/** Services that edit elections, for the site and operator commands. */
 export function assembleElections(
   { db, clock, invalidation, jobs }: Pick<Platform, 'db' | 'clock' | 'invalidation' | 'jobs'>,
   { audit, references, onConfirmed }: Dependencies,

@@ -29,7 +29,7 @@ export type CandidateFilter = {
   search: string
 }
 
-/** By state, in each the oldest entry first. */
+/** By state, oldest entries first. */
 export const candidateKeyset = keyset(
   [electionCandidates.state, 'text', 'asc'],
   [electionCandidates.id, 'id', 'asc'],
@@ -49,7 +49,7 @@ const nameOf = (table: typeof users | typeof proposer) => ({
 })
 const waitingColumn = sql<number>`(select count(*)::int from ${electionPositionChanges} w where w.candidate_id = election_candidates.id and w.state = 'waiting')`
 
-/** What administrators read and write of candidates. Statements that take `tx` belong to the caller's transaction. */
+/** SQL for administering candidates. Functions taking `tx` run in the caller's transaction. */
 export function createCandidateStore(db: Db, references: MediaReferences) {
   const subjectOf = (id: string): MediaSubject => ({ kind: 'candidate', id })
   const changes = (from: Db) =>
@@ -112,7 +112,7 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
           .where(eq(electionCandidates.id, id))
       )[0] ?? null,
 
-    /** Keeps others from changing the candidate until `tx` ends. */
+    /** Locks the candidate until `tx` ends. */
     lock: async (tx: Db, id: string): Promise<boolean> =>
       (
         await tx
@@ -162,7 +162,7 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
       await tx.insert(electionHistory).values(entry)
     },
 
-    /** Newest first, each with the snapshot before it. */
+    /** Newest first, each with the previous snapshot. */
     listHistory: (candidateId: string, after: KeysetPosition | null, limit: number) =>
       db
         .select({
@@ -234,7 +234,7 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
         .where(eq(electionPositionChanges.id, id))
     },
 
-    /** Waiting changes of an import, in the order of their making. */
+    /** An import's pending changes in creation order. */
     listWaitingOfImport: (tx: Db, importId: string, limit: number) =>
       tx
         .select()
@@ -249,7 +249,10 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
         .limit(limit)
         .for('update'),
 
-    /** The file of an uploaded photo that is this editor's, or that the candidate shows already; it is not cleaned up until `tx` ends. */
+    /**
+     * An uploaded photo of this editor's, or one the candidate shows already, protected from
+     * cleanup until `tx` ends.
+     */
     findPhoto: async (
       tx: Db,
       fileId: string,
@@ -258,13 +261,13 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
     ): Promise<MediaAddress | null> =>
       (await references.listUsable(tx, [fileId], [ownerId], subjectOf(candidateId)))[0] ?? null,
 
-    /** Says which photo the candidate shows, and whether the public may see it. */
+    /** Declares the candidate's photo and whether the public may see it. */
     showPhoto: (tx: Db, candidateId: string, fileId: string | null, isPublic: boolean) =>
       references.replace(tx, subjectOf(candidateId), fileId === null ? [] : [fileId], isPublic),
   }
 }
 
-/** A search for words inside of others; what `like` would read as a sign stands for itself. */
+/** A substring search; escapes `like` wildcards. */
 function pattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -43,7 +43,7 @@ export type Candidates = ReturnType<typeof createCandidates>
 
 /** Candidates for administrators: list, edit, hide, history. */
 export function createCandidates({ store, currentYear, audit, invalidation, clock }: Dependencies) {
-  /** Writes the present state into the history and the audit log, as the last part of a transaction. */
+  /** Records the current state in the history and audit log; call last in a transaction. */
   const remember = async (
     tx: Db,
     viewer: Viewer,
@@ -79,7 +79,11 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
     throw new DomainError('invalid', message, { state: message })
   }
 
-  /** The file of a photo. @throws DomainError `invalid` for anything but a picture that the editor uploaded or the candidate has. */
+  /**
+   * A photo's file.
+   * @throws DomainError `invalid` unless it is the editor's uploaded picture or the candidate's
+   * own.
+   */
   const photoFile = async (
     tx: Db,
     viewer: Viewer,
@@ -143,7 +147,10 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
 
     get,
 
-    /** @throws DomainError `invalid` without a race or with a foreign photo, `conflict` for a name that is listed already. */
+    /**
+     * @throws DomainError `invalid` without a race or with a foreign photo, `conflict` for a listed
+     * name.
+     */
     create: async (viewer: Viewer, draft: CandidateDraft): Promise<EditedCandidate> => {
       const id = newId()
       const now = clock.now()
@@ -173,7 +180,7 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
       return get(viewer, id)
     },
 
-    /** @throws DomainError as `create`, and `conflict` when somebody else changed the candidate meanwhile. */
+    /** @throws DomainError as `create`, and `conflict` if someone else changed the candidate. */
     update: async (
       viewer: Viewer,
       id: string,
@@ -263,7 +270,7 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
       }
     },
 
-    /** What differs from one version to another. */
+    /** The differences between two versions. */
     compare: async (id: string, from: number, to: number): Promise<Difference[]> => {
       const versions = await store.listVersions(id, [from, to])
       const snapshot = (revision: number) => {
@@ -278,7 +285,10 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
   }
 }
 
-/** Runs `work`. @throws DomainError `conflict` where a candidate of the race has the name already. */
+/**
+ * Runs `work`.
+ * @throws DomainError `conflict` if a candidate in the race has the name.
+ */
 async function withoutTwins<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

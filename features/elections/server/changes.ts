@@ -20,7 +20,7 @@ type Dependencies = {
   remember: Candidates['remember']
   invalidation: InvalidationBus
   clock: Clock
-  /** Called inside the transaction that makes a position public. */
+  /** Called within the transaction that publishes a position. */
   onConfirmed: (tx: Db, changes: ChangeRow[]) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ type Decision = { decision: 'confirmed' | 'rejected' | 'withdrawn'; reason: stri
 
 export type PositionChanges = ReturnType<typeof createPositionChanges>
 
-/** Changed positions: each becomes public when a second editor confirms it. */
+/** Changed positions: public once a second editor confirms them. */
 export function createPositionChanges({
   store,
   remember,
@@ -36,7 +36,7 @@ export function createPositionChanges({
   clock,
   onConfirmed,
 }: Dependencies) {
-  /** Makes a waiting change public. */
+  /** Publishes a pending change. */
   const confirm = async (tx: Db, viewer: Viewer, change: ChangeRow): Promise<void> => {
     const { candidateId, issue } = change
     await store.lock(tx, candidateId)
@@ -58,7 +58,7 @@ export function createPositionChanges({
     await remember(tx, viewer, candidateId, 'position', before)
   }
 
-  /** Makes waiting changes public and announces them together. */
+  /** Publishes pending changes and announces them together. */
   const confirmAll = async (tx: Db, viewer: Viewer, waiting: ChangeRow[]): Promise<void> => {
     if (waiting.length > 0) await onConfirmed(tx, waiting)
     for (const change of waiting) await confirm(tx, viewer, change)
@@ -74,7 +74,10 @@ export function createPositionChanges({
       return { ...page, items: page.items.map((row) => changeOf(row, viewer)) }
     },
 
-    /** @throws DomainError `forbidden` for one's own change, but to take it back; `conflict` for one that was decided. */
+    /**
+     * @throws DomainError `forbidden` for one's own change, except to withdraw it; `conflict` if
+     * already decided.
+     */
     decide: async (viewer: Viewer, id: string, { decision, reason }: Decision): Promise<void> => {
       await store.transaction(async (tx) => {
         const change = await store.findChange(tx, id)
@@ -103,7 +106,7 @@ export function createPositionChanges({
   }
 }
 
-/** An editor as administrators see them; null where the site itself acted. */
+/** An editor for administrators; null for the site itself. */
 export function editorOf(
   row: Record<'username' | 'firstName' | 'lastName', string | null> | null,
 ): { username: string; name: string } | null {
@@ -111,7 +114,7 @@ export function editorOf(
   return row && username ? { username, name: displayNameOf({ ...row, username }) } : null
 }
 
-/** A change as an administrator sees it. */
+/** A change for administrators. */
 export function changeOf(
   {
     change,

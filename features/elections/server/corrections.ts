@@ -29,10 +29,10 @@ type Dependencies = {
 
 export type Corrections = ReturnType<typeof createCorrections>
 
-/** Reports of mistakes by readers, each tracked to an answer (docs/product/elections.md 12). */
+/** Readers' reports of mistakes, each tracked to an answer (docs/product/elections.md 12). */
 export function createCorrections({ store, currentYear, audit, mail, clock, site }: Dependencies) {
   return {
-    /** Answers the code that finds the report again. What a program has filled in, down to the hidden field, is dropped. */
+    /** Returns the code that finds the report. Submissions with a filled honeypot are dropped. */
     submit: async (viewer: Viewer | null, written: WrittenCorrection): Promise<string> => {
       const code = newReceipt()
       if (viewer === null && written.leaveEmpty !== '') return code
@@ -58,7 +58,7 @@ export function createCorrections({ store, currentYear, audit, mail, clock, site
       return code
     },
 
-    /** @throws DomainError `missing` for a code that finds nothing. */
+    /** @throws DomainError `missing` for an unknown code. */
     find: async (code: string): Promise<Correction> => {
       const found = await store.findByCode(hashSecret(code.toLowerCase()))
       if (!found) throw missing('Report')
@@ -77,7 +77,10 @@ export function createCorrections({ store, currentYear, audit, mail, clock, site
       return { ...page, items: page.items.map(administeredOf) }
     },
 
-    /** Answers a report and mails the answer where there is an address. @throws DomainError `conflict` for one that was answered. */
+    /**
+     * Answers a report and emails the answer if there is an address.
+     * @throws DomainError `conflict` if already answered.
+     */
     answer: async (
       viewer: Viewer,
       id: string,

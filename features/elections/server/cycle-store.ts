@@ -5,7 +5,9 @@ import type { CycleRow, RaceRow } from './store.ts'
 
 export type CycleStore = ReturnType<typeof createCycleStore>
 
-/** Cycles and their races as administrators change them. Statements that take `tx` belong to the caller's transaction. */
+/**
+ * SQL for administering cycles and races. Functions taking `tx` run in the caller's transaction.
+ */
 export function createCycleStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
@@ -40,7 +42,7 @@ export function createCycleStore(db: Db) {
         await tx.select().from(electionCycles).where(eq(electionCycles.year, year)).for('update')
       )[0] ?? null,
 
-    /** False when the cycle is there already. */
+    /** False if the cycle exists. */
     add: async (tx: Db, row: CycleRow): Promise<boolean> =>
       (
         await tx
@@ -50,7 +52,7 @@ export function createCycleStore(db: Db) {
           .returning({ year: electionCycles.year })
       ).length > 0,
 
-    /** False when the race is there already. */
+    /** False if the race exists. */
     addRace: async (tx: Db, row: RaceRow): Promise<boolean> =>
       (
         await tx

@@ -21,11 +21,11 @@ type Dependencies = { store: CycleStore; audit: Audit; invalidation: Invalidatio
 
 export type Cycles = ReturnType<typeof createCycles>
 
-/** Seats that are filled in 2026 before their regular election. */
+/** Seats filled in 2026 by special elections. */
 const specialsOf2026: StateCode[] = ['FL', 'OH']
 const specialClass: SeatClass = 3
 
-/** Election cycles and the seats that are up in them. */
+/** Election cycles and their seats. */
 export function createCycles({ store, audit, invalidation }: Dependencies) {
   const describe = async ({ id: _id, ...row }: CycleRow): Promise<AdministeredCycle> => ({
     ...row,
@@ -36,7 +36,7 @@ export function createCycles({ store, audit, invalidation }: Dependencies) {
     if (!row) throw missing('Cycle')
     return describe(row)
   }
-  /** Adds a cycle with the regular races of its class; false when it is there. */
+  /** Adds a cycle with its class's regular races; false if it exists. */
   const add = async (tx: Db, year: number, isCurrent: boolean): Promise<boolean> => {
     const seatClass = classUpIn(year)
     const electionDay = electionDayOf(year)
@@ -68,10 +68,12 @@ export function createCycles({ store, audit, invalidation }: Dependencies) {
   return {
     list: async (): Promise<AdministeredCycle[]> => Promise.all((await store.list()).map(describe)),
 
-    /** The year that the tracker shows by itself. */
+    /** The tracker's default year. */
     currentYear: async (): Promise<number> => (await store.current()) ?? defaultYear,
 
-    /** @throws DomainError `invalid` for a year without Senate elections, `conflict` for one that is there. */
+    /**
+     * @throws DomainError `invalid` for a year without Senate elections, `conflict` if it exists.
+     */
     create: async (viewer: Viewer, year: number): Promise<AdministeredCycle> => {
       if (!classUpIn(year)) {
         const message = 'Senate elections are held in even years.'
@@ -88,7 +90,10 @@ export function createCycles({ store, audit, invalidation }: Dependencies) {
       return get(year)
     },
 
-    /** Archives or reopens a cycle, or makes it current. @throws DomainError `conflict` for archiving the current one. */
+    /**
+     * Archives or reopens a cycle, or makes it current.
+     * @throws DomainError `conflict` when archiving the current one.
+     */
     update: async (
       viewer: Viewer,
       year: number,
@@ -109,7 +114,10 @@ export function createCycles({ store, audit, invalidation }: Dependencies) {
       return get(year)
     },
 
-    /** @throws DomainError `invalid` for a seat that the state does not have, `conflict` for a race that is there. */
+    /**
+     * @throws DomainError `invalid` for a seat the state doesn't have, `conflict` if the race
+     * exists.
+     */
     addSpecial: async (
       viewer: Viewer,
       year: number,
@@ -132,7 +140,7 @@ export function createCycles({ store, audit, invalidation }: Dependencies) {
       return get(year)
     },
 
-    /** Adds the 2026 cycle, with its 33 regular and two special races, where there is no cycle at all. */
+    /** Adds the 2026 cycle with its 33 regular and two special races, if there are no cycles. */
     ensureDefault: async (): Promise<void> => {
       if ((await store.list()).length > 0) return
       await store.transaction(async (tx) => {

@@ -39,7 +39,7 @@ type DemoCandidate = {
 
 type Dependencies = { cycles: Cycles; store: CandidateStore }
 
-/** Fictional candidates, marked as such, in the current cycle and in an archived one. */
+/** Fictional candidates, marked as such, in the current and an archived cycle. */
 export async function seedElections(
   { cycles, store }: Dependencies,
   { clock, folder, members }: DemoCommunity<Viewer>,
@@ -115,7 +115,7 @@ function positionOf({ stance, source, title, date }: DemoPosition): SourcedPosit
   }
 }
 
-/** The seat that is up; a state without a regular race has its special one. */
+/** The seat up for election; a state without a regular race has a special one. */
 function seatOf(year: number, state: StateCode): SeatClass {
   const regular = classUpIn(year)
   return regular && statesOfClass(regular).includes(state) ? regular : 3

@@ -21,17 +21,19 @@ type Dependencies = {
   jobs: Jobs
   clock: Clock
   site: EmailSite
-  /** Signs the links that stop these emails. */
+  /** Signs unsubscribe links. */
   key: string
 }
 
 export type Follows = ReturnType<typeof createFollows>
 
 const noticeJob = 'elections-notices'
-/** Followers who get their emails in one statement each. */
+/** Followers processed per batch. */
 const batch = 500
 
-/** Members who follow a state get an email when a position there changes (docs/product/elections.md 13). */
+/**
+ * Members following a state get an email when a position changes (docs/product/elections.md 13).
+ */
 export function createFollows({ store, mail, jobs, clock, site, key }: Dependencies) {
   const sign = (memberId: string, state: string) =>
     createHmac('sha256', key).update(`${memberId} ${state}`).digest('base64url')
@@ -97,7 +99,7 @@ export function createFollows({ store, mail, jobs, clock, site, key }: Dependenc
       return isFollowing
     },
 
-    /** @throws DomainError `invalid` for a link that we didn't send. */
+    /** @throws DomainError `invalid` for a forged link. */
     unfollow: async (token: string): Promise<StateCode> => {
       const [memberId = '', state = '', signature = ''] = token.split('.')
       if (!isId(memberId) || !isStateCode(state) || !sameText(signature, sign(memberId, state)))
@@ -108,7 +110,7 @@ export function createFollows({ store, mail, jobs, clock, site, key }: Dependenc
       return state
     },
 
-    /** Queues the emails about confirmed changes, inside the transaction that confirms them. */
+    /** Queues emails about confirmed changes within the confirming transaction. */
     announce: (tx: Db, changes: ChangeRow[]): Promise<void> =>
       jobs.send(noticeJob, { ids: changes.map(({ id }) => id) }, tx),
   }

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { importLimits, type ImportedRow } from '../contract/admin-rules.ts'
 import { importColumns, requiredColumns } from './import-rows.ts'
 
-/** A row of a file by its columns, or why it could not be read. */
+/** A file's row by column, or why it couldn't be read. */
 export type ReadLine = {
   line: number
   data: ImportedRow | null
@@ -12,8 +12,8 @@ export type ReadLine = {
 }
 
 /**
- * Reads a CSV file row by row; at most one row is held in memory.
- * @throws DomainError `invalid` for a header that is not ours, `too_large` for too many rows.
+ * Reads a CSV file row by row, holding one in memory.
+ * @throws DomainError `invalid` for an unknown header, `too_large` for too many rows.
  */
 export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
   const skipped: ReadLine[] = []

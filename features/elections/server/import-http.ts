@@ -19,10 +19,10 @@ type Dependencies = {
   membership: Membership
 }
 
-/** Candidates that one statement reads for the export. */
+/** Candidates per export batch. */
 const batch = 500
 
-/** Takes in the files of imports and sends out the export, both row by row. */
+/** Receives import files and streams the export, row by row. */
 export async function registerImports(
   app: FastifyInstance,
   { imports, store, currentYear, sessions, membership }: Dependencies,
@@ -64,7 +64,7 @@ export async function registerImports(
   })
 }
 
-/** Rows as CSV, written as they are read; a cell that a spreadsheet would run gets a quote before it. */
+/** Streams rows as CSV; cells a spreadsheet would execute get a leading quote. */
 export function csvOf(columns: string[], rows: AsyncIterable<string[]>): Readable {
   return Readable.from(rows).pipe(
     stringify({
@@ -86,7 +86,10 @@ async function* candidateRows(store: ImportStore, year: number): AsyncGenerator<
   }
 }
 
-/** The bytes of a file. @throws DomainError `too_large` as soon as there are more than allowed. */
+/**
+ * A file's bytes.
+ * @throws DomainError `too_large` as soon as the limit is exceeded.
+ */
 function limited(file: Readable): Readable {
   return Readable.from(
     (async function* () {

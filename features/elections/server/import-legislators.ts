@@ -8,20 +8,21 @@ type Elections = Pick<
 >
 
 export type LegislatorsResult = {
-  /** Seats that are up, and how many incumbents were added or known. */
+  /** Seats up for election, and how many incumbents were added or known. */
   races: number
   added: number
   known: number
   bad: BadEntry[]
 }
 
-/** Milliseconds between two looks at how far the import is. */
+/** Milliseconds between progress checks. */
 const lookEvery = 100
 
 /**
- * Adds the incumbents of the current cycle's seats, all of them or nobody. An entry that can't be read stops it before anything is changed.
- * @param onProgress told each step with the rows that are done.
- * @throws DomainError as `readLegislators`, and `conflict` when rows do not fit.
+ * Adds the incumbents of the current cycle's seats, all or none. An unreadable entry stops it
+ * before anything changes.
+ * @param onProgress called with finished rows per step.
+ * @throws DomainError as `readLegislators`, and `conflict` if rows don't fit.
  */
 export async function importLegislators(
   { cycleStore, cycles, imports, importStore }: Elections,

@@ -5,14 +5,14 @@ import { issues, stanceWord, type Issue, type SeatClass, type Stance } from '../
 import type { FullCandidate } from './candidate-store.ts'
 import type { RaceRow } from './store.ts'
 
-/** How the columns of an issue begin. */
+/** Column prefixes of the issues. */
 const issueColumns: Record<Issue, string> = {
   sameSexMarriage: 'same_sex_marriage',
   childSexChanges: 'child_sex_changes',
   epsteinFiles: 'epstein_files',
 }
 
-/** The columns of a CSV file, in the order of the export. */
+/** A CSV file's columns in export order. */
 export const importColumns = [
   'id',
   'year',
@@ -35,10 +35,10 @@ export const importColumns = [
 ]
 export const requiredColumns = ['state', 'name', 'party']
 
-/** Between the points of one cell. */
+/** Separates the points in a cell. */
 const separator = ' | '
 
-/** The column that a field of the form came from. */
+/** The column of a form field. */
 const columnOf: Record<string, string> = {
   seatClass: 'class',
   isIncumbent: 'incumbent',
@@ -58,7 +58,7 @@ const columnOf: Record<string, string> = {
 
 export type ReadRow = { draft: CandidateDraft } | { errors: Record<string, string> }
 
-/** What a row says of a candidate, or what is wrong with it by column. */
+/** A row's candidate, or its errors by column. */
 export function readRow(row: ImportedRow, races: RaceRow[], currentYear: number): ReadRow {
   const cell = (column: string) => unescaped(row[column] ?? '').trim()
   const year = cell('year') ? Number(cell('year')) : currentYear
@@ -117,7 +117,7 @@ export function readRow(row: ImportedRow, races: RaceRow[], currentYear: number)
   return parsed.data && Object.keys(errors).length === 0 ? { draft: parsed.data } : { errors }
 }
 
-/** A candidate as a row of the export. */
+/** A candidate as an export row. */
 export function rowOf({ candidate, positions }: FullCandidate): string[] {
   const cells: ImportedRow = {
     id: candidate.id,
@@ -160,7 +160,7 @@ function stanceIn(issue: Issue, word: string): Stance | undefined {
   return stances.find((stance) => stanceWord(issue, stance) === lower)
 }
 
-/** Takes back the quote that keeps spreadsheets from running a cell as a formula. */
+/** Removes the quote that keeps spreadsheets from executing a cell. */
 function unescaped(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }

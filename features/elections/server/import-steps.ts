@@ -20,19 +20,19 @@ type Dependencies = {
   clock: Clock
 }
 
-/** Rows that are worked on at once. */
+/** Rows per batch. */
 const batch = 500
-/** Milliseconds between two notes of how far the work is. */
+/** Milliseconds between progress updates. */
 const noteEvery = 250
 
-/** A row that can no longer be applied as it was checked, or an import that can no longer be taken back. */
+/** A row that no longer applies as checked, or an import that can't be undone anymore. */
 class ImportOutdated extends Error {}
 
 type Target = { row: StagedRow; draft: CandidateDraft; found: FullCandidate | null }
 
-/** The steps of an import. Each works through the rows batch by batch, so that memory stays bounded. */
+/** An import's steps, each in batches with bounded memory. */
 export function createImportSteps({ store, candidates, currentYear, audit, clock }: Dependencies) {
-  /** Notes progress beside the work: a transaction's own notes would show only at its end. */
+  /** Reports progress outside the transaction, whose own updates would show only at its end. */
   const withProgress = async (
     id: string,
     work: (report: (done: number) => void) => Promise<void>,
@@ -61,7 +61,7 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
     }
   }
 
-  /** What rows say, and whom they are about. */
+  /** Rows' contents and the candidates they concern. */
   const resolve = async (
     from: Db | undefined,
     rows: StagedRow[],
@@ -100,7 +100,7 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
   }
 
   return {
-    /** Checks every row; nothing is changed but what the import knows of itself. */
+    /** Checks every row; changes only the import's own records. */
     check: async ({ id }: ImportRow): Promise<void> => {
       const [races, year] = [await store.listRaces(), await currentYear()]
       const seen = new Map<string, number>()
@@ -146,7 +146,10 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
       })
     },
 
-    /** Applies all rows in one transaction; where one no longer fits, nothing is changed and the file is checked again. */
+    /**
+     * Applies all rows in one transaction; if one no longer fits, nothing changes and the file is
+     * checked again.
+     */
     apply: async (row: ImportRow): Promise<void> => {
       const { id, byId } = row
       const [races, year] = [await store.listRaces(), await currentYear()]
@@ -189,7 +192,7 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
       }
     },
 
-    /** Takes everything back in one transaction, unless somebody has changed one of the candidates since. */
+    /** Undoes everything in one transaction, unless someone has changed one of the candidates. */
     undo: async ({ id, byId }: ImportRow): Promise<void> => {
       try {
         await withProgress(id, (report) =>
@@ -348,7 +351,7 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
   }
 }
 
-/** The fields of a candidate that a file can change. */
+/** Candidate fields a file can change. */
 function ownFields(draft: CandidateDraft) {
   const { positions: _positions, photoUrl: _photoUrl, ...fields } = draft
   return fields

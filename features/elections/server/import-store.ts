@@ -23,9 +23,12 @@ export const importKeyset = keyset([electionImports.id, 'id', 'desc'])
 
 export type ImportStore = ReturnType<typeof createImportStore>
 
-/** Imports, their rows, and the statements that apply many rows at once. Those that take `tx` belong to the caller's transaction. */
+/**
+ * SQL for imports, their rows, and bulk changes. Functions taking `tx` run in the caller's
+ * transaction.
+ */
 export function createImportStore(db: Db) {
-  /** Imports with who started them, and how many of their positions wait. */
+  /** Imports with their starters, and how many of their positions are pending. */
   const named = () =>
     db
       .select({
@@ -57,7 +60,7 @@ export function createImportStore(db: Db) {
         .from(electionImports)
         .where(inArray(electionImports.id, ids)),
 
-    /** Moves an import on; false when it is in none of the states `from`. */
+    /** Advances an import; false if its state isn't one of `from`. */
     move: async (
       id: string,
       from: ImportState[],
@@ -84,7 +87,7 @@ export function createImportStore(db: Db) {
       if (rows.length > 0) await db.insert(electionImportRows).values(rows)
     },
 
-    /** Rows behind a line, in the order of the file. */
+    /** Rows after a line, in file order. */
     listRows: (importId: string, afterLine: number, limit: number, from: Db = db) =>
       from
         .select()
@@ -115,7 +118,7 @@ export function createImportStore(db: Db) {
           .where(eq(electionImportRows.importId, importId))
       )[0] ?? { total: 0, bad: 0, known: 0 },
 
-    /** Notes what came of many rows in one statement. */
+    /** Records many rows' results in one statement. */
     updateRows: async (
       importId: string,
       rows: Pick<StagedRow, 'line' | 'errors' | 'candidateId' | 'before' | 'revision'>[],
@@ -133,7 +136,7 @@ export function createImportStore(db: Db) {
 
     listRaces: (): Promise<RaceRow[]> => db.select().from(electionRaces).limit(10_000),
 
-    /** The candidates that rows are about: by id, by register, or by race and name. */
+    /** The candidates of rows: by id, register, or race and name. */
     findTargets: (
       from: Db | undefined,
       ids: string[],
@@ -186,7 +189,7 @@ export function createImportStore(db: Db) {
         await tx.delete(electionCandidates).where(inArray(electionCandidates.id, ids))
     },
 
-    /** Takes back what still waits of an import. */
+    /** Withdraws an import's pending changes. */
     withdrawChanges: async (tx: Db, importId: string, at: Date): Promise<void> => {
       await tx
         .update(electionPositionChanges)
@@ -208,7 +211,7 @@ export function createImportStore(db: Db) {
         ),
       ),
 
-    /** Candidates of a cycle behind an id, for the export. */
+    /** A cycle's candidates after an id, for the export. */
     listForExport: (year: number, after: string | null, limit: number): Promise<FullCandidate[]> =>
       db
         .select({ candidate: electionCandidates, positions: positionsColumn })
@@ -222,7 +225,7 @@ export function createImportStore(db: Db) {
         .orderBy(asc(electionCandidates.id))
         .limit(limit),
 
-    /** Forgets imports that nobody applied. */
+    /** Deletes imports that were never applied. */
     forget: async (before: Date): Promise<void> => {
       await db
         .delete(electionImports)

@@ -31,14 +31,14 @@ type Dependencies = {
 export type Imports = ReturnType<typeof createImports>
 
 const importJob = 'elections-import'
-/** Rows that are stored in one statement. */
+/** Rows stored per statement. */
 const batch = 500
-/** Positions that one call confirms. */
+/** Positions confirmed per call. */
 const confirmedAtOnce = 200
-/** Days that a file waits to be applied. */
+/** Days a file waits to be applied. */
 const keptFor = 30
 
-/** Files of candidates: read row by row, checked without changing anything, applied or taken back as a whole. */
+/** Candidate files: read row by row, checked without changes, applied or undone as a whole. */
 export function createImports({
   store,
   candidates,
@@ -59,7 +59,7 @@ export function createImports({
     { cron: '29 4 * * *' },
   )
 
-  /** Does the step that an import is in; doing it again after a stop does no harm. */
+  /** Runs an import's current step; safe to repeat after a stop. */
   const run = async (id: string): Promise<void> => {
     const found = await store.find(id)
     if (found?.row.state === 'checking') await steps.check(found.row)
@@ -123,8 +123,9 @@ export function createImports({
       get(viewer, await add('csv', fileName, viewer.account.id)),
 
     /**
-     * Takes the file of an import in and has its rows checked.
-     * @throws DomainError `missing`, `conflict` for one that has its file, `invalid` and `too_large` for what is in it.
+     * Receives an import's file and has its rows checked.
+     * @throws DomainError `missing`, `conflict` if it has a file, `invalid` and `too_large` for its
+     * contents.
      */
     receive: async (viewer: Viewer, id: string, file: Readable): Promise<void> => {
       const found = await store.find(id)
@@ -135,7 +136,7 @@ export function createImports({
       await jobs.send(importJob, { id })
     },
 
-    /** Stages rows that were read elsewhere, such as by an operator's command; the caller runs the steps. */
+    /** Stages rows read elsewhere, such as by an operator command; the caller runs the steps. */
     stageRows: async (kind: ImportKind, fileName: string, rows: ImportedRow[]): Promise<string> => {
       const id = await add(kind, fileName, null)
       await stage(
@@ -145,7 +146,7 @@ export function createImports({
       return id
     },
 
-    /** Lets a checked import without bad rows be applied by the next run; false when it can't be. */
+    /** Queues a checked import without bad rows for applying; false if that isn't possible. */
     approve: async (id: string): Promise<boolean> =>
       (await store.find(id))?.row.bad === 0 &&
       store.move(id, ['checked'], { state: 'applying', processed: 0 }),
@@ -162,7 +163,7 @@ export function createImports({
     apply: (viewer: Viewer, id: string) => begin(viewer, id, 'checked', 'applying'),
     undo: (viewer: Viewer, id: string) => begin(viewer, id, 'applied', 'undoing'),
 
-    /** @throws DomainError `forbidden` for an import of one's own. */
+    /** @throws DomainError `forbidden` for one's own import. */
     confirm: async (viewer: Viewer, id: string): Promise<{ confirmed: number; left: number }> => {
       const found = await store.find(id)
       if (!found) throw missing('Import')

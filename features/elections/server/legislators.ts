@@ -23,12 +23,13 @@ const legislator = z.object({
 })
 type Legislator = z.output<typeof legislator>
 
-/** An entry that could not be read: its place in the file, from 1, and why. */
+/** An unreadable entry: its position in the file, from 1, and the reason. */
 export type BadEntry = { entry: number; reason: string }
 
 /**
- * The incumbents of the seats that are up, from the YAML of `unitedstates/congress-legislators`. Their positions are unknown.
- * @throws DomainError `too_large` or `invalid` for a file that is none of these.
+ * The incumbents of seats up for election, from the YAML of `unitedstates/congress-legislators`,
+ * with unknown positions.
+ * @throws DomainError `too_large` or `invalid` for any other file.
  */
 export function readLegislators(
   text: string,
@@ -72,7 +73,7 @@ function entriesIn(text: string): unknown[] {
   return parsed
 }
 
-/** The Senate seat that somebody holds now; null for members of the House. */
+/** A person's current Senate seat; null for House members. */
 function seatOf({ terms }: Legislator): z.output<typeof term> | null {
   const last = terms.at(-1)
   return last?.type === 'sen' && last.class !== undefined ? last : null

@@ -35,7 +35,7 @@ type Dependencies = {
   media: Media
 }
 
-/** The Senate races: candidates with their positions, each with its source. */
+/** Senate races: candidates with sourced positions. */
 export function createElectionsModule(
   platform: Platform,
   { audit, sessions, membership, media }: Dependencies,

@@ -12,7 +12,7 @@ type Dependencies = {
   store: Pick<ImportStore, 'listForExport'>
   currentYear: () => Promise<number>
   limiter: Limiter
-  /** SPDX name of the license that the operator chose; null for none. */
+  /** The operator's license as an SPDX name; null for none. */
   license: string | null
 }
 
@@ -48,7 +48,7 @@ const columns: (keyof Position)[] = [
 ]
 const batch = 500
 
-/** Every public position of the current cycle with its source, as CSV and as JSON, streamed. */
+/** All public positions of the current cycle with sources, streamed as CSV and JSON. */
 export function registerOpenData(
   app: FastifyInstance,
   { store, currentYear, limiter, license }: Dependencies,

@@ -7,7 +7,7 @@ import { issues, type Issue } from '../contract/rules.ts'
 import type { CandidateStore, ChangeRow } from './candidate-store.ts'
 import type { PositionMap } from './store.ts'
 
-/** A position as it is stored; null for unknown. A source without a title is named by its host. */
+/** A stored position; null for unknown. A source without a title is named by its host. */
 export function enteredPosition({
   stance,
   sourceUrl,
@@ -19,7 +19,7 @@ export function enteredPosition({
     : { stance, sourceUrl, sourceTitle: sourceTitle ?? new URL(sourceUrl).hostname, statedOn }
 }
 
-/** What a change makes of its position; null for unknown. */
+/** A change's new position; null for unknown. */
 export function positionAfter(change: ChangeRow): SourcedPosition | null {
   const { stance, sourceUrl, sourceTitle, statedOn } = change
   return stance === null || sourceUrl === null || sourceTitle === null || statedOn === null
@@ -29,7 +29,7 @@ export function positionAfter(change: ChangeRow): SourcedPosition | null {
 
 type Proposal = {
   candidateId: string
-  /** Positions that are public now. */
+  /** Public positions. */
   present: PositionMap
   entered: Record<Issue, SourcedPosition | null>
   editorId: string | null
@@ -37,7 +37,10 @@ type Proposal = {
   now: Date
 }
 
-/** Proposes whatever differs from what is public, in place of what waited for the same issue; answers how many changes now wait. */
+/**
+ * Proposes what differs from the public positions, replacing pending changes of the same issue;
+ * returns how many are pending.
+ */
 export async function proposePositions(
   store: CandidateStore,
   tx: Db,

@@ -1,6 +1,6 @@
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
-/** How private each column of elections is (docs/security.md). */
+/** Privacy marks of election columns (docs/security.md). */
 export const electionsPrivacy: PrivacyMarks = {
   election_cycles: {
     year: 'public',

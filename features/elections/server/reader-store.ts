@@ -16,7 +16,7 @@ export const correctionKeyset = keyset([electionCorrections.id, 'id', 'desc'])
 
 export type ReaderStore = ReturnType<typeof createReaderStore>
 
-/** Follows and corrections. Statements that take `tx` belong to the caller's transaction. */
+/** SQL for follows and corrections. Functions taking `tx` run in the caller's transaction. */
 export function createReaderStore(db: Db) {
   const corrections = () =>
     db
@@ -55,7 +55,7 @@ export function createReaderStore(db: Db) {
         .orderBy(...correctionKeyset.orderBy)
         .limit(limit),
 
-    /** False when the correction was answered already. */
+    /** False if the correction was answered already. */
     answer: async (tx: Db, id: string, change: Partial<CorrectionRow>): Promise<boolean> =>
       (
         await tx
@@ -85,7 +85,7 @@ export function createReaderStore(db: Db) {
         .where(and(eq(electionFollows.memberId, memberId), eq(electionFollows.state, state)))
     },
 
-    /** Followers of a state with a confirmed address, behind an id. */
+    /** A state's followers with a confirmed address, after an id. */
     listFollowers: (tx: Db, state: string, after: string | null, limit: number) =>
       tx
         .select({
@@ -107,7 +107,7 @@ export function createReaderStore(db: Db) {
         .orderBy(asc(electionFollows.memberId))
         .limit(limit),
 
-    /** Confirmed changes with their candidates, as long as those are shown. */
+    /** Confirmed changes with their candidates, if shown. */
     listChanges: (tx: Db, ids: string[]) =>
       tx
         .select({

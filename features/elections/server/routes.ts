@@ -6,7 +6,7 @@ import type { Elections } from './service.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints that visitors read elections by. */
+/** Endpoints for reading elections. */
 export function electionRoutes(elections: Elections): Route<Viewer>[] {
   return [
     serve(api.getStateElection2026, ({ params }) => elections.ofState(defaultYear, params.state)),

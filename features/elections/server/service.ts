@@ -25,13 +25,13 @@ export type Elections = ReturnType<typeof createElections>
 /** The cache tag of everything that shows elections. */
 export const electionsTag = 'elections'
 
-/** The positions that are public; what is not there is unknown. */
+/** The public positions; missing ones are unknown. */
 export const stancesOf = (positions: PositionMap): Positions =>
   Object.fromEntries(
     issues.map((issue) => [issue, positions[issue]?.stance ?? 'unknown']),
   ) as Positions
 
-/** The Senate races as visitors see them. */
+/** Senate races for visitors. */
 export function createElections({ store }: { store: ElectionStore }) {
   /** @param year null for the current cycle. */
   const findCycle = async (year: number | null): Promise<{ cycle: Cycle; cycles: Cycle[] }> => {
@@ -93,9 +93,10 @@ export function createElections({ store }: { store: ElectionStore }) {
     },
 
     /**
-     * A draft for the caller's own mail program. The checks run in the order of docs/product/elections.md 6.
-     * @throws DomainError `signed_out`, then `conflict` without an own address, then `conflict` for an archived cycle or a
-     * candidate without an address.
+     * A draft for the caller's mail program. The checks run in the order of
+     * docs/product/elections.md 6.
+     * @throws DomainError `signed_out`, then `conflict` without an address, then `conflict` for an
+     * archived cycle or a candidate without an address.
      */
     draftEmail: async (viewer: Viewer | null, id: string): Promise<EmailDraft> => {
       if (!viewer) throw new DomainError('signed_out', electionMessages.logIn)

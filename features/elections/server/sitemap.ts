@@ -3,7 +3,7 @@ import { writeUrlset } from '#platform/server/http/sitemap.ts'
 import { statePath } from '../contract/rules.ts'
 import type { ElectionStore } from './store.ts'
 
-/** Where search engines find the states' pages. */
+/** The path of the states' sitemap. */
 export const electionSitemapPath = '/sitemaps/elections.xml'
 
 type Dependencies = {
@@ -12,7 +12,7 @@ type Dependencies = {
   siteUrl: string
 }
 
-/** The sitemap of the 50 states' pages, each with its candidates' last change. */
+/** The sitemap of the 50 state pages with their last changes. */
 export function createElectionSitemap({ store, currentYear, siteUrl }: Dependencies) {
   return async (): Promise<{ type: string; text: string }> => {
     const changes = await store.listLastChanges(await currentYear())

@@ -14,12 +14,12 @@ import { stancesOf } from './service.ts'
 import type { FullCandidate } from './candidate-store.ts'
 import type { PositionMap } from './store.ts'
 
-/** The color that visitors see: an editor's, else the one that the positions give. */
+/** The public color: the override, else the derived one. */
 export function shownColor(override: ColorCode | null, positions: PositionMap): ColorCode {
   return override ?? colorOf(stancesOf(positions))
 }
 
-/** What the history keeps of a candidate. */
+/** What the history stores of a candidate. */
 export function snapshotOf({ candidate, positions }: FullCandidate): CandidateSnapshot {
   return {
     state: candidate.state,
@@ -39,7 +39,7 @@ export function snapshotOf({ candidate, positions }: FullCandidate): CandidateSn
   }
 }
 
-/** Each field of a snapshot with its label, as a reader would write it; null for nothing. */
+/** A snapshot's fields with labels, formatted for readers; null for empty ones. */
 const fields: [label: string, textOf: (snapshot: CandidateSnapshot) => string | null][] = [
   ['Name', ({ name }) => name],
   ['Party', ({ party }) => party],
@@ -66,7 +66,7 @@ function positionText(stance: string, { sourceTitle, sourceUrl, statedOn }: Sour
   return `${stance} (${sourceTitle}, ${statedOn}, ${sourceUrl})`
 }
 
-/** What differs between two snapshots, in the order of the form; everything, where there was none before. */
+/** The differences between two snapshots in form order; everything without a predecessor. */
 export function differencesOf(
   before: CandidateSnapshot | null,
   after: CandidateSnapshot,

@@ -12,10 +12,10 @@ export type PositionMap = Partial<Record<Issue, SourcedPosition>>
 
 export type ElectionStore = ReturnType<typeof createElectionStore>
 
-/** The public positions of a candidate by issue, for selections from `election_candidates`. */
+/** A candidate's public positions by issue, for selections from `election_candidates`. */
 export const positionsColumn = sql<PositionMap>`coalesce((select jsonb_object_agg(p.issue, jsonb_build_object('stance', p.stance, 'sourceUrl', p.source_url, 'sourceTitle', p.source_title, 'statedOn', p.stated_on)) from ${electionPositions} p where p.candidate_id = election_candidates.id), '{}'::jsonb)`
 
-/** What visitors read of elections. */
+/** SQL for visitors' reads. */
 export function createElectionStore(db: Db) {
   const cycles = db
     .select()
@@ -76,7 +76,7 @@ export function createElectionStore(db: Db) {
     listCandidates: (year: number, state: StateCode) => candidates.execute({ year, state }),
     countColors: (year: number) => counts.execute({ year }),
 
-    /** When a candidate of each state last changed. */
+    /** Each state's last candidate change. */
     listLastChanges: (year: number) =>
       db
         .select({
@@ -87,7 +87,7 @@ export function createElectionStore(db: Db) {
         .where(and(eq(electionCandidates.year, year), isNull(electionCandidates.removedAt)))
         .groupBy(electionCandidates.state),
 
-    /** A candidate whom visitors may see. */
+    /** A candidate visible to the public. */
     findShown: async (id: string): Promise<(CandidateRow & { isArchived: boolean }) | null> => {
       const [found] = await db
         .select({ candidate: electionCandidates, isArchived: electionCycles.isArchived })

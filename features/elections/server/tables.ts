@@ -36,12 +36,12 @@ export const electionImportKind = pgEnum('election_import_kind', importKinds)
 export const electionImportState = pgEnum('election_import_state', importStates)
 export const electionCorrectionState = pgEnum('election_correction_state', correctionStates)
 
-/** Elections by their year; one at most is current. */
+/** Elections by year; at most one is current. */
 export const electionCycles = pgTable(
   'election_cycles',
   {
     year: integer().primaryKey(),
-    /** By which the audit log names it. */
+    /** Its id in the audit log. */
     id: uuid().notNull().unique(),
     electionDay: date().notNull(),
     isCurrent: boolean().notNull().default(false),
@@ -56,7 +56,7 @@ export const electionCycles = pgTable(
   ],
 )
 
-/** The seats that are up in a cycle. */
+/** A cycle's seats. */
 export const electionRaces = pgTable(
   'election_races',
   {
@@ -73,7 +73,7 @@ export const electionRaces = pgTable(
   ],
 )
 
-/** Candidates with what is said about them, but for their positions. */
+/** Candidates except their positions. */
 export const electionCandidates = pgTable(
   'election_candidates',
   {
@@ -88,18 +88,20 @@ export const electionCandidates = pgTable(
     contactEmail: text(),
     photoUrl: text(),
     bulletPoints: text().array().notNull(),
-    /** What visitors see: the override, else what the positions give. */
+    /** The public color: the override, else the derived one. */
     color: electionColor().notNull(),
     colorOverride: electionColor(),
     colorNote: text(),
     isSample: boolean().notNull().default(false),
-    /** Who this is in a public register, such as the Bioguide; by it an importer finds the row again. */
+    /**
+     * The id in a public register, such as the Bioguide, by which an importer finds the row again.
+     */
     externalId: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Numbers the entries of the history. */
+    /** Numbers history entries. */
     revision: integer().notNull().default(1),
-    /** Since when it is hidden from the public; null while it is shown. */
+    /** Since when it is hidden from the public; null while shown. */
     removedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -124,7 +126,7 @@ export const electionCandidates = pgTable(
   ],
 )
 
-/** Positions that are public, each with its source; one that is missing is unknown. */
+/** Public positions with sources; a missing one is unknown. */
 export const electionPositions = pgTable(
   'election_positions',
   {
@@ -140,7 +142,7 @@ export const electionPositions = pgTable(
   (table) => [primaryKey({ columns: [table.candidateId, table.issue] })],
 )
 
-/** Changes of positions: each waits for a second editor (docs/product/elections.md 5). */
+/** Position changes awaiting a second editor (docs/product/elections.md 5). */
 export const electionPositionChanges = pgTable(
   'election_position_changes',
   {
@@ -179,7 +181,7 @@ export const electionPositionChanges = pgTable(
   ],
 )
 
-/** How a candidate looked after each change. */
+/** A candidate's state after each change. */
 export const electionHistory = pgTable(
   'election_history',
   {
@@ -195,7 +197,7 @@ export const electionHistory = pgTable(
   (table) => [primaryKey({ columns: [table.candidateId, table.revision] })],
 )
 
-/** Files of candidates that were read in, with how far the work on them is. */
+/** Imported candidate files with their progress. */
 export const electionImports = pgTable(
   'election_imports',
   {
@@ -205,35 +207,35 @@ export const electionImports = pgTable(
     byId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     state: electionImportState().notNull(),
-    /** Rows of the file, and how many of them the present step is done with. */
+    /** The file's rows, and how many the current step has finished. */
     total: integer().notNull().default(0),
     processed: integer().notNull().default(0),
     bad: integer().notNull().default(0),
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
-    /** Why the present step could not be done. */
+    /** Why the current step failed. */
     failure: text(),
     finishedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('election_imports_by_time').on(table.id.desc())],
 )
 
-/** The rows of an imported file, what is wrong with them, and what they did. */
+/** An imported file's rows, with their errors and effects. */
 export const electionImportRows = pgTable(
   'election_import_rows',
   {
     importId: uuid()
       .notNull()
       .references(() => electionImports.id, { onDelete: 'cascade' }),
-    /** The line of the file that the row starts on. */
+    /** The row's first line in the file. */
     line: integer().notNull(),
-    /** As it stood in the file; null where it could not be read. */
+    /** The raw row; null if unreadable. */
     data: jsonb().$type<ImportedRow>(),
     errors: jsonb().$type<Record<string, string>>(),
     candidateId: uuid(),
-    /** How the candidate looked before; null for one that the import made. */
+    /** The candidate before the import; null if the import created it. */
     before: jsonb().$type<CandidateSnapshot>(),
-    /** The revision that the import left it at; null where it changed nothing. */
+    /** The revision after the import; null if unchanged. */
     revision: integer(),
   },
   (table) => [
@@ -244,7 +246,7 @@ export const electionImportRows = pgTable(
   ],
 )
 
-/** Members who want an email when a position in a state changes. */
+/** Members who get emails about a state's position changes. */
 export const electionFollows = pgTable(
   'election_follows',
   {
@@ -260,12 +262,12 @@ export const electionFollows = pgTable(
   ],
 )
 
-/** What readers say is wrong, tracked to an answer. */
+/** Readers' reports, tracked to an answer. */
 export const electionCorrections = pgTable(
   'election_corrections',
   {
     id: uuid().primaryKey(),
-    /** SHA-256 of the code by which whoever wrote finds the answer. */
+    /** SHA-256 of the reporter's code. */
     codeHash: text().notNull().unique(),
     year: integer().notNull(),
     state: text().notNull(),

@@ -7,7 +7,7 @@ import {
 import type { CandidateDraftWire } from '#features/elections/contract/admin-schemas.ts'
 import type { Issue } from '#features/elections/contract/rules.ts'
 
-/** A position with everything that it needs. */
+/** A complete position. */
 export const sourced = (stance: boolean, about = 'interview') => ({
   stance,
   sourceUrl: `https://news.example.org/${about}`,
@@ -18,7 +18,7 @@ export const unknown = { stance: 'unknown' as const }
 
 let made = 0
 
-/** A candidate as an editor enters them: no position is known. */
+/** A candidate as entered, with unknown positions. */
 export function candidateDraft(given: Partial<CandidateDraftWire> = {}): CandidateDraftWire {
   made += 1
   return {
@@ -32,7 +32,7 @@ export function candidateDraft(given: Partial<CandidateDraftWire> = {}): Candida
   }
 }
 
-/** Adds a candidate whose positions a second administrator has confirmed. */
+/** Adds a candidate whose positions a second administrator confirmed. */
 export async function addCandidate(
   [editor, second]: [Member, Member],
   given: Partial<CandidateDraftWire> = {},
@@ -46,7 +46,7 @@ export async function addCandidate(
   return id
 }
 
-/** The change of one issue that waits. */
+/** An issue's pending change. */
 export async function waitingChange(editor: Member, id: string, issue: Issue): Promise<string> {
   const { changes } = await editor.call(getSenateCandidate, { params: { id } })
   const found = changes.find((change) => change.issue === issue)

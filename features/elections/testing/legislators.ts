@@ -1,4 +1,7 @@
-/** Fictional people in the shape of the public file of legislators: two seats of class 2 and 3 that are up, one that is not, one of the House. */
+/**
+ * Fictional people in the legislators file's format: two seats of class 2 and 3 up for election,
+ * one that isn't, and one in the House.
+ */
 export const sampleLegislators = `- id: {bioguide: S000001}
   name: {first: Sample, last: Texan, official_full: Sample Texan}
   terms:

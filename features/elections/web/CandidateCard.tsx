@@ -15,7 +15,7 @@ type Props = {
   onPick: (() => void) | null
 }
 
-/** A candidate: who they are, where they stand and how that is known. */
+/** A candidate with their positions and sources. */
 export function CandidateCard({ candidate, isArchived, isPicked, onPick }: Props) {
   const { name, party, incumbent, colorCode, colorNote, website, bulletPoints } = candidate
   return (

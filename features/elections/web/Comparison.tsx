@@ -13,7 +13,7 @@ type Props = {
   year: number | null
 }
 
-/** Two candidates side by side, under an address that can be shared. */
+/** Two candidates side by side, at a shareable address. */
 export function Comparison({ election, pair, year }: Props) {
   const site = useSite()
   const [first, second] = pair

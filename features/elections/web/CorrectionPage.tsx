@@ -15,7 +15,7 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { correctionStateNames } from '../contract/admin-rules.ts'
 import { getCorrection } from '../contract/reader-endpoints.ts'
 
-/** Where a report of a mistake is looked up by its code, which never stands in an address. */
+/** Where a report is looked up by its code, which never appears in an address. */
 export function Component() {
   const [code, setCode] = useState('')
   const found = useQuery({

@@ -5,7 +5,7 @@ import type { Cycle } from '../contract/schemas.ts'
 
 type Props = { cycles: Cycle[]; state: StateCode; year: number }
 
-/** The way to other elections; nothing where there is only one. */
+/** Links to other elections; nothing if there is only one. */
 export function CycleLinks({ cycles, state, year }: Props) {
   if (cycles.length < 2) return null
   return (

@@ -14,7 +14,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { draftCandidateEmail } from '../contract/endpoints.ts'
 import type { CandidateWire, EmailDraft } from '../contract/schemas.ts'
 
-/** Opens a prepared email in the reader's own mail program, after the server's checks. */
+/** Opens a prepared email in the reader's mail program, after the server's checks. */
 export function EmailCandidate({ candidate: { id, name } }: { candidate: CandidateWire }) {
   const [draft, setDraft] = useState<EmailDraft | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +79,7 @@ export function EmailCandidate({ candidate: { id, name } }: { candidate: Candida
   )
 }
 
-/** Why there is no email, and what would help. */
+/** Why there is no email, and what to do. */
 function Refusal({ error }: { error: CallError | TypeError }) {
   const { pathname, search } = useLocation()
   const status = error instanceof CallError ? error.status : 0

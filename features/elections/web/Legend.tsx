@@ -3,7 +3,7 @@ import { lookInks, LookSign } from './looks.tsx'
 
 const others = ['mixed', 'open', 'none'] as const
 
-/** What the signs and colors mean, and the rule that they follow. */
+/** What the shapes and colors mean, and their rule. */
 export function Legend() {
   return (
     <section aria-labelledby="legend">

@@ -4,12 +4,12 @@ import type { CandidateWire } from '../contract/schemas.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A day such as `2026-03-14`, as a reader writes it. */
+/** A date such as `2026-03-14` for readers. */
 export function Day({ date }: { date: string }) {
   return <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
 }
 
-/** A stance in a word, with a sign. */
+/** A stance in one word with a shape. */
 export function StanceWord({ issue, stance }: { issue: Issue; stance: Stance }) {
   const Icon = stance === 'unknown' ? CircleHelp : stance ? Check : X
   return (
@@ -22,7 +22,7 @@ export function StanceWord({ issue, stance }: { issue: Issue; stance: Stance }) 
   )
 }
 
-/** Where a position comes from; nothing where it is unknown. */
+/** A position's source; nothing if unknown. */
 export function SourceLink({
   candidate,
   issue,
@@ -52,7 +52,7 @@ export function SourceLink({
   )
 }
 
-/** The three positions of a candidate, each with its source and date. */
+/** A candidate's three positions with sources and dates. */
 export function PositionSummary({ candidate }: { candidate: CandidateWire }) {
   return (
     <div className="mt-4 border-t border-line pt-3">

@@ -18,7 +18,7 @@ import type { StateElectionWire } from '../contract/schemas.ts'
 
 type Names = 'candidateId' | 'message' | 'sourceUrl' | 'name' | 'email' | 'leaveEmpty'
 
-/** Tells the editors about a mistake, with or without an account. */
+/** Reports a mistake, with or without an account. */
 export function ReportMistake({ election }: { election: StateElectionWire }) {
   const { viewer } = useViewer()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ type Props = {
   compare: [string, string] | null
 }
 
-/** The candidates of a state in a panel of their own, with two of them side by side where that is asked for. */
+/** A state's candidates, and two of them side by side if requested. */
 export function SenateRace({ election, year, compare }: Props) {
   const { state, cycle, hasRace, nextYear, senateRace } = election
   const navigate = useNavigate()

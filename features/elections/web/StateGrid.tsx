@@ -6,7 +6,7 @@ import { lookGrounds, lookInks, LookSign } from './looks.tsx'
 
 type Props = { states: StateSummary[]; current: StateCode; year: number | null }
 
-/** The 50 states by their abbreviations, each with the sign of its color. */
+/** The 50 states by abbreviation, with their colors' shapes. */
 export function StateGrid({ states, current, year }: Props) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">

@@ -15,7 +15,7 @@ type Props = {
   onMap: (isMap: boolean) => void
 }
 
-/** All states as a grid, or as a map that loads when it is first shown. */
+/** All states as a grid, or as a lazily loaded map. */
 export function StatePicker({ isMap, onMap, ...props }: Props) {
   return (
     <>

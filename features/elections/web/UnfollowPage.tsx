@@ -9,7 +9,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { unfollowByLink } from '../contract/reader-endpoints.ts'
 import { warroomPath } from '../contract/rules.ts'
 
-/** Stops the emails about a state, by the link in one of them. */
+/** Stops emails about a state through an emailed link. */
 export function Component() {
   const [query] = useSearchParams()
   const stop = useApiMutation(useCall(), unfollowByLink, { isSingle: true })

@@ -24,7 +24,7 @@ import { ReportMistake } from './ReportMistake.tsx'
 import { SenateRace } from './SenateRace.tsx'
 import { StatePicker } from './StatePicker.tsx'
 
-/** Reads the state's race ahead, and all states at a glance. */
+/** Prefetches the state's race and the overview. */
 export const loader = prefetching(({ call, query }) => {
   const asked = askedIn(query)
   return {
@@ -33,7 +33,7 @@ export const loader = prefetching(({ call, query }) => {
   }
 })
 
-/** The tracker of Senate races: a state, its candidates, and the way to all others. */
+/** The Senate-race tracker: a state, its candidates, and links to all others. */
 export function Component() {
   const [query] = useSearchParams()
   const asked = askedIn(query)

@@ -1,6 +1,6 @@
 import { colorNames, type ColorCode, type StateLook } from '../contract/rules.ts'
 
-/** Shapes that tell the colors apart without color, in a square of 12. */
+/** Shapes that distinguish colors without color, in a 12-unit square. */
 export const lookShapes: Record<StateLook, string> = {
   red: 'M6 1.2 11.4 10.8H.6Z',
   yellow: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1Z',
@@ -10,7 +10,7 @@ export const lookShapes: Record<StateLook, string> = {
   none: 'M2 5.2h8v1.6H2Z',
 }
 
-/** Text color, ground and edge of each look. */
+/** A look's text color, background and border. */
 export const lookInks: Record<StateLook, string> = {
   red: 'text-bad',
   yellow: 'text-warn',
@@ -28,7 +28,7 @@ export const lookGrounds: Record<StateLook, string> = {
   none: 'bg-paper-2',
 }
 
-/** The sign of a color: a shape of its own for each. */
+/** A color's shape. */
 export function LookSign({
   look,
   className = 'size-2.5',
@@ -43,7 +43,7 @@ export function LookSign({
   )
 }
 
-/** A color as a badge: its sign and its name. */
+/** A color as a badge: shape and name. */
 export function ColorBadge({ color }: { color: ColorCode }) {
   return (
     <span

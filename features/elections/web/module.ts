@@ -5,7 +5,7 @@ import { correctionPath, unfollowPath } from '../contract/reader-paths.ts'
 
 const warroomPath = partPaths.warroom
 
-/** The tracker of Senate races, and its administration. */
+/** The Senate-race tracker and its administration. */
 export const module: WebModule = {
   routes: [
     {

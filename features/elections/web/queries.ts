@@ -4,16 +4,16 @@ import { read } from '#platform/web/query.ts'
 import { getOverview, getStateElection } from '../contract/endpoints.ts'
 import { defaultState, isStateCode } from '../contract/rules.ts'
 
-/** What the address of the tracker asks for. */
+/** The tracker's request, from the address. */
 export type Asked = {
-  /** As it was written; may be no state. */
+  /** As written; may not be a state. */
   state: string
   /** Null for the current cycle. */
   year: number | null
   compare: [string, string] | null
 }
 
-/** Reads the address; what it does not name is left at its default. */
+/** Parses the address; missing values get defaults. */
 export function askedIn(query: URLSearchParams): Asked {
   const state = query.get('state')?.trim().toUpperCase() ?? ''
   const [first, second, ...others] = query.get('compare')?.split(',') ?? []
@@ -31,9 +31,9 @@ const cycleIn = (year: number | null) => (year === null ? 'current' : String(yea
 export const stateElectionQuery = (call: Call, { state, year }: Pick<Asked, 'state' | 'year'>) =>
   read(call, getStateElection, { params: { year: cycleIn(year), state } })
 
-/** All states at a glance. */
+/** All states' overview. */
 export const overviewQuery = (call: Call, year: number | null) =>
   read(call, getOverview, { params: { year: cycleIn(year) } })
 
-/** A state to stand on where the address names none. */
+/** The default state. */
 export const knownState = (state: string): StateCode => (isStateCode(state) ? state : defaultState)

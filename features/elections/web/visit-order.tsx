@@ -4,12 +4,12 @@ import { shuffledBy, visitRank } from '../contract/rules.ts'
 const key = 'visit-order'
 
 /**
- * Puts the list before it into the visit's own order while the page is read in, so that a page that is cached for everyone favors
- * nobody and nothing moves afterwards. The security policy allows it by its hash.
+ * Reorders the preceding list for this visit while the page loads, so a page cached for everyone
+ * favors nobody and nothing moves later. The security policy permits it by hash.
  */
 export const visitOrderScript = `(function(){try{var k=${JSON.stringify(key)},s=sessionStorage.getItem(k);if(!s){s=crypto.randomUUID?crypto.randomUUID():String(performance.now());sessionStorage.setItem(k,s)}var rank=${visitRank.toString()},l=document.currentScript.previousElementSibling;Array.from(l.children).sort(function(a,b){return rank(s,a.dataset.id)-rank(s,b.dataset.id)}).forEach(function(e){l.append(e)})}catch(e){}})()`
 
-/** The seed of this visit, for as long as the tab is open; empty on the server and where nothing is kept. */
+/** This visit's seed, for as long as the tab is open; empty on the server and without storage. */
 function visitSeed(): string {
   try {
     if (typeof sessionStorage === 'undefined') return ''
@@ -23,13 +23,13 @@ function visitSeed(): string {
   }
 }
 
-/** The candidates in the order of this visit. */
+/** The candidates in this visit's order. */
 export function useVisitOrder<T extends { id: string }>(items: readonly T[]): T[] {
   const [seed] = useState(visitSeed)
   return shuffledBy(seed, items)
 }
 
-/** Stands right behind a list whose items carry `data-id`. */
+/** Placed directly after a list whose items have `data-id`. */
 export function VisitOrder() {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: visitOrderScript }} />
 }

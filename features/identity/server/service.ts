@@ -204,7 +204,10 @@ export function createIdentity({
       return loginSessions.open({ ...account, pendingEmail: email }, origin, 'password')
     },
 
-    /** @throws DomainError `signed_out` that tells neither whether the account exists nor what was wrong. */
+    /**
+     * @throws DomainError `signed_out`, revealing neither whether the account exists nor what was
+     * wrong.
+     */
     logIn: async (username: string, password: string, origin: Origin): Promise<LoginSession> => {
       const found = await store.findCredentials(username)
       const isRight = await passwords.matches(found?.passwordHash ?? null, password)

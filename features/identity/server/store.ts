@@ -109,7 +109,7 @@ export function createIdentityStore(
       return found && found.expiresAt > now ? found : null
     },
 
-    /** @throws DomainError `conflict` that names the field: `username` or `email`. */
+    /** @throws DomainError `conflict` naming the field: `username` or `email`. */
     addAccount: async (row: NewAccount): Promise<Account> => {
       try {
         const [added] = await db.transaction((tx) =>

@@ -103,8 +103,9 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
     }),
 
     /**
-     * @param wanted what it was called; null leaves it to its first bytes.
-     * @throws DomainError `missing` for another member's, a used or an expired upload; `too_large`, `wrong_type`, `invalid` for what it holds.
+     * @param wanted the declared type; null decides by the first bytes.
+     * @throws DomainError `missing` for someone else's, used or expired upload; `too_large`,
+     * `wrong_type`, `invalid` for its content.
      */
     setMedia: (viewer: Viewer, mediaUrl: string, wanted: MediaKind | null): Promise<CheckedMedia> =>
       slots.use(viewer, mediaUrl, async (upload) => {
@@ -138,7 +139,7 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
         : null
     },
 
-    /** Deletes old files that no record holds. */
+    /** Deletes old unreferenced files. */
     sweep: async (): Promise<void> => {
       const before = new Date(clock.now().getTime() - unusedDays * day)
       for (let after: string | null = first; after !== null;)

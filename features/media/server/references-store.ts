@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { MediaAddress } from '../contract/paths.ts'
 import { mediaFiles, mediaReferences } from './tables.ts'
 
-/** The record of a feature that holds files, such as one article. */
+/** A feature's record that references files, such as an article. */
 export type MediaSubject = {
   /** The feature's word for its records, such as `article`. */
   kind: string
@@ -13,8 +13,8 @@ export type MediaSubject = {
 export type MediaReferences = ReturnType<typeof createMediaReferences>
 
 /**
- * Which record holds which file. A file is served to everyone while some record shows it publicly, and kept while any record holds it.
- * Every method takes the transaction that saves the record, so that both happen or neither.
+ * Which record references which file. A file is public while some record shows it publicly, and
+ * kept while any record references it. Every method takes the transaction that saves the record.
  */
 export function createMediaReferences() {
   const of = ({ kind, id }: MediaSubject) =>
@@ -32,8 +32,8 @@ export function createMediaReferences() {
 
   return {
     /**
-     * Says which files a record shows now, and whether everyone may see it.
-     * Files that it showed before are kept with it, for its history; only their owner and moderators see those.
+     * Sets which files a record shows, and whether everyone may see it. Files shown before stay
+     * with its history, visible to their owner and moderators only.
      */
     show: async (
       tx: Db,
@@ -48,7 +48,7 @@ export function createMediaReferences() {
       await put(tx, subject, ids, isPublic)
     },
 
-    /** Says that a record shows these files and holds no others, as `show` without a history. */
+    /** Sets a record's only files, like `show` without a history. */
     replace: async (
       tx: Db,
       subject: MediaSubject,
@@ -61,7 +61,7 @@ export function createMediaReferences() {
       await put(tx, subject, ids, isPublic)
     },
 
-    /** Keeps files of unsaved changes, which shows them to nobody else. */
+    /** References files of unsaved changes without showing them. */
     keep: async (tx: Db, { kind, id }: MediaSubject, ids: string[]): Promise<void> => {
       if (ids.length > 0)
         await tx
@@ -70,14 +70,14 @@ export function createMediaReferences() {
           .onConflictDoNothing()
     },
 
-    /** Gives up all files of a record that is being deleted. */
+    /** Removes all references of a record being deleted. */
     release: async (tx: Db, subject: MediaSubject): Promise<void> => {
       await tx.delete(mediaReferences).where(of(subject))
     },
 
     /**
-     * Of some files those that a record may show: those of the given members, and those that the record holds already.
-     * In a transaction, none of them can be cleaned up until it ends.
+     * The files a record may show: those of the given members and those it references already. In a
+     * transaction, they are protected from cleanup until it ends.
      */
     listUsable: async (
       tx: Db,
@@ -111,5 +111,5 @@ export function createMediaReferences() {
   }
 }
 
-/** True of a file that some record shows to everyone. */
+/** Matches files some record shows to everyone. */
 export const isShownPublicly = sql<boolean>`exists (select 1 from ${mediaReferences} where ${mediaReferences.mediaId} = ${mediaFiles.id} and ${mediaReferences.isPublic})`

@@ -65,7 +65,7 @@ export function createMedia({
   }
 
   return {
-    /** Which record holds which file; a feature that shows members' files keeps it up to date as it saves. */
+    /** Which record references which file; features update it as they save. */
     references: createMediaReferences(),
     openMediaSlot: files.openMediaSlot,
     setMedia: files.setMedia,
@@ -79,7 +79,10 @@ export function createMedia({
       uploadUrl: await slots.open(viewer, maxPicture, announced, sizeLimit('image')),
     }),
 
-    /** @throws DomainError `missing` for another member's, a used or an expired upload; `too_large`, `wrong_type`, `invalid` for what it holds. */
+    /**
+     * @throws DomainError `missing` for someone else's, used or expired upload; `too_large`,
+     * `wrong_type`, `invalid` for its content.
+     */
     setAvatar: (viewer: Viewer, mediaUrl: string): Promise<{ profileImageUrl: string }> =>
       slots.use(viewer, mediaUrl, async (upload) => {
         if (upload.size > maxPicture) throw new DomainError('too_large', sizeLimit('image'))
@@ -106,7 +109,7 @@ export function createMedia({
     accessOf: async (key: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> =>
       key.startsWith(`${avatars}/`) ? 'public' : files.accessOf(`/media/${key}`, viewerOf),
 
-    /** A file that `accessOf` allows. */
+    /** A file that `accessOf` permits. */
     open: (key: string, range?: ByteRange) => storage.open(key, range),
     size: (key: string) => storage.size(key),
 

@@ -48,8 +48,9 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
   }
   return {
     /**
-     * @param maxBytes the largest file that the address takes.
-     * @throws DomainError `too_large` for a larger file; `limited` while the member has many open; `unavailable` without room.
+     * @param maxBytes the address's size limit.
+     * @throws DomainError `too_large` for a larger file; `limited` if the member has many open;
+     * `unavailable` if storage is full.
      */
     open: async (
       viewer: Viewer,

@@ -98,8 +98,10 @@ export function createMediaStore(db: Db) {
       )[0]?.bytes ?? 0,
 
     /**
-     * Deletes files from before a time that no record holds. Until they are gone, no new record can refer to them; a failure of `remove` keeps the rows.
-     * @param after ids are walked upwards from here, a batch at a time. @returns the last id looked at, null at the end.
+     * Deletes unreferenced files from before a time. New references are locked out meanwhile; if
+     * `remove` fails, rows stay.
+     * @param after the id to continue after, one batch at a time.
+     * @returns the last id checked, null at the end.
      */
     sweep: (
       before: Date,

@@ -35,7 +35,7 @@ export const mediaSlots = pgTable(
   ],
 )
 
-/** Checked pictures and videos of members, kept for as long as a record refers to them. */
+/** Members' checked pictures and videos, kept while a record references them. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -56,7 +56,7 @@ export const mediaFiles = pgTable(
   ],
 )
 
-/** Which record of which feature holds which file (docs/decisions/014-article-media.md). */
+/** Which feature's record references which file (docs/decisions/025-media-references.md). */
 export const mediaReferences = pgTable(
   'media_references',
   {
@@ -66,7 +66,7 @@ export const mediaReferences = pgTable(
     /** The feature's word for its records, such as `article`. */
     kind: text().notNull(),
     subjectId: uuid().notNull(),
-    /** True while everyone may see the record, and it shows the file. */
+    /** True while the record is public and shows the file. */
     isPublic: boolean().notNull().default(false),
   },
   (table) => [

@@ -19,7 +19,7 @@ export function createAgreements({
   return {
     current: (): Agreement => current,
 
-    /** @throws DomainError `conflict` when another version than the present one was read. */
+    /** @throws DomainError `conflict` if an outdated version was read. */
     accept: async (userId: string, version: number | undefined): Promise<Acceptance> => {
       if (version !== undefined && version !== current.version) {
         throw new DomainError('conflict', 'The agreement has changed. Please read it again.', {
@@ -49,7 +49,7 @@ export function createAgreements({
       )
     },
 
-    /** @throws DomainError `conflict` unless the present version was accepted. */
+    /** @throws DomainError `conflict` unless the current version was accepted. */
     requireCurrent: async (userId: string): Promise<void> => {
       if ((await store.lastAcceptance(userId))?.version === current.version) return
       throw new DomainError(

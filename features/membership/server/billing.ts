@@ -129,7 +129,9 @@ export function createBilling({
         .requireProvider()
         .openCardChange({ changeId: newId(), customer: await payments.customerOf(userId) }),
 
-    /** @throws DomainError `missing` while the new card was not entered, and for a change of somebody else. */
+    /**
+     * @throws DomainError `missing` if the new card wasn't entered, or for someone else's change.
+     */
     finishCardChange: async (userId: string, ref: string): Promise<{ ok: true }> => {
       const customer = await payments.findCustomer(userId)
       if (!customer || !(await payments.requireProvider().finishCardChange({ ref, customer })))

@@ -231,7 +231,7 @@ export function createSubscriptions({
     }
   }
 
-  /** @throws DomainError `conflict` when the member has no plan that recurs. */
+  /** @throws DomainError `conflict` if the member has no recurring plan. */
   const requireLive = async (userId: string, what: string): Promise<SubscriptionRow> => {
     const live = await liveOf(userId)
     if (live) return live
@@ -282,7 +282,7 @@ export function createSubscriptions({
       return { cents, renewsAt: periodEnd, renewalCents, quotedAt: at }
     },
 
-    /** @throws DomainError `conflict` when no paid tier waits. */
+    /** @throws DomainError `conflict` if no paid tier is pending. */
     activate: async (userId: string): Promise<Tier> => {
       const isActivated = await sync.activate(userId)
       const tier = await tierOf(userId)
@@ -323,7 +323,7 @@ function prorationDate(quotedAt: Date | null, now: Date): Date {
   return quotedAt !== null && age >= 0 && age <= quoteLifetime ? quotedAt : now
 }
 
-/** @throws DomainError `conflict` while the last renewal is unpaid: first that, then a higher plan. */
+/** @throws DomainError `conflict` while the last renewal is unpaid. */
 function requirePaidUp({ state }: SubscriptionRow): void {
   if (state === 'past_due')
     throw new DomainError(

@@ -4,7 +4,7 @@ import type { Payment } from '#platform/server/payments/store.ts'
 /** How often one request reopens a payment when others interfere. */
 const tryLimit = 3
 
-/** @throws DomainError `conflict` when two windows keep giving up what the other one has opened. */
+/** @throws DomainError `conflict` if two windows keep canceling each other's payment. */
 export function refuseTug(tries: number): void {
   if (tries > tryLimit)
     throw new DomainError(
@@ -13,7 +13,7 @@ export function refuseTug(tries: number): void {
     )
 }
 
-/** @throws DomainError `conflict` for money that came and does not match: an operator has to look at it first. */
+/** @throws DomainError `conflict` for mismatched money, which an operator must check first. */
 export function refuseMismatched({ status }: Payment): void {
   if (status === 'refused')
     throw new DomainError(
@@ -22,7 +22,10 @@ export function refuseMismatched({ status }: Payment): void {
     )
 }
 
-/** @throws DomainError `conflict` for a payment that could not be given up, since its card is being decided: only one is paid. */
+/**
+ * @throws DomainError `conflict` for a payment that can't be canceled because its card is being
+ * decided.
+ */
 export function refuseUndecided({ status }: Payment, what: string): void {
   if (status === 'open' || status === 'opening')
     throw new DomainError('conflict', `${what} is still processing. Wait a moment, then try again.`)

@@ -81,7 +81,7 @@ export function createAppealsAndReports({
     standingOf: async (viewer: Viewer, kind: string, subjectId: string): Promise<MemberStanding> =>
       describe(ownItem(await store.findSubject(kinds.get(kind).kind, subjectId), viewer)),
 
-    /** @throws DomainError `conflict` when nothing was rejected, or it was appealed against before. */
+    /** @throws DomainError `conflict` if nothing was rejected, or it was appealed before. */
     appeal: (
       viewer: Viewer,
       kind: string,
@@ -109,7 +109,10 @@ export function createAppealsAndReports({
         return describe({ ...item, ...change })
       }),
 
-    /** @throws DomainError `missing` for what is not public; `conflict` for one's own, and for a second report of the same words. */
+    /**
+     * @throws DomainError `missing` for unpublished content; `conflict` for one's own, and for a
+     * second report of the same text.
+     */
     report: async (
       viewer: Viewer,
       kind: string,

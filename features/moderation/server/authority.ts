@@ -87,8 +87,9 @@ export function createAuthority({
     nameOf,
 
     /**
-     * @param version that of the words that were read; null for those that stand there now.
-     * @throws DomainError `forbidden` for one's own and for the appeal against one's own word; `conflict` when it does not wait, somebody else has it, or it has changed.
+     * @param version the one that was read; null for the current one.
+     * @throws DomainError `forbidden` for one's own content and for an appeal against one's own
+     * decision; `conflict` if it isn't pending, is claimed by someone else, or has changed.
      */
     checkDecision: async (
       tx: Db,

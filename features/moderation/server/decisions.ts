@@ -94,7 +94,10 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
   }
 
   return {
-    /** @throws DomainError `conflict` when somebody else has decided or claimed it, or its author changed it; `forbidden` for one's own. */
+    /**
+     * @throws DomainError `conflict` if someone else decided or claimed it, or its author changed
+     * it; `forbidden` for one's own.
+     */
     decide: async (viewer: Viewer, id: string, decision: Decision) => {
       const { kind, subjectId, ...decided } = await withItem(id, (tx, item) =>
         settle(tx, viewer, item, decision),
@@ -120,7 +123,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
      */
     decideSubjectIn,
 
-    /** @throws DomainError `conflict` when it was another's decision, or more than ten seconds ago. */
+    /** @throws DomainError `conflict` for someone else's decision, or after ten seconds. */
     undo: async (viewer: Viewer, id: string): Promise<void> => {
       const { kind, subjectId } = await withItem(id, async (tx, item) => {
         const { undo, decidedAt } = item

@@ -66,7 +66,7 @@ export function createKinds() {
       known.set(kind.kind, kind)
     },
     list: (): ModeratedKind[] => [...known.values()],
-    /** @throws DomainError `missing` for a kind that no feature has registered. */
+    /** @throws DomainError `missing` for an unregistered kind. */
     get: (kind: string): ModeratedKind => {
       const found = known.get(kind)
       if (!found) throw missing('Content')

@@ -84,7 +84,7 @@ export function validationMessages(text: string): string[] {
   )
 }
 
-/** @param read words with one space between and around. */
+/** @param read words separated and surrounded by single spaces. */
 function holdsWord(read: string, word: string): boolean {
   const wanted = validationMessages(word).join(' ')
   return wanted !== '' && read.includes(` ${wanted}${word.endsWith('*') ? '' : ' '}`)

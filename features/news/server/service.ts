@@ -185,7 +185,7 @@ export function createNews({
       }
     },
 
-    /** @param visitor whom a view counts for; null when this is no reading, such as an author's own look. */
+    /** @param visitor who the view counts for; null if it isn't a view, such as an author's own. */
     read: async (id: string, viewer: Viewer | null, visitor: string | null): Promise<Article> => {
       const row = await find(id, viewer)
       if (visitor !== null && isPublic(row) && viewer?.account.id !== row.authorId)
@@ -353,7 +353,9 @@ export function createNews({
       }
     },
 
-    /** @throws DomainError `missing`; `conflict` when it does not wait for a decision, or not in the version that was read. */
+    /**
+     * @throws DomainError `missing`; `conflict` if it isn't pending, or for an outdated version.
+     */
     decide: async (viewer: Viewer, id: string, decision: Decision): Promise<Article> => {
       await find(id, viewer)
       await moderation.decideSubject(viewer, articleKind, id, decision)

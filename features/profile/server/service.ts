@@ -162,7 +162,7 @@ export function createProfile({
       return describe(person, open(person.id, sealed), profile)
     },
 
-    /** @throws DomainError `invalid` when an answer cannot be true, or when the separate consent was never given. */
+    /** @throws DomainError `invalid` for an impossible answer, or without the separate consent. */
     change: async (viewer: Viewer, change: ScoringChange): Promise<Scoring> => {
       requireProvenOwner(viewer)
       const person = viewer.account

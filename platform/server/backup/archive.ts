@@ -47,7 +47,7 @@ type Checksum = { bytes: number; sha256: string }
  * nothing behind.
  */
 export type ArchiveWriter = {
-  /** @param compress false for pictures and films, which are compressed already. */
+  /** @param compress false for pictures and videos, which are compressed already. */
   add(name: string, source: Readable, compress: boolean): Promise<Checksum>
   finish(content: Manifest): Promise<void>
   abandon(): Promise<void>

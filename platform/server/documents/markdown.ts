@@ -26,7 +26,7 @@ const marked = new Marked({
 type RenderOptions = {
   /** Ids that the page around the text uses. */
   taken?: string[]
-  /** The id of a heading, where its words are not to make it. */
+  /** A heading's fixed id, instead of one made from its words. */
   headingId?: (heading: string) => string
 }
 

@@ -1,7 +1,7 @@
 import { Lexer, type Token, type Tokens } from 'marked'
 import type { Element, TextStyle } from './sheet.ts'
 
-/** A text to read on paper: its heading lines and its Markdown. */
+/** A text for print: its heading lines and Markdown. */
 export type ReadingDocument = {
   title: string
   /** Lines under the title, such as a version and a date. */
@@ -9,7 +9,7 @@ export type ReadingDocument = {
   /** At the foot of every page. */
   foot: string
   author: string
-  /** The day that the file says it was made. */
+  /** The file's creation date. */
   at: Date
   markdown: string
 }
@@ -26,8 +26,8 @@ const gaps = { paragraph: 8, item: 4, heading: 16 }
 const indent = 22
 
 /**
- * A text as a tagged PDF file in US Letter, with bookmarks and page numbers; the same text always has
- * the same bytes. It takes a while: call it in a worker thread.
+ * A text as a tagged US Letter PDF with bookmarks and page numbers; the same text always has the
+ * same bytes. Slow: call it in a worker thread.
  */
 export async function renderReading(document: ReadingDocument): Promise<Buffer> {
   const { openSheet, page } = await import('./sheet.ts')
@@ -40,7 +40,7 @@ export async function renderReading(document: ReadingDocument): Promise<Buffer> 
   ]
   let y: number = page.margin
 
-  /** Starts a new page where `height` no longer fits. */
+  /** Starts a new page if `height` doesn't fit. */
   const makeRoom = (height: number) => {
     if (y + height <= end || y === page.margin) return
     sheet.turn()
@@ -141,7 +141,7 @@ function itemsOf({ items, ordered, start }: Tokens.List, level: number): Block[]
   })
 }
 
-/** The words of a token, without its marks. */
+/** A token's words without markup. */
 function wordsOf(token: Token): string {
   if ('tokens' in token && token.tokens) return token.tokens.map(wordsOf).join('')
   return 'text' in token && typeof token.text === 'string' ? decode(token.text) : ''

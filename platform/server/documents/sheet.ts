@@ -104,7 +104,7 @@ export async function openSheet({ title, author, at }: SheetHead) {
       doc.addPage()
     },
 
-    /** Adds an entry to the file's own outline, which leads to the present page. */
+    /** Adds a bookmark to the current page. */
     bookmark: (entry: string) => {
       doc.outline.addItem(drawable(entry, typeface))
     },

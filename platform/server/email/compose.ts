@@ -2,8 +2,8 @@ import { escapeHtml } from '../http/html.ts'
 import type { EmailHtml, EmailMessage } from './email.ts'
 
 /**
- * A part of a mail: a paragraph, the one button, further links with their labels, facts with their names,
- * or words that somebody else wrote. Only buttons and links become links, so nobody's name can turn into one.
+ * Part of an email: a paragraph, the button, labeled links, named facts, or a quote. Only buttons
+ * and links become links, so nobody's name can turn into one.
  */
 export type EmailBlock =
   | string
@@ -17,16 +17,18 @@ export type EmailContent = {
   /** Where an answer goes, when not to the sender. */
   replyTo?: string
   subject: string
-  /** Whom the mail greets by name; null where the reader may be a stranger; left out without a greeting. */
+  /** The recipient's name; null for a possible stranger; omitted without a greeting. */
   greet?: string | null
   blocks: EmailBlock[]
-  /** Why this mail came, and how to stop it; left out in mails to the operator. */
+  /** Why the email was sent and how to stop it; omitted in emails to the operator. */
   reason?: string
 }
 
 export type EmailSite = { siteName: string; siteUrl: string }
 
-/** Writes a mail in the one layout of the site: the same words and links as plain text and as HTML. */
+/**
+ * Composes an email in the site's one layout, with the same words and links as plain text and HTML.
+ */
 export function composeEmail(
   { to, replyTo, greet, blocks, reason, ...content }: EmailContent,
   site: EmailSite,
@@ -56,7 +58,7 @@ function plainBlock(block: EmailBlock): string {
   return block.quote
 }
 
-/** Colors of the site's themes; mail programs know no variables. */
+/** The site's theme colors; mail programs don't support variables. */
 const light = {
   paper: '#fbf8f1',
   card: '#fffdf8',

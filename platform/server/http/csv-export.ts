@@ -2,16 +2,16 @@ import { z, type ZodType } from 'zod'
 import type { RequestContext, EndpointTable, Entry } from './endpoint-table.ts'
 import { inlineSchema, type JsonSchema } from './openapi-schemas.ts'
 
-/** Rows that one statement reads; the largest page of every list. */
+/** Rows per statement; every list's maximum page size. */
 const pageSize = 50
 
 /** Makes spreadsheets read UTF-8. */
 const byteOrderMark = '\uFEFF'
 
 /**
- * A whole filtered list as CSV (RFC 4180), read page by page as its reader takes it, so memory stays bounded.
- * Columns are the declared fields of the list's rows; nested ones are joined by dots.
- * @param query the list's filters; its paging is ignored.
+ * A whole filtered list as CSV (RFC 4180), read page by page on demand in bounded memory. Columns
+ * are the list's declared fields, nested ones joined by dots.
+ * @param query the list's filters; paging is ignored.
  * @throws DomainError for an invalid filter, before the first chunk.
  */
 export async function exportCsv<V>(
@@ -40,7 +40,7 @@ export async function exportCsv<V>(
   })()
 }
 
-/** The paths of all leaves of a list's rows. */
+/** The paths of all leaf fields of a list's rows. */
 function columnsOf(reply: ZodType): string[] {
   const { items = {} } = inlineSchema(reply) as { items?: JsonSchema }
   return leavesOf(items)

@@ -22,9 +22,9 @@ type Dependencies = {
 
 export type Opening = ReturnType<typeof createOpening>
 
-/** How a payment comes to be: a row with its own key, a customer, and a charge at the provider. */
+/** Opens a payment: a row with its own key, a customer, and a charge at the provider. */
 export function createOpening({ db, store, provider, registry, clock }: Dependencies) {
-  /** @throws DomainError `unavailable` where no payments can be taken. */
+  /** @throws DomainError `unavailable` if payments are unavailable. */
   const requireProvider = (): CardProvider => {
     if (!provider) throw new DomainError('unavailable', notConfigured)
     return provider

@@ -14,9 +14,9 @@ const authTagLength = 16
 export type Encryption = {
   /** The encrypting key's id. */
   keyId: string
-  /** @returns `keyId.iv.tag.ciphertext`, each in base64url. */
+  /** @returns `keyId.iv.tag.ciphertext`, each base64url. */
   encrypt(text: string, context: string): string
-  /** @throws Error when the key is unknown, the context differs or the text was altered. */
+  /** @throws Error for an unknown key, another context or modified text. */
   decrypt(sealed: string, context: string): string
   /** True if `sealed` was encrypted with an older key. */
   isStale(sealed: string): boolean

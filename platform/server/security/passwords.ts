@@ -18,8 +18,9 @@ export type Passwords = {
 }
 
 /**
- * @param lanes how many are computed at once; @param longestQueue how many may wait before callers are told to come back;
- * @param cost of each new hash: the recommended one but for tests.
+ * @param lanes how many are computed at once;
+ * @param longestQueue how many may wait before callers are asked to try again;
+ * @param cost of each new hash: the recommended one except in tests.
  */
 export function createPasswords(slots = 2, longestQueue = 200, cost = recommended): Passwords {
   const inTurn = createConcurrencyLimit(

@@ -27,7 +27,7 @@ const known = [
   'videos',
 ]
 
-/** @throws StartError for an own folder that does not exist, or that holds what nothing reads. */
+/** @throws StartError for a missing folder, or one with unknown content. */
 export function createContent(own: string | null, shipped: string): Content {
   if (own !== null) {
     if (!statSync(own, { throwIfNoEntry: false })?.isDirectory())

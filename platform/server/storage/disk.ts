@@ -28,8 +28,8 @@ type Announced = { type: string; length: number | null }
 /** Storage in a folder that also receives uploads at its own addresses. */
 export type DiskStorage = Storage & {
   /**
-   * @throws DomainError `forbidden` for a ticket that is forged or over, `wrong_type` or `invalid` for another file than was
-   * announced, `too_large` for more bytes than it allows.
+   * @throws DomainError `forbidden` for a forged or expired ticket, `wrong_type` or `invalid` for
+   * an undeclared file, `too_large` for more bytes than permitted.
    */
   checkTicket(ticket: SlotTicket, announced: Announced): void
   /**

@@ -35,7 +35,7 @@ export type Storage = {
    * @throws DomainError `invalid` if the store can't enforce an undeclared size or type.
    */
   slotAddress(key: string, terms: SlotTerms, seconds: number): Promise<string>
-  /** @param bytes the length of a stream. */
+  /** @param bytes a stream's length. */
   put(key: string, body: Buffer | Readable, type: string, bytes?: number): Promise<void>
   /** Null if the key doesn't exist or the range starts past the end. */
   open(key: string, range?: ByteRange): Promise<StoredPart | null>

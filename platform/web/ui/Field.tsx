@@ -5,7 +5,7 @@ import { FieldError } from './FieldError.tsx'
 
 type Props = {
   label: ReactNode
-  /** The control's name, by which the Form around it knows its value and its error. */
+  /** The control's name, by which the surrounding Form knows its value and error. */
   name?: string
   hint?: ReactNode
   /** The problem and what to do; announced when it appears. */

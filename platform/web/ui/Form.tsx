@@ -9,7 +9,10 @@ type Props<K extends string> = Omit<
   ref?: Ref<HTMLFormElement>
   /** Why the last submission failed; the server's message for a field appears at the Field of its name. */
   error?: unknown
-  /** What the form found before it asked the server, by field name. Keep it in state: a new object moves the focus. */
+  /**
+   * Errors found before asking the server, by field name. Keep it in state: a new object moves the
+   * focus.
+   */
   problems?: Readonly<Record<string, string>> | undefined
   /** Gets the fields' texts by name. The fields keep what was typed. */
   onSubmit: (texts: Record<K, string>) => void

@@ -22,7 +22,7 @@ import { reviewKinds, type Reviewed, type ReviewKind } from './review-kinds.ts'
 
 type Props = {
   kind: ReviewKind
-  /** Said when nothing is pending. */
+  /** Shown when nothing is pending. */
   emptyTitle: string
 }
 
@@ -183,7 +183,7 @@ function ReviewItem({ item, noun, isBusy, onApprove, onReject }: ItemProps) {
   )
 }
 
-/** `/seven-sins/pride#bill-comments` as people say it. */
+/** The readable name of a path such as `/seven-sins/pride#bill-comments`. */
 function placeOf(path: string): string {
   const [page = '', section = ''] = path.split('#')
   const name = page.split('/')[2] ?? 'seven sins'

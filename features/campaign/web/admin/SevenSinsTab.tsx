@@ -1,7 +1,7 @@
 import { reviewKinds } from './review-kinds.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
 
-/** Comments and testimonies of the campaign that wait for a moderator. */
+/** Campaign comments and testimonies awaiting review. */
 export function SevenSinsTab() {
   return (
     <section aria-labelledby="seven-sins-tab">

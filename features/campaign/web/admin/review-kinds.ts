@@ -17,7 +17,7 @@ import {
   setTestimonyStatus,
 } from '../../contract/testimonies-endpoints.ts'
 
-/** What moderators see of a comment or testimony alike. */
+/** Fields moderators see of both comments and testimonies. */
 export type Reviewed = {
   id: string
   title?: string | null
@@ -32,7 +32,7 @@ export type Reviewed = {
   path: string
 }
 
-/** How comments and testimonies are read and decided. */
+/** How comments and testimonies are read and decided about. */
 export const reviewKinds = {
   comments: {
     label: 'Comments',

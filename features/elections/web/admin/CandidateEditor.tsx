@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { CandidateForm } from './CandidateForm.tsx'
 import { candidateQuery, cyclesQuery } from './queries.ts'
 
-/** The form of a candidate, or of a new one. */
+/** The form for a candidate. */
 export function CandidateEditor({ id }: { id: string }) {
   const call = useCall()
   const isNew = id === 'new'

@@ -23,7 +23,7 @@ import { candidateEndpoints } from './queries.ts'
 
 type Props = { cycles: AdministeredCycleWire[]; candidate: EditedCandidateWire | null }
 
-/** Everything about a candidate. What is typed stays through a failure and a reload until it is stored. */
+/** A candidate's form. Input survives failures and reloads until stored. */
 export function CandidateForm({ cycles, candidate }: Props) {
   const call = useCall()
   const navigate = useNavigate()
@@ -190,7 +190,7 @@ export function CandidateForm({ cycles, candidate }: Props) {
   )
 }
 
-/** The first error of a field or of something inside it. */
+/** The first error of a field or its parts. */
 function errorUnder(errors: Record<string, string>, name: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
 }

@@ -65,7 +65,7 @@ const columns: Column<ListedCandidateWire>[] = [
   },
 ]
 
-/** Candidates by state, with search, filters and a panel. */
+/** Candidates by state with search, filters and a side panel. */
 export function CandidateList() {
   const call = useCall()
   const [filter, change] = useAddressFilter<CandidatesFilter>({

@@ -16,7 +16,7 @@ import { HistoryList } from './HistoryList.tsx'
 import { PositionText } from './PositionText.tsx'
 import { candidateEndpoints, candidateQuery } from './queries.ts'
 
-/** One candidate beside the list: what is public, what waits, and everything that was changed. */
+/** A candidate beside the list: public data, pending changes, and history. */
 export function CandidatePanel({ candidate }: { candidate: ListedCandidateWire }) {
   const { id, name, state, year, seatClass, party, status, isRemoved } = candidate
   const call = useCall()

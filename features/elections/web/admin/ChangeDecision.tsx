@@ -18,7 +18,7 @@ const done = {
   withdrawn: 'Change withdrawn',
 }
 
-/** What an editor can do with a changed position: another's is confirmed or rejected, one's own withdrawn. */
+/** An editor's actions on a position change: confirm or reject another's, withdraw one's own. */
 export function ChangeDecision({ change }: { change: PositionChangeWire }) {
   const [isRejecting, setRejecting] = useState(false)
   const [reason, setReason] = useState('')

@@ -19,7 +19,7 @@ import { answerCorrection, listCorrections } from '../../contract/reader-endpoin
 import type { AdministeredCorrectionWire } from '../../contract/reader-schemas.ts'
 import { electionLimits } from '../../contract/rules.ts'
 
-/** What readers reported: open reports to answer, and answered ones. */
+/** Readers' reports: open and answered. */
 export function CorrectionsView() {
   const [{ show }, change] = useAddressFilter<{ show: 'open' | 'answered' }>({ show: 'open' })
   const list = useInfiniteQuery({

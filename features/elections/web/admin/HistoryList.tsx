@@ -9,7 +9,7 @@ import { historyActionNames } from '../../contract/admin-rules.ts'
 import type { Difference, HistoryEntryWire } from '../../contract/admin-schemas.ts'
 import { compareQuery, historyQuery } from './queries.ts'
 
-/** Every change of a candidate, newest first, and any two versions side by side. */
+/** A candidate's history, with any two versions side by side. */
 export function HistoryList({ id }: { id: string }) {
   const list = useInfiniteQuery(historyQuery(useCall(), id))
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? []

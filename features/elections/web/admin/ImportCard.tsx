@@ -36,7 +36,7 @@ const changed = [...candidateEndpoints, getElectionImport, listElectionImports]
 const failure = { title: 'Import failed', text: 'Could not update the import' }
 const figure = (count: number) => count.toLocaleString('en-US')
 
-/** One import: how far it is, what it would do or did, its bad rows, and the next step. */
+/** An import: progress, effects, bad rows, and the next step. */
 export function ImportCard({ listed }: { listed: ElectionImportWire }) {
   const call = useCall()
   const found = useQuery(importQuery(call, listed.id))
@@ -132,7 +132,7 @@ function BadRows({ found: { errors, bad } }: { found: ElectionImportWire }) {
   )
 }
 
-/** Confirms everything that waits of another editor's import, some hundred at a time. */
+/** Confirms another editor's imported positions, some hundred at a time. */
 function ConfirmAll({ found: { id, waiting, isOwn } }: { found: ElectionImportWire }) {
   const call = useCall()
   const queryClient = useQueryClient()

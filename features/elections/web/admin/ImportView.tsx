@@ -15,7 +15,7 @@ import { openDataPaths } from '../../contract/open-data.ts'
 import { ImportCard } from './ImportCard.tsx'
 import { importsQuery } from './queries.ts'
 
-/** CSV files of candidates: send one, see what it would do, apply it, take it back; and the downloads. */
+/** CSV files of candidates: upload, preview, apply, undo, and downloads. */
 export function ImportView() {
   const call = useCall()
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ type Props = {
 
 const kinds = ['image'] as const
 
-/** A candidate's portrait: upload, replace, remove. */
+/** A candidate's photo: upload, replace, remove. */
 export function PhotoField({ value, name, error, onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: TypedPosition) => void
 }
 
-/** Where a candidate stands on one issue, and where that is from. */
+/** A candidate's stance on one issue with its source. */
 export function PositionField({ issue, value, errors, onChange }: Props) {
   const name = issueNames[issue]
   const change = (part: Partial<TypedPosition>) => onChange({ ...value, ...part })

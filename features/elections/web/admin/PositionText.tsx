@@ -4,7 +4,7 @@ import { Day } from '../PositionSummary.tsx'
 
 type Props = { issue: Issue; position: SourcedPosition | null; label?: string }
 
-/** A position with its source, in a line or two. */
+/** A position with its source, in brief. */
 export function PositionText({ issue, position, label }: Props) {
   return (
     <p className="text-base">

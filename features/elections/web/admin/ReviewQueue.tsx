@@ -7,7 +7,7 @@ import { ChangeDecision } from './ChangeDecision.tsx'
 import { PositionText } from './PositionText.tsx'
 import { changesQuery } from './queries.ts'
 
-/** Changed positions that wait for a second editor, oldest first. */
+/** Position changes awaiting a second editor, oldest first. */
 export function ReviewQueue() {
   const list = useInfiniteQuery(changesQuery(useCall()))
   const changes = list.data?.pages.flatMap(({ items }) => items) ?? []

@@ -17,7 +17,7 @@ const views: { value: string; label: string; content: () => ReactNode }[] = [
   { value: 'cycles', label: 'Cycles', content: () => <CyclesView /> },
 ]
 
-/** Senate candidates: edit, confirm, and the cycles that they run in. */
+/** Senate candidates: editing, confirming, and cycles. */
 export function WarRoomTab() {
   const [query] = useSearchParams()
   const editing = query.get('candidate')

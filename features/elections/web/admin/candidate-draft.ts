@@ -9,7 +9,7 @@ import {
   type Stance,
 } from '../../contract/rules.ts'
 
-/** A position as the form holds it. */
+/** A position in the form. */
 export type TypedPosition = {
   stance: 'true' | 'false' | 'unknown'
   sourceUrl: string
@@ -17,7 +17,7 @@ export type TypedPosition = {
   statedOn: string
 }
 
-/** Everything that is typed into the form, as text. */
+/** The form's input, as text. */
 export type TypedCandidate = {
   /** Cycle, state and seat class, such as `2026 TX 2`. */
   race: string
@@ -54,7 +54,7 @@ export const blankCandidate: TypedCandidate = {
   epsteinFiles: unknown,
 }
 
-/** A stored candidate in the form: what waits for confirmation stands in the place of what is public. */
+/** A stored candidate in the form; pending changes replace public values. */
 export function typedOf(candidate: EditedCandidateWire): TypedCandidate {
   const positionOf = (issue: Issue): TypedPosition => {
     const change = candidate.changes.find((each) => each.issue === issue)

@@ -25,10 +25,10 @@ export const candidateEndpoints = [
   getOverview,
 ]
 
-/** What the list of candidates is filtered by, as the address holds it. */
+/** The candidate list's filters, from the address. */
 export type CandidatesFilter = { search: string; state: string; status: string; year: string }
 
-/** Candidates of a cycle, the current one unless the filter names a year. */
+/** A cycle's candidates, the current one by default. */
 export const candidatesQuery = (call: Call, { search, state, status, year }: CandidatesFilter) => ({
   ...readPages(call, listSenateCandidates, {
     query: {
@@ -69,7 +69,7 @@ export const importsQuery = (call: Call) => ({
 const lookEvery = 600
 const working = ['checking', 'applying', 'undoing']
 
-/** One import, looked at again for as long as it works. */
+/** One import, polled while it works. */
 export const importQuery = (call: Call, id: string) => ({
   ...read(call, getElectionImport, { params: { id } }),
   ...fresh,

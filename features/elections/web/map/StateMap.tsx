@@ -22,10 +22,10 @@ const fills: Record<StateLook, string> = {
   none: 'fill-paper-2',
 }
 const shapes = outlines as unknown as Record<StateCode, { path: string; at: [number, number] }>
-/** Too small for letters of their own. */
+/** Too small for their own letters. */
 const small: StateCode[] = ['CT', 'DE', 'HI', 'MA', 'MD', 'NH', 'NJ', 'RI', 'VT']
 
-/** The states as a map, each a link with its sign, and the same as a table. */
+/** The states as a map of links with shapes, and the same data as a table. */
 export function StateMap({ states, current, year }: Props) {
   const navigate = useNavigate()
   const pathOf = (state: StateCode) => statePath(state, year ?? undefined)

@@ -35,7 +35,7 @@ export function createLoginResponses({ devices, replaceSession }: Dependencies) 
     ...cookies,
     open,
 
-    /** @throws DomainError `second_factor` when the login waits for one. */
+    /** @throws DomainError `second_factor` if the login awaits one. */
     call: async (
       requestContext: RequestContext,
       loginSession: LoginSession,

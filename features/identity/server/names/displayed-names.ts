@@ -93,7 +93,7 @@ export function createDisplayedNames({ listStaffNames, siteName }: Dependencies)
         })
     },
 
-    /** @throws DomainError `conflict` for a name that reads as the site's or a staff member's. */
+    /** @throws DomainError `conflict` for a name resembling the site's or a staff member's. */
     check: async (person: Named): Promise<void> => {
       const fault = await faultOf(person)
       if (fault !== null)

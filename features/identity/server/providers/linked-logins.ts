@@ -41,7 +41,7 @@ export function createLinkedLogins({
         linkedAt: link.createdAt,
       })),
 
-    /** @throws DomainError `conflict` for the only way left to log in. */
+    /** @throws DomainError `conflict` for the only remaining way to log in. */
     remove: async (viewer: Viewer, id: string, currentPassword: string): Promise<void> => {
       await owner.prove(viewer, currentPassword)
       const { account, origin } = viewer

@@ -28,7 +28,9 @@ export function createOwnerProof({
   securityLog,
 }: Dependencies) {
   return {
-    /** @throws DomainError `invalid` for a password or code that is wrong, or newer than the address. */
+    /**
+     * @throws DomainError `invalid` for a wrong password or code, or one newer than the address.
+     */
     prove: async (
       viewer: Viewer,
       { password, code }: { password: string; code: string },

@@ -221,7 +221,10 @@ export function createPasskeys({
       return { options: { ...options }, browser }
     },
 
-    /** @throws DomainError `signed_out` for a passkey that is unknown, another account's, copied, or answers another question. */
+    /**
+     * @throws DomainError `signed_out` for a passkey that is unknown, another account's, cloned, or
+     * answers another challenge.
+     */
     logIn: async (
       step: Step,
       response: PasskeyAnswer,

@@ -40,7 +40,10 @@ export function createReauthentication({
     hasPassword: async (viewer: Viewer): Promise<boolean> =>
       (await store.findPasswordHash(viewer.account.id)) !== null,
 
-    /** @throws DomainError `invalid` unless this is the account's password; for an account without one, unless its login is fresh. */
+    /**
+     * @throws DomainError `invalid` for a wrong password; for an account without one, unless its
+     * login is fresh.
+     */
     prove: async (viewer: Viewer, password: string): Promise<void> => {
       const stored = await store.findPasswordHash(viewer.account.id)
       if (stored === null && isFresh(viewer)) return

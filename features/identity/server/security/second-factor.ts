@@ -104,7 +104,7 @@ export function createSecondFactor({
 
     takeCode,
 
-    /** @throws DomainError `conflict` while codes are on: they are turned off first. */
+    /** @throws DomainError `conflict` while an app is active; turn it off first. */
     start: async (
       viewer: Viewer,
       currentPassword: string,
@@ -188,7 +188,10 @@ export function createSecondFactor({
       return { isOpen: true, hasTotp: factor?.confirmedAt != null, hasPasskey: keys.length > 0 }
     },
 
-    /** @throws DomainError `signed_out` when nothing waits any more, `invalid` for a wrong code, `limited` for too many. */
+    /**
+     * @throws DomainError `signed_out` if nothing is pending, `invalid` for a wrong code, `limited`
+     * after too many.
+     */
     finish: async (
       pending: string | undefined,
       code: string,

@@ -15,7 +15,7 @@ export function isStaff({ account }: Viewer): boolean {
   return account.isAdmin || account.isModerator
 }
 
-/** @throws DomainError `forbidden` to whoever is neither its author nor an administrator. */
+/** @throws DomainError `forbidden` for anyone but its author and administrators. */
 export function checkOwn(row: { authorId: string }, viewer: Viewer): void {
   if (!mayEdit(viewer, row.authorId))
     throw new DomainError('forbidden', 'Only the author can change this article.')

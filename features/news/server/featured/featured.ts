@@ -31,7 +31,7 @@ export function createFeatured({ store, audit, invalidation }: Dependencies) {
       return (await store.listRelated(article, relatedCount)).map(headlineOf)
     },
 
-    /** @throws DomainError `conflict` for what is not public. */
+    /** @throws DomainError `conflict` for an unpublished article. */
     setFeatured: async (
       viewer: Viewer,
       id: string,

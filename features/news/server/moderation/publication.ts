@@ -7,7 +7,7 @@ import { descriptionsOf } from '../articles/article-media.ts'
 /** The articles' kind in the review queue. */
 export const articleKind = 'article'
 
-/** An article as a record that holds files. */
+/** An article as a record that references files. */
 export function mediaSubjectOf(id: string): MediaSubject {
   return { kind: articleKind, id }
 }

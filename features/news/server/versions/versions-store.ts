@@ -136,7 +136,7 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
         )
     },
 
-    /** @param all false for those alone that were handed in or that readers saw. */
+    /** @param all false for submitted and published ones only. */
     listRevisions: (articleId: string, after: KeysetPosition | null, limit: number, all = true) =>
       list()
         .where(

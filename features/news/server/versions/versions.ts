@@ -164,7 +164,10 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
       }
     },
 
-    /** @throws DomainError `conflict` when the words start from an older version of the article or of the copy. */
+    /**
+     * @throws DomainError `conflict` if the text starts from an older version of the article or
+     * draft.
+     */
     saveArticleDraft: async (viewer: Viewer, id: string, { words, ...base }: SavedArticleDraft) => {
       const row = await findOwn(id, viewer)
       const { columns, pictures } = await mediaOf(
