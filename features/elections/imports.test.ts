@@ -153,7 +153,7 @@ describe('a CSV file of candidates', () => {
     assert.equal(visitor.status, 401)
   })
 
-  test('of 10,000 rows is read in bounded memory and tells how far it is', async () => {
+  test('of 10,000 rows is applied and undone, and tells how far it is', async () => {
     const rows = Array.from(
       { length: 10_000 },
       (_, index) => `DE,Person ${index},Independent,,release,${source}/${index},2026-01-01`,
