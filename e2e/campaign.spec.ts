@@ -67,7 +67,7 @@ test('a visitor comments with a name; once approved, everyone reads and counts i
   await expect(scriptless.getByText(words)).toBeVisible()
 })
 
-test('what was typed is kept when a comment cannot be sent', async ({ visitor, trouble }) => {
+test('input is kept when a comment can’t be sent', async ({ visitor, trouble }) => {
   trouble.expect(/^503 POST .*\/api\/seven-sins-comments$/)
   const reader = await visitor()
   await visit(reader, '/seven-sins/envy')
@@ -81,7 +81,7 @@ test('what was typed is kept when a comment cannot be sent', async ({ visitor, t
   await expect(reader.getByLabel('Your comment')).toHaveValue('Do not lose me.')
 })
 
-test('a bill downloads as a real PDF with its text, and its sections can be linked to', async ({
+test('a bill downloads as a real PDF with its text, and its sections have anchors', async ({
   page,
 }) => {
   await visit(page, '/seven-sins')
@@ -106,7 +106,7 @@ test('a bill downloads as a real PDF with its text, and its sections can be link
   ).toBeInViewport()
 })
 
-test('a bill whose text is not there yet says that the PDF comes later', async ({ page }) => {
+test('a bill without its text says that the PDF comes later', async ({ page }) => {
   await page.route('**/api/seven-sins/lust', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), bill: null } })
@@ -118,7 +118,7 @@ test('a bill whose text is not there yet says that the PDF comes later', async (
   await expect(toastOf(page).getByText('PDF download will be available shortly.')).toBeVisible()
 })
 
-test('a bill’s link is copied, or shown for ten seconds where it cannot be', async ({
+test('a bill’s link is copied, or shown for ten seconds if it can’t be', async ({
   page,
   context,
   visitor,
@@ -222,7 +222,7 @@ test('a testimony is rejected with a reason, corrected, and approved in the mode
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('somebody whose session ended is sent to the login, and what they wrote is still there', async ({
+test('a member whose session ended is sent to the login, and their text is kept', async ({
   page,
   member,
   trouble,

@@ -32,7 +32,7 @@ test('a reader goes from state to state by grid and map with the keyboard alone'
   await expect(grid.getByRole('row', { name: /^Florida/ })).toBeVisible()
 })
 
-test('candidates keep their order through a visit, and two of them stand side by side under an address', async ({
+test('candidates keep their order during a visit, and two can be compared at a shareable address', async ({
   page,
   visitor,
 }) => {
@@ -61,7 +61,7 @@ test('candidates keep their order through a visit, and two of them stand side by
   await expect(other.getByRole('table', { name: / compared$/ })).toBeVisible()
 })
 
-test('an email to a candidate is checked in order, and opens in the own mail program', async ({
+test('an email to a candidate is checked in order, and opens in the reader’s mail program', async ({
   page,
   member,
   trouble,

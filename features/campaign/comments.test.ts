@@ -45,7 +45,7 @@ const submit = (content: string, more: object = {}, from = app.visitor()) =>
   })
 
 describe('a visitor comments with a name', () => {
-  test('the comment waits, a moderator approves it, and everyone reads and counts it', async () => {
+  test('the comment is pending, a moderator approves it, and everyone reads and counts it', async () => {
     const sent = await submit('Sleep on it first.', { proof: await solve() })
     assert.deepEqual(
       [sent.status, sent.authorName, sent.authorUsername],
@@ -72,7 +72,7 @@ describe('a visitor comments with a name', () => {
     assert.ok(text.includes('Sleep on it first.'), 'the page shows it without scripts')
   })
 
-  test('once decided it cannot be decided again, and a page that was cached is drawn anew', async () => {
+  test('a decided comment can’t be decided again, and a cached page is rendered again', async () => {
     const { id } = await submit('Ask me tomorrow.', { proof: await solve() })
     await app.visitor().request('GET', '/seven-sins/wrath')
     await admin.call(setCommentStatus, { params: { id }, body: { status: 'approved' } })
@@ -105,7 +105,7 @@ describe('a visitor comments with a name', () => {
     assert.equal(longest.status, 'pending')
   })
 
-  test('what is about nothing is not found', async () => {
+  test('a comment on nothing is not found', async () => {
     for (const [articleType, articleId] of [
       ['universal', 'hubris'],
       ['bill', 'greed'],
@@ -124,7 +124,7 @@ describe('a visitor comments with a name', () => {
 })
 
 describe('programs are kept out', () => {
-  test('a filled-in field that people never see drops the comment without a word', async () => {
+  test('a filled honeypot silently drops the comment', async () => {
     const { id, status } = await submit('Buy now.', { website: 'https://spam.example' })
     assert.equal(status, 'pending')
     const { rows } = await app.database.pool.query(
@@ -134,7 +134,7 @@ describe('programs are kept out', () => {
     assert.equal(rows.length, 0)
   })
 
-  test('a solved challenge works once, for ten minutes, and not when it is forged', async () => {
+  test('a solved challenge works once, for ten minutes, and not if forged', async () => {
     const proof = await solve()
     await submit('First use.', { proof })
     const refused = async (given: string) => {
@@ -157,7 +157,7 @@ describe('programs are kept out', () => {
     }
   })
 
-  test('used challenges are forgotten once they have expired', async () => {
+  test('used challenges are deleted once expired', async () => {
     const count = async () =>
       Number(
         (
@@ -172,7 +172,7 @@ describe('programs are kept out', () => {
     assert.equal(await count(), 0)
   })
 
-  test('a comment that comes without a solved challenge is flagged for the moderators', async () => {
+  test('a comment without a solved challenge is flagged for moderators', async () => {
     const { id } = await submit('No scripts here.')
     const item = (await admin.call(listModeratedComments, {})).items.find((each) => each.id === id)
     assert.deepEqual(item?.reasons, ['Sent without the spam check.'])
@@ -198,7 +198,7 @@ describe('programs are kept out', () => {
 })
 
 describe('a member comments under their own name', () => {
-  test('it waits, too; its author sees how it stands and why it was rejected, and can take it back', async () => {
+  test('it is pending too; its author sees its status and reason, and can withdraw it', async () => {
     const member = await app.member({ username: 'ben_ash' })
     const own = { articleType: 'bill', articleId: 'pride' } as const
     const { id, authorName } = await member.call(createCampaignComment, {
@@ -225,7 +225,7 @@ describe('a member comments under their own name', () => {
     assert.ok(!queue.items.some(({ subjectId }) => subjectId === id))
   })
 
-  test('nobody else can take it back, and nobody approves their own', async () => {
+  test('nobody else can withdraw it, and nobody approves their own', async () => {
     const { id } = await admin.call(createCampaignComment, {
       body: { ...inThread, content: 'From the desk.' },
     })
@@ -249,8 +249,8 @@ describe('a member comments under their own name', () => {
   })
 })
 
-describe('the one queue decides', () => {
-  test('comments are in it with their kind, and a decision there is the same as here', async () => {
+describe('the review queue', () => {
+  test('lists comments with their kind, and decides like here', async () => {
     const { id } = await submit('Through the queue.', { proof: await solve() })
     const { items } = await moderator.call(listQueue, {
       query: { kind: 'campaign-comment', order: 'newest' },
@@ -265,7 +265,7 @@ describe('the one queue decides', () => {
     assert.ok((await list()).some((each) => each.id === id))
   })
 
-  test('a word of the operator’s list is told to the moderators with the comment', async () => {
+  test('shows moderators a listed word with the comment', async () => {
     const { id } = await submit('A miracle cure for anger.', { proof: await solve() })
     const found = (await admin.call(listModeratedComments, { query: { limit: 50 } })).items.find(
       (each) => each.id === id,
@@ -284,15 +284,15 @@ describe('the one queue decides', () => {
     assert.equal(rejected.find((each) => each.id === id)?.reason, 'An advertisement.')
   })
 
-  test('of two moderators who decide at once, one wins', async () => {
+  test('lets one of two simultaneous moderators win', async () => {
     const { id } = await submit('Both at once.', { proof: await solve() })
     const decide = (who: Member, status: 'approved' | 'rejected') =>
       who.request('PATCH', `/api/admin/seven-sins-comments/${id}/status`, { body: { status } })
     const answers = await Promise.all([decide(admin, 'approved'), decide(moderator, 'rejected')])
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+    assert.deepEqual(answers.map(({ status }) => status).toSorted((one, other) => one - other), [200, 409])
   })
 
-  test('administrators see the address of a member who wrote; moderators do not', async () => {
+  test('shows a member’s address to administrators, not to moderators', async () => {
     const member = await app.member({ email: 'cora@mail.example' })
     const { id } = await member.call(createCampaignComment, {
       body: { ...commentDraft, content: 'Reach me.' },
@@ -305,7 +305,7 @@ describe('the one queue decides', () => {
     assert.equal(await emailFor(moderator), null)
   })
 
-  test('the author gets an email about the decision', async () => {
+  test('emails the author about the decision', async () => {
     const member = await app.member({ email: 'dan@mail.example' })
     const { id } = await member.call(createCampaignComment, {
       body: { ...commentDraft, content: 'Tell me.' },

@@ -42,8 +42,8 @@ const places = [
   [Date.UTC(2026, 0, 1, 2), '20000000-0000-7000-8000-000000001c20'] as [number, string],
 ]
 
-describe('a hundred thousand comments read like ten', () => {
-  test('public comments come from their index in order, on the first page and on later ones', async () => {
+describe('a hundred thousand comments are as fast as ten', () => {
+  test('public comments are read from their index in order, on the first page and later ones', async () => {
     const store = createCommentsStore(watched.db)
     for (const articleId of ['pride', 'sloth'])
       for (const place of places) {
@@ -56,7 +56,7 @@ describe('a hundred thousand comments read like ten', () => {
       }
   })
 
-  test('pending ones come oldest first from an index of their own', async () => {
+  test('pending ones are read oldest first from their own index', async () => {
     const store = createCommentsStore(watched.db)
     for (const place of places) {
       const [plan = ''] = await watched.plansOf(
@@ -68,7 +68,7 @@ describe('a hundred thousand comments read like ten', () => {
     }
   })
 
-  test('testimonies of an issue, and of all, come from indexes in order', async () => {
+  test('testimonies of one issue and of all are read from indexes in order', async () => {
     const store = createTestimoniesStore(watched.db)
     for (const [sin, index] of [
       ['sloth', 'campaign_testimonies_of_issue'],
@@ -80,7 +80,7 @@ describe('a hundred thousand comments read like ten', () => {
     }
   })
 
-  test('a page takes the same statements, however many comments there are', async () => {
+  test('a page takes constant statements, however many comments there are', async () => {
     const statementsOf = async (read: () => Promise<unknown>) => {
       const statements = app.countStatements()
       await read()

@@ -28,7 +28,7 @@ const tally = async () =>
   (await (await fetch(`${app.url}/api/seven-sins-bills/lust/tally.csv`)).text()).trim().split('\n')
 
 describe('a member supports a bill', () => {
-  test('once, however often they press; the receipt comes once and finds its line in the tally', async () => {
+  test('once, however often they press; the receipt is shown once and finds its line in the tally', async () => {
     const member = await app.member()
     const answers = await Promise.all([
       member.call(supportBill, lust),
@@ -43,7 +43,7 @@ describe('a member supports a bill', () => {
     assert.match(text, /data-count="supporters">1</)
   })
 
-  test('takes it back, and the line is gone', async () => {
+  test('withdraws it, and the line is gone', async () => {
     const member = await app.member()
     const { receipt, supporters } = await member.call(supportBill, lust)
     const line = hashReceipt('lust', receipt ?? '')
@@ -54,7 +54,7 @@ describe('a member supports a bill', () => {
     assert.equal((await member.call(withdrawSupport, lust)).supporters, supporters - 1)
   })
 
-  test('the tally has as many lines as the count, and no names', async () => {
+  test('appears in a tally with as many lines as the count, and no names', async () => {
     const members = await Promise.all(Array.from({ length: 12 }, () => app.member()))
     await Promise.all(members.map((member) => member.call(supportBill, lust)))
     const lines = (await tally()).slice(1)
@@ -63,7 +63,7 @@ describe('a member supports a bill', () => {
     assert.deepEqual(lines, [...lines].sort())
   })
 
-  test('states are shown in steps of five, and not below five, so that no count names a person', async () => {
+  test('appears by state in steps of five, and not below, so no count reveals a person', async () => {
     const from = (place: string, count: number) =>
       Promise.all(Array.from({ length: count }, () => memberFrom(place)))
     const members = [
@@ -81,7 +81,7 @@ describe('a member supports a bill', () => {
     assert.deepEqual(states, [{ state: 'ID', supporters: 5 }])
   })
 
-  test('a count that differs from the supporters is found and corrected', async () => {
+  test('is recounted if the count differs from the supporters', async () => {
     const { supporters } = await support()
     await app.database.pool.query(
       "update campaign_counts set count = count + 3 where kind = 'support' and subject = 'lust'",
@@ -92,7 +92,7 @@ describe('a member supports a bill', () => {
     assert.equal((await support()).supporters, supporters)
   })
 
-  test('a location’s last part names the state, by its code or its name', () => {
+  test('is counted in the state their location ends with, by code or name', () => {
     const places: [string | null, string | null][] = [
       ['Boise, ID', 'ID'],
       ['boise, idaho', 'ID'],

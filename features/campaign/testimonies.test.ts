@@ -42,8 +42,8 @@ const mine = (from = author) => from.call(listMyTestimonies, { query: { sin } })
 const decide = (id: string, status: 'approved' | 'rejected', more: object = {}) =>
   admin.call(setTestimonyStatus, { params: { postId: id }, body: { status, ...more } })
 
-describe('a member with the score for it shares a testimony', () => {
-  test('it waits, is rejected with a reason, corrected, approved, and then everyone reads and counts it', async () => {
+describe('a member with the required score shares a testimony', () => {
+  test('it is pending, rejected with a reason, edited, approved, and then everyone reads and counts it', async () => {
     const { id, status } = await write('My brother got the farm.', { title: 'The farm' })
     assert.equal(status, 'pending')
     assert.deepEqual(await list(), [])
@@ -78,7 +78,7 @@ describe('a member with the score for it shares a testimony', () => {
     assert.ok(page.text.includes('Somebody else got the farm.'))
   })
 
-  test('a blank one is refused with its field, and a title is not needed', async () => {
+  test('a blank one is refused with its field, and a title is optional', async () => {
     const { status, body } = await author.refused(createTestimony, {
       body: { sin, content: ' \n\u200b' },
     })
@@ -95,7 +95,7 @@ describe('a member with the score for it shares a testimony', () => {
     assert.equal((await write('Without a title.')).title, null)
   })
 
-  test('a member without the score is told what it takes', async () => {
+  test('a member without the score learns what it takes', async () => {
     const low = await app.member({ score: 60 })
     const { status, body } = await low.refused(createTestimony, {
       body: { sin, content: 'Words.' },
@@ -103,7 +103,7 @@ describe('a member with the score for it shares a testimony', () => {
     assert.deepEqual([status, body.capability], [403, 'canPostContent'])
   })
 
-  test('under a chosen name nobody but the moderators learns who wrote it', async () => {
+  test('under a chosen name only moderators learn who wrote it', async () => {
     const { id } = await write('They do not know me.', { displayName: 'A neighbor' })
     await decide(id, 'approved')
     const answer = await app.visitor().request('GET', `/api/seven-sins-posts?sin=${sin}`)
@@ -129,7 +129,7 @@ describe('a member with the score for it shares a testimony', () => {
     assert.equal((await found(admin))?.author?.email, 'ora@mail.example')
   })
 
-  test('what is pending can be edited, and a moderator who read the old words is told', async () => {
+  test('a pending one can be edited, and a moderator who read the old text is told', async () => {
     const { id } = await write('First words.')
     const { version } =
       (await admin.call(listModeratedTestimonies, { query: { limit: 50 } })).items.find(
@@ -150,7 +150,7 @@ describe('a member with the score for it shares a testimony', () => {
     assert.equal(late.status, 409)
   })
 
-  test('its author withdraws it in any state; it leaves the page, the count and the queue', async () => {
+  test('its author withdraws it in any state; it leaves page, count and queue', async () => {
     const sofar = (await app.visitor().call(getIssue, { params: { sin } })).testimonies
     const { id } = await write('Gone soon.')
     await decide(id, 'approved')
@@ -189,7 +189,7 @@ describe('a member with the score for it shares a testimony', () => {
 })
 
 describe('a public testimony is liked and shared', () => {
-  test('a member likes once, however often they press, and takes it back', async () => {
+  test('a member likes once, however often they press, and can unlike', async () => {
     const id = await publicTestimony(app)
     const fan = await app.member({ score: 75 })
     const liked = () => fan.call(likeTestimony, { params: { id } })
@@ -213,7 +213,7 @@ describe('a public testimony is liked and shared', () => {
     assert.equal(items.find((each) => each.id === id)?.likes, 20)
   })
 
-  test('nobody likes their own, or what is not public', async () => {
+  test('nobody likes their own, or an unpublished one', async () => {
     const id = await publicTestimony(app, author)
     assert.equal((await author.refused(likeTestimony, { params: { id } })).status, 409)
     const waiting = await write('Not yet.')
@@ -229,7 +229,7 @@ describe('a public testimony is liked and shared', () => {
   })
 })
 
-test('the newest testimonies are a feed, under the names they appear under', async () => {
+test('the newest testimonies are a feed, under their displayed names', async () => {
   const { id } = await write('Fish & chips <b>every</b> day.', { displayName: 'A <neighbor>' })
   await decide(id, 'approved')
   const { text, headers } = await app.visitor().request('GET', '/feeds/seven-sins.xml')

@@ -65,7 +65,7 @@ describe('the campaign is read by everyone', () => {
     }
   })
 
-  test('any other name is not found, on the page and in the interface', async () => {
+  test('any other name is not found, on the page and in the API', async () => {
     for (const name of ['hubris', 'Pride', 'pride%00', 'x'.repeat(60)]) {
       const { status } = await app.visitor().request('GET', `/seven-sins/${name}`)
       assert.equal(status, 404, name)
@@ -74,7 +74,7 @@ describe('the campaign is read by everyone', () => {
     }
   })
 
-  test('its pages are in the sitemap, and are served from the cache the second time', async () => {
+  test('its pages are in the sitemap, and cached after the first request', async () => {
     const { text } = await app.visitor().request('GET', '/sitemaps/pages.xml')
     for (const sin of sins) assert.ok(text.includes(`${issuePath(sin)}</loc>`), sin)
     const drawn = async () =>
@@ -116,7 +116,7 @@ describe('a bill is a document', () => {
     assert.equal(again.status, 304)
   })
 
-  test('an issue whose bill the operator took away says so, and has no file', async () => {
+  test('an issue whose bill the operator removed says so, and has no file', async () => {
     const { bill, hasBill } = await app.visitor().call(getIssue, { params: { sin: 'lust' } })
     assert.equal(hasBill, true)
     assert.equal(bill, null)
@@ -125,7 +125,7 @@ describe('a bill is a document', () => {
   })
 })
 
-describe("the operator's own texts are checked when the site starts", () => {
+describe("the operator's own texts are checked at startup", () => {
   const readWith = async (name: string, change: (text: string) => string) => {
     const own = join(scratch.path, `own-${Math.random().toString(36).slice(2)}`)
     await cp(join(shipped, 'campaign'), join(own, 'campaign'), { recursive: true })
@@ -135,7 +135,7 @@ describe("the operator's own texts are checked when the site starts", () => {
     return readCampaignTexts(createContent(own, shipped), 'XVerse')
   }
 
-  test('a text of your own replaces the one that ships', async () => {
+  test('your own text replaces the default one', async () => {
     const { articles } = await readWith('envy.md', (text) =>
       text.replace('title: "Envy"', 'title: "Envy in {site}"'),
     )

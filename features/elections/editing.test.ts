@@ -40,7 +40,7 @@ const add = (given: Parameters<typeof candidateDraft>[0]) =>
   editor.call(adminApi.createSenateCandidate, { body: candidateDraft(given) })
 
 describe('a changed position', () => {
-  test('is public once another administrator confirmed it, and not before', async () => {
+  test('is public once another administrator confirms it, and not before', async () => {
     const { id } = await add({
       state: 'IA',
       positions: positions({ epsteinFiles: sourced(false) }),
@@ -123,7 +123,7 @@ describe('a changed position', () => {
     )
   })
 
-  test('cannot be confirmed by its editor in the database either', async () => {
+  test('can’t be confirmed by its editor in the database either', async () => {
     const { id } = await add({ state: 'IA', positions: positions({ epsteinFiles: sourced(true) }) })
     const change = await waitingChange(editor, id, 'epsteinFiles')
     await assert.rejects(
@@ -182,7 +182,7 @@ describe('a candidate', () => {
     assert.equal(stale.status, 409)
   })
 
-  test('is refused with the field for what is wrong', async () => {
+  test('is refused with the wrong field', async () => {
     const cases: [Parameters<typeof candidateDraft>[0], string][] = [
       [{ name: ' ' }, 'name'],
       [{ party: '' }, 'party'],
@@ -227,7 +227,7 @@ describe('a candidate', () => {
     assert.deepEqual([twin.status, Object.keys(twin.body.fields ?? {})], [409, ['name']])
   })
 
-  test('shows an uploaded picture to everyone, until it is hidden; a file that is none is refused', async () => {
+  test('shows an uploaded picture to everyone until hidden; a file that isn’t one is refused', async () => {
     const upload = async (bytes: Buffer, type: string) => {
       const { uploadURL } = await editor.call(createMediaSlot, { body: { mediaType: 'image' } })
       const answer = await fetch(new URL(uploadURL, app.url), {
@@ -260,7 +260,7 @@ describe('a candidate', () => {
     assert.equal(await fetched(), 200)
   })
 
-  test('is listed by state with its color, and found by name, party, state and color', async () => {
+  test('is listed by state with color, and found by name, party, state and color', async () => {
     const { id } = await add({
       name: 'Percival 100%',
       party: 'Sample_Party',
@@ -283,7 +283,7 @@ describe('a candidate', () => {
   })
 })
 
-test('a cycle has the races of its class, special ones besides, and can become the current one', async () => {
+test('a cycle has its class’s races and special ones, and can become the current one', async () => {
   const { races, isCurrent } = await editor.call(adminApi.createElectionCycle, {
     body: { year: 2028 },
   })

@@ -41,7 +41,7 @@ const refusedRead = (state: string, year = 'current') =>
   refusal(app.visitor(), api.getStateElection, { params: { year, state } })
 
 describe('a state’s race', () => {
-  test('is answered by path and by query alike, Texas unless told, in any letters', async () => {
+  test('is answered by path and by query, Texas by default, in any case', async () => {
     const id = await addCandidate(editors, {
       name: 'Rosalind Okafor',
       party: 'Independent',
@@ -122,7 +122,7 @@ describe('a state’s race', () => {
     assert.equal((await read('OH')).hasRace, true)
   })
 
-  test('refuses what is no state, with the field, and a year that nobody tracks', async () => {
+  test('refuses an unknown state with the field, and an untracked year', async () => {
     for (const state of ['ZZ', 'Texas', '12'])
       assert.deepEqual(await refusedRead(state), [
         400,
@@ -133,7 +133,7 @@ describe('a state’s race', () => {
     assert.deepEqual((await refusedRead('TX', 'soon'))[0], 400)
   })
 
-  test('shows a change to the next reader, on the cached page, too', async () => {
+  test('shows a change to the next reader, also on the cached page', async () => {
     const name = 'Newly Added'
     const page = async () => (await app.visitor().request('GET', '/warroom?state=GA')).text
     assert.ok(!(await page()).includes(name))
@@ -179,7 +179,7 @@ describe('the rules', () => {
     assert.equal(electionDayOf(2028), '2028-11-07')
   })
 
-  test('a shuffled order depends on the visit alone, and favors nobody', () => {
+  test('a shuffled order depends on the visit only, and favors nobody', () => {
     const names = ['a', 'b', 'c', 'd'].map((name) => ({
       id: `0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e8${name}`,
     }))
@@ -195,7 +195,7 @@ describe('the rules', () => {
 })
 
 describe('an email to a candidate', () => {
-  test('is checked in order: login, own address, the candidate’s address', async () => {
+  test('is checked in order: login, the reader’s address, the candidate’s address', async () => {
     const [mute, open] = [
       await addCandidate(editors, { state: 'KS' }),
       await addCandidate(editors, { state: 'KS', contactEmail: 'team@open.example.org' }),
@@ -243,7 +243,7 @@ describe('an email to a candidate', () => {
   })
 })
 
-test('no draft shows as a position until a second editor confirmed it', async () => {
+test('no draft shows as a position until a second editor confirms it', async () => {
   const { id } = await editors[0].call(createSenateCandidate, {
     body: candidateDraft({
       state: 'ME',

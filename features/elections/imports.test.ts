@@ -57,7 +57,7 @@ const namesIn = async (state: string) =>
   ).senateRace.map(({ name }) => name)
 
 describe('a CSV file of candidates', () => {
-  test('is checked first, applied as a whole, confirmed by another, and can be undone', async () => {
+  test('is checked first, applied as a whole, confirmed by another editor, and can be undone', async () => {
     const found = await checked(
       `\uFEFF${header}\r\nIL,"Quinn, Ada",Independent,https://ada.example.org,release,${source},2026-02-01\r\nil,Bo Reyes,Green,,unknown,,\r\n`,
     )
@@ -134,7 +134,7 @@ describe('a CSV file of candidates', () => {
     assert.deepEqual(await namesIn('NJ'), [])
   })
 
-  test('is refused with the reason when it is no such file', async () => {
+  test('is refused with the reason if it isn’t one', async () => {
     for (const [csv, status, reason] of [
       ['', 400, /empty/],
       ['name,party\nA,B\n', 400, /Missing columns: state/],
@@ -194,7 +194,7 @@ describe('a CSV file of candidates', () => {
     assert.deepEqual(await namesIn('DE'), [])
   })
 
-  test('comes out again as it went in, with nothing that a spreadsheet would run', async () => {
+  test('is exported as imported, without anything a spreadsheet would execute', async () => {
     const found = await checked(`${header}\nWV,=1+1,+Party,,release,${source},2026-02-01\n`)
     await apply(found.id)
     await second.call(api.confirmElectionImport, { params: { id: found.id } })
@@ -234,7 +234,7 @@ describe('the file of all legislators', () => {
   const run = (text: string) =>
     importLegislators({ ...app.features.elections.parts }, 'legislators-current.yaml', text)
 
-  test('brings the incumbents of the seats that are up, with positions unknown, once', async () => {
+  test('adds the incumbents of seats up for election, with positions unknown, once', async () => {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : sampleLegislators
     const first = await run(text)
     assert.deepEqual([first.bad, first.races], [[], 35])

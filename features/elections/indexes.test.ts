@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a state’s candidates and a candidate’s history come out of indexes, however many there are', async () => {
+test('a state’s candidates and a candidate’s history are read from indexes at any size', async () => {
   const candidates = createCandidateStore(watched.db, createMediaReferences())
   const [history = ''] = await watched.plansOf(() => candidates.listHistory(one, null, 21))
   assert.doesNotMatch(history, /Seq Scan on election_history/)

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { stateCodes } from '#platform/contract/states.ts'
 import { drawStates, mapFile } from '../../scripts/state-map.ts'
 
-test('the map has every state, is what its source gives, and stays small', async () => {
+test('the map has every state, matches its source, and stays small', async () => {
   const text = await readFile(mapFile, 'utf8')
   const outlines = JSON.parse(text) as Record<string, { path: string; at: [number, number] }>
   assert.deepEqual(Object.keys(outlines), stateCodes.toSorted())

@@ -21,7 +21,7 @@ const mailTo = async (address: string) =>
   ((await app.platform.outbox?.list()) ?? []).filter(({ to }) => to === address)
 
 describe('a report of a mistake', () => {
-  test('by a visitor is tracked by its code to an answer, which is mailed, too', async () => {
+  test('by a visitor is tracked by its code to an answer, which is also emailed', async () => {
     const candidateId = await addCandidate([editor, second], { name: 'Hollis Vane', state: 'KS' })
     const { code } = await app.visitor().call(api.submitCorrection, {
       body: {
@@ -65,7 +65,7 @@ describe('a report of a mistake', () => {
     assert.ok(listed.items.some(({ id }) => id === found?.id))
   })
 
-  test('is refused with the field for what is wrong, and dropped when a program wrote it', async () => {
+  test('is refused with the wrong field, and dropped if a program wrote it', async () => {
     const visitor = app.visitor()
     for (const [given, field] of [
       [{ message: ' ' }, 'message'],
@@ -88,7 +88,7 @@ describe('a report of a mistake', () => {
 })
 
 describe('a member who follows a state', () => {
-  test('gets an email when a position there changes, until its link stops that', async () => {
+  test('gets an email when a position there changes, until they unsubscribe by link', async () => {
     const member = await app.member({ email: 'follower@example.org' })
     const follow = (isFollowing: boolean) =>
       member.call(api.setFollow, { params: { state: 'NH' }, body: { isFollowing } })
@@ -133,7 +133,7 @@ describe('a member who follows a state', () => {
     })
   })
 
-  test('needs an email address', async () => {
+  test('needs a confirmed email address', async () => {
     const { status } = await (
       await app.member()
     ).refused(api.setFollow, { params: { state: 'NH' }, body: { isFollowing: true } })

@@ -131,7 +131,7 @@ function itemsOf({ items, ordered, start }: Tokens.List, level: number): Block[]
     return [
       {
         kind: 'item',
-        mark: ordered ? `${Number(start || 1) + index}.` : '•',
+        mark: ordered ? `${(start || 1) + index}.` : '•',
         text: own.map(wordsOf).join(' '),
         level,
         isFirst: index === 0 && level === 0,

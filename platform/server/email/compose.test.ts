@@ -25,7 +25,7 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe('a mail', () => {
+describe('an email', () => {
   test('says the same in plain text and in HTML', () => {
     const { text, html } = compose()
     assert.equal(
@@ -102,7 +102,7 @@ ${reason}`,
     }
   })
 
-  test('shows what others wrote as text, and never as a link', () => {
+  test('shows others’ words as text, never as a link', () => {
     const hostile = '<img src=x onerror=alert(1)> https://evil.example'
     const { html } = compose({
       greet: hostile,

@@ -15,17 +15,17 @@ after(() => app.close())
 
 const linesOf = (text: string) => text.trimEnd().split('\r\n')
 
-test('a line has every comma, quote and line break in its own cell', () => {
+test('a line keeps every comma, quote and line break in its cell', () => {
   assert.equal(csvLine(['O"Hara, Ann', 'one\ntwo']), '"O""Hara, Ann","one\ntwo"\r\n')
 })
 
-test('text that looks like a formula stays text in a spreadsheet, and a number stays a number', () => {
+test('text that looks like a formula stays text in a spreadsheet, and numbers stay numbers', () => {
   for (const evil of ['=1+1', '+cmd', '-cmd|x', '@SUM(A1)', '\t=1'])
     assert.equal(csvLine([evil]), `'${evil}\r\n`)
   assert.equal(csvLine(['-12', '+3.5', '80']), '-12,+3.5,80\r\n')
 })
 
-test('an export holds the whole filtered list, over many pages, with a header', async () => {
+test('an export has the whole filtered list over many pages, with a header', async () => {
   const { pool } = app.database
   await pool.query(
     `insert into users (id, username, created_at) select gen_random_uuid(), 'exported_' || n, now() from generate_series(1, 130) n`,
@@ -46,12 +46,12 @@ test('an export holds the whole filtered list, over many pages, with a header', 
   assert.equal(new Set(names).size, 130)
 })
 
-test('nested fields are columns of their own, joined by dots', async () => {
+test('nested fields become columns joined by dots', async () => {
   const { text } = await admin.request('GET', '/api/admin/houses.csv')
   assert.ok(linesOf(text)[0]?.includes(',owner.username'), text)
 })
 
-test('an export is for those alone who may have it, and a wrong filter is refused before it begins', async () => {
+test('an export is for permitted callers only, and an invalid filter is refused before it begins', async () => {
   const ruth = await app.member()
   for (const path of [
     '/api/admin/users.csv',
