@@ -23,7 +23,7 @@ export async function drawStates(): Promise<Record<string, Outline>> {
   return Object.fromEntries(
     features
       .flatMap(({ geometry, properties }) => {
-        const code = codes.get(String((properties as { name: string }).name)) as StateCode
+        const code = codes.get((properties as { name: string }).name) as StateCode
         if (!code) return []
         const polygons =
           geometry.type === 'MultiPolygon'

@@ -96,7 +96,7 @@ describe('a visitor comments with a name', () => {
       [{ articleType: 'letter' }, 'articleType', 'The type must be universal or bill.'],
     ] as const) {
       const { status, body } = await app.visitor().refused(createCampaignComment, {
-        body: { ...inThread, content: 'Words.', authorName: 'Ada', proof, ...change } as never,
+        body: { ...inThread, content: 'Words.', authorName: 'Ada', proof, ...change },
       })
       assert.equal(status, 400)
       assert.equal(body.fields?.[field], message)
@@ -289,7 +289,10 @@ describe('the review queue', () => {
     const decide = (who: Member, status: 'approved' | 'rejected') =>
       who.request('PATCH', `/api/admin/seven-sins-comments/${id}/status`, { body: { status } })
     const answers = await Promise.all([decide(admin, 'approved'), decide(moderator, 'rejected')])
-    assert.deepEqual(answers.map(({ status }) => status).toSorted((one, other) => one - other), [200, 409])
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      [200, 409],
+    )
   })
 
   test('shows a member’s address to administrators, not to moderators', async () => {

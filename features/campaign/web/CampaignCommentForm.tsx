@@ -62,7 +62,7 @@ export function CampaignCommentForm({ thread }: { thread: Thread }) {
   }
   const submit = async (texts: Record<FieldName, string>) => {
     if (send.isInFlight() || isProving) return
-    const { authorName = '', website = '' } = texts
+    const { authorName, website } = texts
     const content = texts.content.slice(0, campaignLimits.comment)
     keep({ content, authorName })
     const found = {

@@ -63,7 +63,7 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
       if (!(failure instanceof CallError && failure.status === 401)) return
       toast({ tone: 'bad', ...messages.signedOut })
       setTimeout(() => {
-        location.assign(beginProviderLogin.path + queryString({ next: `${issuePath(sin)}` }))
+        location.assign(beginProviderLogin.path + queryString({ next: issuePath(sin) }))
       }, loginDelay)
     },
   }

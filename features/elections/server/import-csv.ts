@@ -27,7 +27,7 @@ export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
       max_record_size: importLimits.rowBytes,
       on_skip: (error: CsvError | undefined) => {
         skipped.push({
-          line: Number((error as { lines?: number } | undefined)?.lines ?? 0),
+          line: (error as { lines?: number } | undefined)?.lines ?? 0,
           data: null,
           errors: { row: reasonOf(error) },
         })

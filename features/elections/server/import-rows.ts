@@ -1,7 +1,6 @@
-import type { StateCode } from '#platform/contract/states.ts'
 import type { ImportedRow } from '../contract/admin-rules.ts'
 import { createSenateCandidate, type CandidateDraft } from '../contract/admin-schemas.ts'
-import { issues, stanceWord, type Issue, type SeatClass, type Stance } from '../contract/rules.ts'
+import { issues, stanceWord, type Issue, type Stance } from '../contract/rules.ts'
 import type { FullCandidate } from './candidate-store.ts'
 import type { RaceRow } from './store.ts'
 
@@ -122,8 +121,8 @@ export function rowOf({ candidate, positions }: FullCandidate): string[] {
   const cells: ImportedRow = {
     id: candidate.id,
     year: String(candidate.year),
-    state: candidate.state as StateCode,
-    class: String(candidate.seatClass as SeatClass),
+    state: candidate.state,
+    class: String(candidate.seatClass),
     name: candidate.name,
     party: candidate.party,
     incumbent: candidate.isIncumbent ? 'yes' : 'no',

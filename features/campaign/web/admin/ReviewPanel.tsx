@@ -39,7 +39,7 @@ export function ReviewPanel({ kind, emptyTitle }: Props) {
     ...(query(call, status) as ReturnType<typeof reviewKinds.comments.query>),
     refetchOnMount: 'always',
   })
-  const items = list.data?.pages.flatMap((page) => page.items as Reviewed[]) ?? []
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const [rejecting, setRejecting] = useState<Reviewed | null>(null)
   const { decide, busyId } = useDecide(kind, status)
   return (

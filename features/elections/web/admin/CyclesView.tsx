@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stateNames, type StateCode } from '#platform/contract/states.ts'
+import { stateNames } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -139,7 +139,7 @@ function CycleCard({ cycle }: { cycle: AdministeredCycleWire }) {
             const [state = '', seatClass = ''] = seat.split(' ')
             addRace.mutate({
               params: { year },
-              body: { state: state as StateCode, seatClass: Number(seatClass) as SeatClass },
+              body: { state, seatClass: Number(seatClass) as SeatClass },
             })
           }}
         >

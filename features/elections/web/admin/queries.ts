@@ -10,7 +10,6 @@ import {
 } from '../../contract/admin-endpoints.ts'
 import { getOverview, getStateElection } from '../../contract/endpoints.ts'
 import { getElectionImport, listElectionImports } from '../../contract/import-endpoints.ts'
-import type { ColorCode } from '../../contract/rules.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
@@ -34,7 +33,7 @@ export const candidatesQuery = (call: Call, { search, state, status, year }: Can
     query: {
       search,
       ...(state ? { state } : {}),
-      ...(status ? { status: status as ColorCode } : {}),
+      ...(status ? { status } : {}),
       ...(year ? { year: Number(year) } : {}),
     },
   }),
