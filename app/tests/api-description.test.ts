@@ -145,6 +145,7 @@ describe('the API description', () => {
       'getSupportTally',
       'getTally',
       'getTestimonyFeed',
+      'listAdminChallengesAsCsv',
       'listArticlesAsCsv',
       'listAuditAsCsv',
       'listHousesAsCsv',

@@ -48,7 +48,7 @@ function fieldsOf(schema: z.ZodType): Field[] {
     (type === 'string' && !format && !pattern && !names) || anyOf.some(takesWords)
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    takesWords: name !== 'email' && takesWords(property),
+    takesWords: !/email$/i.test(name) && takesWords(property),
   }))
 }
 

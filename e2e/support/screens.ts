@@ -195,6 +195,13 @@ export const screens: Screen[] = [
     },
   },
   { name: 'the settings of a House', path: '/profile?tab=settings', as: 'demo_house' },
+  { name: 'a Senate race', path: '/warroom' },
+  { name: 'a state without a race', path: '/warroom?state=CA' },
+  {
+    name: 'the candidates in the control center',
+    path: '/control-center?tab=warroom',
+    as: 'demo_admin',
+  },
   { name: 'the challenges', path: '/herald-kings' },
   { name: 'the challenges of a member', path: '/herald-kings', as: 'demo_weekly' },
   { name: 'the winners of challenges', path: '/herald-kings/winners' },

@@ -6,6 +6,7 @@ import { colorCodes, electionMessages, issues } from './rules.ts'
 /** A state's postal code in any case. */
 export const state = z
   .string({ error: electionMessages.unknownState })
+  .regex(/^\s*[A-Za-z]{2}\s*$/, { error: electionMessages.unknownState })
   .trim()
   .toUpperCase()
   .pipe(z.enum(stateCodes, { error: electionMessages.unknownState }))
