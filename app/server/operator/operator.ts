@@ -9,7 +9,10 @@ import {
 } from '#features/identity/contract/rules.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { createOperatorStore } from '#features/identity/server/administration/operator-store.ts'
-import { securityEmail, type SecurityEvent } from '#features/identity/server/security/security-emails.ts'
+import {
+  securityEmail,
+  type SecurityEvent,
+} from '#features/identity/server/security/security-emails.ts'
 import { createSecurityRecorder } from '#features/identity/server/security/security-log.ts'
 import { createSecurityLogStore } from '#features/identity/server/security/security-log-store.ts'
 import { sessionsTopic } from '#features/identity/server/service.ts'

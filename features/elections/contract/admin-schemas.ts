@@ -62,7 +62,11 @@ const draft = z
     photoUrl: z
       .preprocess(
         blankToNull,
-        z.string().max(500, { error: 'This address is too long.' }).nullish(),
+        z
+          .string()
+          .max(500, { error: 'This address is too long.' })
+          .regex(/^\/media\/[\w./-]+$/, { error: 'Upload the photo here first.' })
+          .nullish(),
       )
       .transform((path) => path ?? null),
     bulletPoints: z
