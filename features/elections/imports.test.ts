@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { listSenateCandidates } from './contract/admin-endpoints.ts'
 import { getOverview, getStateElection } from './contract/endpoints.ts'
 import * as api from './contract/import-endpoints.ts'
@@ -132,6 +133,42 @@ describe('a CSV file of candidates', () => {
     const refused = await editor.refused(api.applyElectionImport, { params: { id } })
     assert.equal(refused.status, 409)
     assert.deepEqual(await namesIn('NJ'), [])
+  })
+
+  test('with unreadable characters or two rows about one person is checked to its end', async () => {
+    await apply((await checked('state,name,party\nNM,Ida Rowe,Green\nNM,Max Cole,Green\n')).id)
+    const ids = await editor.call(listSenateCandidates, { query: { state: 'NM' } })
+    const ida = ids.items.find(({ name }) => name === 'Ida Rowe')?.id ?? ''
+    for (const [csv, line, column] of [
+      ['state,name,party\nNM,Nul\0Name,Green\n', 2, 'row'],
+      [`id,state,name,party\n${ida},NM,Ida New,Green\n,NM,Ida Rowe,Green\n`, 3, 'name'],
+      [`id,state,name,party\n${ida},NM,max cole,Green\n`, 2, 'name'],
+    ] as const) {
+      const { bad, errors } = await checked(csv)
+      assert.equal(bad, 1)
+      assert.deepEqual(
+        errors.map((each) => [each.line, Object.keys(each.errors)]),
+        [[line, [column]]],
+      )
+    }
+    const spaced = await checked(`id,state,name,party\n" ${ida} ",NM,Ida Rowe,Independent\n`)
+    assert.deepEqual([spaced.bad, spaced.updated], [0, 1])
+  })
+
+  test('names in the audit log who applied and undid it, not who uploaded it', async () => {
+    const { id } = await checked('state,name,party\nNE,Ida Gray,Green\n')
+    await second.call(api.applyElectionImport, { params: { id } })
+    await settled(id)
+    await second.call(api.undoElectionImport, { params: { id } })
+    await settled(id)
+    const { items } = await second.call(listAudit, { query: { subject: id } })
+    assert.deepEqual(
+      items.map(({ action, actorId }) => [action, actorId === second.id]),
+      [
+        ['election.undo_import', true],
+        ['election.import', true],
+      ],
+    )
   })
 
   test('is refused with the reason if it isn’t one', async () => {

@@ -96,3 +96,6 @@ export const importLimits = {
 
 export const fourEyesMessage =
   'You proposed this change, so another administrator has to confirm it.'
+
+/** Why a race can't list two candidates by one name. */
+export const twinMessage = 'A candidate of this name is already listed in this race.'

@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { HistoryAction } from '../contract/admin-rules.ts'
+import { twinMessage, type HistoryAction } from '../contract/admin-rules.ts'
 import type {
   CandidateDraft,
   Difference,
@@ -294,8 +294,7 @@ async function withoutTwins<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (violatedUnique(error) !== 'election_candidates_name') throw error
-    const message = 'A candidate of this name is already listed in this race.'
-    throw new DomainError('conflict', message, { name: message })
+    throw new DomainError('conflict', twinMessage, { name: twinMessage })
   }
 }
 

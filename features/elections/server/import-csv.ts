@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { parse, type CsvError, type Info } from 'csv-parse'
 import { DomainError } from '#platform/server/errors.ts'
+import { firstUnstorable } from '#platform/server/http/storable-text.ts'
 import { importLimits, type ImportedRow } from '../contract/admin-rules.ts'
 import { importColumns, requiredColumns } from './import-rows.ts'
 
@@ -49,17 +50,14 @@ export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
     if (count > importLimits.rows)
       throw new DomainError('too_large', `A file can have up to ${importLimits.rows} rows.`)
     const line = info.lines - record.join('').split('\n').length + 1
-    yield record.length === header.length
+    const wrong = reasonAgainst(record, header)
+    yield wrong === null
       ? {
           line,
           data: Object.fromEntries(header.map((name, index) => [name, record[index] ?? ''])),
           errors: null,
         }
-      : {
-          line,
-          data: null,
-          errors: { row: `Has ${record.length} columns instead of ${header.length}.` },
-        }
+      : { line, data: null, errors: { row: wrong } }
   }
   yield* skipped.splice(0)
   if (header === null) throw new DomainError('invalid', 'The file is empty.')
@@ -76,6 +74,13 @@ function checkHeader(header: string[]): void {
     twice.length > 0 && `Repeated columns: ${twice.join(', ')}.`,
   ].filter((problem) => problem !== false)
   if (problems.length > 0) throw new DomainError('invalid', problems.join(' '))
+}
+
+/** Why a row can't be used; null if it can. */
+function reasonAgainst(record: string[], header: string[]): string | null {
+  if (record.length !== header.length)
+    return `Has ${record.length} columns instead of ${header.length}.`
+  return firstUnstorable(record)?.reason ?? null
 }
 
 function reasonOf(error: CsvError | undefined): string {

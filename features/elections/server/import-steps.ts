@@ -3,7 +3,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { CandidateSnapshot } from '../contract/admin-rules.ts'
+import { twinMessage, type CandidateSnapshot } from '../contract/admin-rules.ts'
 import type { CandidateDraft } from '../contract/admin-schemas.ts'
 import type { CandidateStore, FullCandidate } from './candidate-store.ts'
 import { readRow } from './import-rows.ts'
@@ -75,17 +75,18 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
       read: row.data ? readRow(row.data, races, year) : { errors: row.errors ?? {} },
     }))
     const drafts = read.flatMap(({ read: result }) => ('draft' in result ? [result.draft] : []))
-    const ids = rows.flatMap(({ data }) => (isUuid(data?.['id']) ? [data['id']] : []))
+    const idOf = ({ data }: StagedRow) => data?.['id']?.trim().toLowerCase() ?? ''
+    const ids = rows.map(idOf).filter(isUuid)
     const externalIds = rows.flatMap(({ data }) => data?.['external_id'] ?? [])
     const found = await store.findTargets(from, ids, externalIds, drafts)
     return read.map(({ row, read: result }) => {
-      const id = row.data?.['id']?.trim() ?? ''
+      const id = idOf(row)
       const external = row.data?.['external_id'] ?? null
       const target =
         'draft' in result
           ? (found.find(({ candidate }) =>
               id
-                ? candidate.id === id.toLowerCase()
+                ? candidate.id === id
                 : external !== null &&
                   candidate.externalId === external &&
                   candidate.year === result.draft.year,
@@ -93,8 +94,14 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
             (id ? null : found.find(({ candidate }) => isSame(candidate, result.draft))) ??
             null)
           : null
+      const refused = (errors: Record<string, string>) => ({ row, read: { errors }, found: null })
       if (id && target === null && 'draft' in result)
-        return { row, read: { errors: { id: 'No candidate has this ID.' } }, found: null }
+        return refused({ id: 'No candidate has this ID.' })
+      const isTaken =
+        id &&
+        'draft' in result &&
+        found.some(({ candidate }) => candidate.id !== id && isSame(candidate, result.draft))
+      if (isTaken) return refused({ name: twinMessage })
       return { row, read: result, found: target }
     })
   }
@@ -110,9 +117,9 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
           const checked = (await resolve(undefined, rows, races, year)).map(
             ({ row, read, found }) => {
               if ('errors' in read) return { row, errors: read.errors, found: null }
-              const key = keyOf(read.draft)
-              const earlier = seen.get(key)
-              seen.set(key, row.line)
+              const keys = [keyOf(read.draft), ...(found ? [found.candidate.id] : [])]
+              const earlier = keys.map((key) => seen.get(key)).find((line) => line !== undefined)
+              for (const key of keys) seen.set(key, row.line)
               return earlier === undefined
                 ? { row, errors: null, found }
                 : {
@@ -150,8 +157,8 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
      * Applies all rows in one transaction; if one no longer fits, nothing changes and the file is
      * checked again.
      */
-    apply: async (row: ImportRow): Promise<void> => {
-      const { id, byId } = row
+    apply: async (row: ImportRow, actorId: string | null): Promise<void> => {
+      const { id } = row
       const [races, year] = [await store.listRaces(), await currentYear()]
       try {
         await withProgress(id, (report) =>
@@ -168,9 +175,9 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
               await applyBatch(tx, row, targets)
               report((done += rows.length))
             }
-            if (byId)
+            if (actorId)
               await audit.record(tx, {
-                actorId: byId,
+                actorId,
                 action: 'election.import',
                 subject: { kind: 'election_import', id },
                 after: { rows: done },
@@ -193,19 +200,19 @@ export function createImportSteps({ store, candidates, currentYear, audit, clock
     },
 
     /** Undoes everything in one transaction, unless someone has changed one of the candidates. */
-    undo: async ({ id, byId }: ImportRow): Promise<void> => {
+    undo: async ({ id }: ImportRow, actorId: string | null): Promise<void> => {
       try {
         await withProgress(id, (report) =>
           store.transaction(async (tx) => {
             let done = 0
             for await (const rows of batches(id, tx)) {
-              await undoBatch(tx, byId, rows)
+              await undoBatch(tx, actorId, rows)
               report((done += rows.length))
             }
             await store.withdrawChanges(tx, id, clock.now())
-            if (byId)
+            if (actorId)
               await audit.record(tx, {
-                actorId: byId,
+                actorId,
                 action: 'election.undo_import',
                 subject: { kind: 'election_import', id },
               })
@@ -404,5 +411,4 @@ const isSame = (
   candidate.seatClass === draft.seatClass &&
   candidate.name.toLowerCase() === draft.name.toLowerCase()
 
-const isUuid = (text: string | undefined): text is string =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text?.trim() ?? '')
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

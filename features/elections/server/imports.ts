@@ -50,8 +50,8 @@ export function createImports({
   jobs,
 }: Dependencies) {
   const steps = createImportSteps({ store, candidates, currentYear, audit, clock })
-  jobs.define<{ id: string }>(importJob, async ({ id }) => {
-    await run(id)
+  jobs.define<{ id: string; actorId?: string }>(importJob, async ({ id, actorId }) => {
+    await run(id, actorId)
   })
   jobs.define(
     'elections-forget-imports',
@@ -59,12 +59,15 @@ export function createImports({
     { cron: '29 4 * * *' },
   )
 
-  /** Runs an import's current step; safe to repeat after a stop. */
-  const run = async (id: string): Promise<void> => {
+  /**
+   * Runs an import's current step; safe to repeat after a stop.
+   * @param actorId who asked for the step; the uploader by default.
+   */
+  const run = async (id: string, actorId?: string): Promise<void> => {
     const found = await store.find(id)
     if (found?.row.state === 'checking') await steps.check(found.row)
-    if (found?.row.state === 'applying') await steps.apply(found.row)
-    if (found?.row.state === 'undoing') await steps.undo(found.row)
+    if (found?.row.state === 'applying') await steps.apply(found.row, actorId ?? found.row.byId)
+    if (found?.row.state === 'undoing') await steps.undo(found.row, actorId ?? found.row.byId)
     if (found && ['applying', 'undoing'].includes(found.row.state))
       await invalidation.publish([electionsTag])
   }
@@ -90,7 +93,7 @@ export function createImports({
         'conflict',
         `This import can't be ${to === 'applying' ? 'applied' : 'undone'} now.`,
       )
-    await jobs.send(importJob, { id })
+    await jobs.send(importJob, { id, actorId: viewer.account.id })
     return get(viewer, id)
   }
 
