@@ -56,9 +56,14 @@ test('candidates keep their order during a visit, and two can be compared at a s
     'Child Sex Changes',
     'Epstein Files',
   ])
-  const other = await visitor()
+  const other = await visitor({ viewport: { width: 390, height: 844 } })
   await visit(other, page.url())
-  await expect(other.getByRole('table', { name: / compared$/ })).toBeVisible()
+  const narrow = other.getByRole('table', { name: / compared$/ })
+  const second = narrow.getByRole('columnheader', { name: order[2] })
+  const left = (await second.boundingBox())?.x ?? 0
+  expect(left).toBeGreaterThan(150)
+  for (const row of (await narrow.getByRole('row').all()).slice(1))
+    expect((await row.getByRole('cell').last().boundingBox())?.x).toBeCloseTo(left, 0)
 })
 
 test('an email to a candidate is checked in order, and opens in the reader’s mail program', async ({

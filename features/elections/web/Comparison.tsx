@@ -48,29 +48,25 @@ export function Comparison({ election, pair, year }: Props) {
           </Button>
         </p>
       </div>
-      <table className="mt-4 w-full table-fixed border-collapse">
+      <table className="mt-4 w-full table-fixed border-collapse max-sm:block">
         <caption className="sr-only">
           {first.name} and {second.name} compared
         </caption>
-        <thead>
-          <tr className="border-b border-line-strong text-left align-bottom">
+        <thead className="max-sm:block">
+          <tr className="border-b border-line-strong text-left align-bottom max-sm:grid max-sm:grid-cols-2 max-sm:items-end max-sm:gap-x-3">
             <th scope="col" className="w-1/4 pb-2 text-sm font-normal text-ink-3 max-sm:sr-only">
               Issue
             </th>
             {pair.map(({ id, name, party }) => (
-              <th
-                key={id}
-                scope="col"
-                className="pb-2 pl-3 font-serif text-md max-sm:first-of-type:pl-0"
-              >
+              <th key={id} scope="col" className="pb-2 pl-3 font-serif text-md max-sm:pl-0">
                 {name}
                 <span className="block font-sans text-sm font-normal text-ink-3">{party}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-2">
+        <tbody className="max-sm:block">
+          <tr className="border-b border-line align-top max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3">
             <Row>Color</Row>
             {pair.map(({ id, colorCode }) => (
               <td key={id} className="py-2 pl-3 max-sm:pl-0">
@@ -81,7 +77,7 @@ export function Comparison({ election, pair, year }: Props) {
           {issues.map((issue) => (
             <tr
               key={issue}
-              className="border-b border-line align-top max-sm:grid max-sm:grid-cols-2"
+              className="border-b border-line align-top max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3"
             >
               <Row>{issueNames[issue]}</Row>
               {pair.map((candidate) => (
