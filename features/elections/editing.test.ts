@@ -168,6 +168,11 @@ describe('a candidate', () => {
         ['Color note', null, 'She said so in each debate.'],
       ],
     )
+    const beyond = await editor.refused(adminApi.compareCandidateHistory, {
+      params: { id },
+      query: { from: 1, to: 99_999_999_999 },
+    })
+    assert.equal(beyond.status, 400)
     const compared = await editor.call(adminApi.compareCandidateHistory, {
       params: { id },
       query: { from: 1, to: 3 },

@@ -244,11 +244,16 @@ export const listCandidateHistory = {
   query: z.object({ cursor, limit: pageSize }),
   reply: z.array(historyEntry),
 }
+const version = z.coerce
+  .number({ error: 'Choose two versions.' })
+  .int()
+  .min(1)
+  .max(2_000_000_000, { error: 'Choose two versions.' })
 export const compareCandidateHistory = {
   params: inPath,
   query: z.object({
-    from: z.coerce.number({ error: 'Choose two versions.' }).int().min(1),
-    to: z.coerce.number({ error: 'Choose two versions.' }).int().min(1),
+    from: version,
+    to: version,
   }),
   reply: z.array(difference),
 }
