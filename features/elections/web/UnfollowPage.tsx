@@ -28,7 +28,9 @@ export function Component() {
         </>
       ) : (
         <>
-          <p className="mt-4 text-ink-2">Confirm that you no longer want emails about this state.</p>
+          <p className="mt-4 text-ink-2">
+            Confirm that you no longer want emails about this state.
+          </p>
           {stop.error && (
             <Callout tone="bad" isAnnounced className="mt-4">
               {messageOf(stop.error, "Couldn't stop the emails. Please try again.")}
