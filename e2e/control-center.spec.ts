@@ -15,13 +15,16 @@ test('the control center sends visitors to the login and back, and shows members
   ).toBeVisible()
 })
 
-test('a moderator sees news and moderation, and no members', async ({ page, member }) => {
+test('a moderator sees the campaign, news, challenges and moderation, and no members', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_moderator')
   await visit(page, '/control-center?tab=users')
-  await expect(page.getByRole('heading', { level: 2, name: 'News' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Seven Sins' })).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Control center' }).getByRole('link'),
-  ).toHaveText(['News', /^Jump to Moderation/])
+  ).toHaveText(['Seven Sins', 'News', 'Challenges', /^Jump to Moderation/])
 })
 
 test('an administrator finds a member, changes the score, and sees it in the audit log', async ({

@@ -36,7 +36,7 @@ test('a held-back article shows its reason, stays in the editor, and is public o
 
   const staffPage = await visitor()
   await member(staffPage, 'demo_moderator')
-  await visit(staffPage, '/control-center')
+  await visit(staffPage, '/control-center?tab=news')
   await expect(staffPage.getByRole('link', { name: title, exact: true })).toHaveAttribute(
     'href',
     `/news/${id}`,

@@ -403,7 +403,7 @@ export const screens: Screen[] = [
     trouble: /^404 GET .*\/members\/nobody_here$/,
   },
   { name: 'the control center of a member', path: '/control-center', as: 'demo_weekly' },
-  { name: 'the news that wait', path: '/control-center', as: 'demo_admin', open: heldBack },
+  { name: 'the news that wait', path: '/control-center?tab=news', as: 'demo_admin', open: heldBack },
   {
     name: 'the moderation queue',
     path: '/control-center?tab=moderation',
