@@ -49,6 +49,10 @@ export const accounts = {
   'fees:table:ah': { kind: 'revenue', meaning: 'Table fees of sales at table ah.' },
   'fees:treasury': { kind: 'revenue', meaning: 'Treasury fees of all sales.' },
   'fees:house_tax': { kind: 'revenue', meaning: 'House tax of sales whose seller is a House.' },
+  'tax:sales': {
+    kind: 'liability',
+    meaning: 'Sales tax collected from buyers, owed to the states.',
+  },
   'profit:tables': {
     kind: 'liability',
     meaning: "The tables' share of the fees' profit, set aside.",
@@ -128,23 +132,21 @@ export const cardFeeEntries = (cash: Account, cents: number): Entry[] =>
   settled(cash, [{ account: 'expense:card_fees', cents }], -1)
 
 /**
- * A bank's reversal and the provider's dispute fee; negative amounts return them.
- * @throws RangeError if an amount isn't an integer, or both are zero.
+ * Money received or returned in several parts: cash balances them. Parts of one account are added
+ * up, and zero ones left out.
+ * @throws RangeError if a part isn't an integer, or nothing moves.
  */
-export function disputeEntries(cash: Account, taken: Part, feeCents: number): Entry[] {
-  if (
-    !Number.isSafeInteger(taken.cents) ||
-    !Number.isSafeInteger(feeCents) ||
-    (taken.cents === 0 && feeCents === 0)
-  ) {
-    throw new RangeError(`A dispute does not move ${taken.cents} and ${feeCents} cents.`)
+export function movedEntries(cash: Account, parts: Entry[]): Entry[] {
+  const byAccount = new Map<Account, number>()
+  for (const { account, cents } of parts) {
+    if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} must be a whole number.`)
+    byAccount.set(account, (byAccount.get(account) ?? 0) + cents)
   }
-  const entries: Entry[] = [
-    { account: cash, cents: -(taken.cents + feeCents) },
-    taken,
-    { account: 'expense:dispute_fees', cents: feeCents },
-  ]
-  return entries.filter(({ cents }) => cents !== 0)
+  const moved = [...byAccount].map(([account, cents]) => ({ account, cents }))
+  const total = moved.reduce((sum, { cents }) => sum + cents, 0)
+  const entries = [{ account: cash, cents: -total }, ...moved].filter(({ cents }) => cents !== 0)
+  if (entries.length === 0) throw new RangeError('A transaction must move money.')
+  return entries
 }
 
 function settled(cash: Account, parts: Part[], direction: 1 | -1): Entry[] {

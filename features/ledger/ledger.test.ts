@@ -6,7 +6,7 @@ import { newId } from '#platform/server/ids.ts'
 import {
   cardFeeEntries,
   chargeEntries,
-  disputeEntries,
+  movedEntries,
   refundEntries,
   splitByShares,
   type Account,
@@ -53,6 +53,12 @@ describe('the ledger balances', () => {
     }),
   })
 
+  const disputed = (cents: number, feeCents: number) =>
+    movedEntries('cash:test', [
+      { account: 'disputes:houses', cents },
+      { account: 'expense:dispute_fees', cents: feeCents },
+    ])
+
   test('after any sequence of charges, fees, refunds, partial refunds and disputes, to the cent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 5 }), async (sales) => {
@@ -78,15 +84,8 @@ describe('the ledger balances', () => {
               .filter(({ cents }) => cents > 0)
           await write('charge', chargeEntries('cash:test', split(goods)))
           if (fee > 0) await write('card_fee', cardFeeEntries('cash:test', fee))
-          await write(
-            'dispute',
-            disputeEntries('cash:test', { account: 'disputes:houses', cents: taken }, feeCents),
-          )
-          if (isWon)
-            await write(
-              'dispute_reversal',
-              disputeEntries('cash:test', { account: 'disputes:houses', cents: -taken }, -feeCents),
-            )
+          await write('dispute', disputed(taken, feeCents))
+          if (isWon) await write('dispute_reversal', disputed(-taken, -feeCents))
           let left = goods
           for (const wish of refunds) {
             const amount = Math.min(wish, left)

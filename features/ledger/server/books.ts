@@ -1,16 +1,24 @@
+import type { Db } from '#platform/server/database/database.ts'
 import type { Books } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import {
-  cardFeeEntries,
-  chargeEntries,
-  disputeEntries,
-  refundEntries,
-  type Account,
-} from '../contract.ts'
+import { cardFeeEntries, movedEntries, type Account, type Entry } from '../contract.ts'
 import type { Ledger } from './service.ts'
 
-/** The account that a kind of payment credits, and refunds and disputes reduce. */
-export type Earning = { earns: Account; refunds: Account; disputes: Account; description: string }
+/** One account that a kind of payment credits, and that refunds and disputes reduce. */
+export type SingleEarning = { earns: Account; refunds: Account; disputes: Account }
+
+/**
+ * A kind of payment with several parts, such as sellers, fees and taxes. `entriesOf` says every
+ * entry except cash, in the ledger's signs: step 0 is the charge (credits, so negative), later
+ * steps are refunds and disputes as numbered by the payment. Each step's entries add up to what it
+ * moved.
+ */
+export type DividedEarning = {
+  entriesOf(tx: Db, payment: Payment, step: number): Promise<Entry[]>
+}
+
+/** Where a kind of payment belongs in the ledger. */
+export type Earning = { description: string } & (SingleEarning | DividedEarning)
 
 /** The books: features register which accounts their payments belong to. */
 export type PaymentBooks = Books & { register(earnings: Record<string, Earning>): void }
@@ -25,17 +33,38 @@ export function createBooks(ledger: Ledger): PaymentBooks {
   }
   const cashOf = ({ provider }: Payment): Account =>
     provider === 'stripe' ? 'cash:stripe' : 'cash:test'
+
+  /** A step's entries except cash: `cents` returned, or negative for received. */
+  const entriesOf = async (
+    tx: Db,
+    payment: Payment,
+    step: number,
+    single: keyof SingleEarning,
+    cents: number,
+  ): Promise<Entry[]> => {
+    const earning = earningOf(payment)
+    if (!('entriesOf' in earning)) return cents === 0 ? [] : [{ account: earning[single], cents }]
+    const entries = await earning.entriesOf(tx, payment, step)
+    const sum = entries.reduce((total, entry) => total + entry.cents, 0)
+    if (sum !== cents)
+      throw new Error(
+        `payment ${payment.id} moved ${cents} cents in step ${step}, but its parts ${sum}`,
+      )
+    return entries
+  }
+
   return {
     register: (added) => {
       for (const [purpose, earning] of Object.entries(added)) earnings.set(purpose, earning)
     },
     charge: async (tx, payment) => {
-      const { earns, description } = earningOf(payment)
+      const { description } = earningOf(payment)
+      const entries = await entriesOf(tx, payment, 0, 'earns', -payment.cents)
       await ledger.append(tx, {
         kind: 'charge',
         reference: `payment:${payment.id}`,
         description,
-        entries: chargeEntries(cashOf(payment), [{ account: earns, cents: payment.cents }]),
+        entries: movedEntries(cashOf(payment), entries),
       })
     },
     fee: async (tx, payment, feeCents) => {
@@ -47,33 +76,27 @@ export function createBooks(ledger: Ledger): PaymentBooks {
       })
     },
     refund: async (tx, payment, cents, step) => {
-      const { refunds, description } = earningOf(payment)
-      const reference = `payment:${payment.id}:step-${step}` as const
-      await ledger.append(
-        tx,
-        cents > 0
-          ? {
-              kind: 'refund',
-              reference,
-              description: `Refund: ${description}`,
-              entries: refundEntries(cashOf(payment), [{ account: refunds, cents }]),
-            }
-          : {
-              kind: 'refund_reversal',
-              reference,
-              description: `Failed refund: ${description}`,
-              entries: chargeEntries(cashOf(payment), [{ account: refunds, cents: -cents }]),
-            },
-      )
+      const { description } = earningOf(payment)
+      const entries = await entriesOf(tx, payment, step, 'refunds', cents)
+      await ledger.append(tx, {
+        kind: cents > 0 ? 'refund' : 'refund_reversal',
+        reference: `payment:${payment.id}:step-${step}`,
+        description: `${cents > 0 ? 'Refund' : 'Failed refund'}: ${description}`,
+        entries: movedEntries(cashOf(payment), entries),
+      })
     },
     dispute: async (tx, payment, { cents, feeCents }, step) => {
-      const { disputes, description } = earningOf(payment)
+      const { description } = earningOf(payment)
       const isTaken = cents > 0 || (cents === 0 && feeCents > 0)
+      const entries = await entriesOf(tx, payment, step, 'disputes', cents)
       await ledger.append(tx, {
         kind: isTaken ? 'dispute' : 'dispute_reversal',
         reference: `payment:${payment.id}:step-${step}`,
         description: `${isTaken ? 'Dispute' : 'Dispute won'}: ${description}`,
-        entries: disputeEntries(cashOf(payment), { account: disputes, cents }, feeCents),
+        entries: movedEntries(cashOf(payment), [
+          ...entries,
+          { account: 'expense:dispute_fees', cents: feeCents },
+        ]),
       })
     },
   }

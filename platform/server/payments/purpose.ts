@@ -36,6 +36,16 @@ export type Purpose = {
   revoke?(tx: Db, payment: Payment): Promise<void>
   /** Restores what `revoke` suspended: the dispute was won. */
   restore?(tx: Db, payment: Payment): Promise<void>
+  /**
+   * Called before `cents` more refunded are booked under `step`, or negative ones for a failed
+   * refund.
+   */
+  refunded?(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
+  /**
+   * Called before a dispute's movement is booked under `step`: `cents` withdrawn, or negative ones
+   * returned; 0 if only the provider's fee moved.
+   */
+  disputed?(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
   /** The subscription's owner settles a charge that the provider started itself. */
   lifetime: number | null
 }

@@ -9,11 +9,12 @@ type Dependencies = {
 }
 
 /**
- * Creates the function that refunds all or part of a payment and books it.
+ * Creates the function that refunds all or part of a payment and books it. `refundId` is the
+ * idempotency key, for callers that may ask for the same amount twice.
  * @throws DomainError `invalid` for more than what is left.
  */
 export function createRefunds({ store, requireProvider, settle }: Dependencies) {
-  return async (id: string, cents: number): Promise<Payment> => {
+  return async (id: string, cents: number, refundId?: string): Promise<Payment> => {
     const payment = await store.find(id)
     if (!payment?.chargeRef || payment.status !== 'succeeded') throw missing('Payment')
     if (cents < 1 || cents > payment.cents - payment.refundedCents)
@@ -25,7 +26,7 @@ export function createRefunds({ store, requireProvider, settle }: Dependencies) 
         },
       )
     await requireProvider().refund({
-      refundId: `${id}:${payment.refundedCents}:${cents}`,
+      refundId: refundId ?? `${id}:${payment.refundedCents}:${cents}`,
       ref: payment.chargeRef,
       cents,
     })

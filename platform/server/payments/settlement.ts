@@ -63,7 +63,9 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
     let step = payment.laterSteps
     if (charge.refundedCents !== payment.refundedCents) {
       step += 1
-      await registry.books().refund(tx, payment, charge.refundedCents - payment.refundedCents, step)
+      const cents = charge.refundedCents - payment.refundedCents
+      await registry.purposeOf(payment).refunded?.(tx, payment, cents, step)
+      await registry.books().refund(tx, payment, cents, step)
       await store.update(tx, payment.id, { refundedCents: charge.refundedCents, laterSteps: step })
     }
     if (charge.dispute) await followDispute(tx, payment, charge.dispute, step)
@@ -94,7 +96,9 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
     const purpose = registry.purposeOf(payment)
     if (payment.disputedCents === 0 && withdrawnCents > 0) await purpose.revoke?.(tx, changed)
     if (payment.disputedCents > 0 && withdrawnCents === 0) await purpose.restore?.(tx, changed)
-    if (hasMoved) await registry.books().dispute(tx, payment, moved, step + 1)
+    if (!hasMoved) return
+    await purpose.disputed?.(tx, changed, moved.cents, step + 1)
+    await registry.books().dispute(tx, payment, moved, step + 1)
   }
 
   return { apply }
