@@ -10,6 +10,7 @@ import { createHousesModule } from '#features/houses/server/module.ts'
 import { createIdentityModule } from '#features/identity/server/module.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { createLedgerModule } from '#features/ledger/server/module.ts'
+import { createMarketplaceModule } from '#features/marketplace/server/module.ts'
 import { createMediaModule } from '#features/media/server/module.ts'
 import { createMembershipModule } from '#features/membership/server/module.ts'
 import { createModerationModule } from '#features/moderation/server/module.ts'
@@ -68,6 +69,7 @@ export async function createModules(platform: Platform) {
     campaign: await createCampaignModule(platform, publishing),
     elections: createElectionsModule(platform, publishing),
     challenges: createChallengesModule(platform, { ...publishing, books: ledger.books }),
+    marketplace: createMarketplaceModule(platform, { ...publishing, houses: houses.service }),
     pages,
     home: createHomeModule(),
     controlCenter: createControlCenterModule(platform, {

@@ -18,6 +18,8 @@ export function servicesOf({ features, platform: { payments } }: App) {
     views: features.news.views,
     debates: features.debates.service,
     contests: features.challenges.contests,
+    marketplace: features.marketplace.service,
+    desk: features.marketplace.desk,
     payments: payments.payments,
     reconciler: payments.reconciler,
     testCards: payments.testCards,

@@ -1,0 +1,5 @@
+export const marketplacePath = '/marketplace'
+export const productPath = (id: string) => `/marketplace/${id}`
+export const housePath = (id: string) => `/houses/${id}`
+/** The seller's desk. */
+export const deskPath = '/house'

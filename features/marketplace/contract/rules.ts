@@ -1,0 +1,103 @@
+import type { CulturalTable } from '#features/membership/contract/subscribing.ts'
+
+/** What a product can be filed under (docs/product/marketplace.md 1). */
+export const productCategories = [
+  'boomtown',
+  'manufactured',
+  'tools',
+  'clothing',
+  'services',
+  'pullup',
+  'kids',
+  'little-boomers',
+  'educational',
+] as const
+export type ProductCategory = (typeof productCategories)[number]
+
+export const categoryNames: Record<ProductCategory, string> = {
+  boomtown: 'Boomtown',
+  manufactured: 'Manufactured',
+  tools: 'Tools',
+  clothing: 'Clothing',
+  services: 'Services',
+  pullup: 'Pull Up',
+  kids: 'Kids',
+  'little-boomers': 'Little Boomers',
+  educational: 'Educational',
+}
+
+/** The Table of each category; other categories belong to `aa`. */
+const tables: Record<ProductCategory, CulturalTable> = {
+  boomtown: 'aa',
+  manufactured: 'aa',
+  tools: 'aa',
+  clothing: 'aa',
+  services: 'ae',
+  pullup: 'ae',
+  kids: 'ah',
+  'little-boomers': 'ah',
+  educational: 'ah',
+}
+
+/** The Table a product's sales count for (docs/product/marketplace.md 2). */
+export const tableOf = (category: string): CulturalTable =>
+  (tables as Record<string, CulturalTable | undefined>)[category] ?? 'aa'
+
+/** A product's states; only active ones are for sale. `removed` is an administrator's decision. */
+export const productStates = ['draft', 'active', 'archived', 'removed'] as const
+export type ProductState = (typeof productStates)[number]
+
+export const productStateNames: Record<ProductState, string> = {
+  draft: 'Draft',
+  active: 'For sale',
+  archived: 'Archived',
+  removed: 'Removed',
+}
+
+export const reviewStates = ['pending', 'approved', 'rejected'] as const
+export type ReviewState = (typeof reviewStates)[number]
+
+/** Limits of what sellers and buyers enter; amounts in cents. */
+export const marketplaceLimits = {
+  name: 120,
+  description: 5000,
+  evidence: 1000,
+  sku: 60,
+  option: 40,
+  variants: 60,
+  pictures: 8,
+  alt: 200,
+  terms: 2000,
+  about: 2000,
+  review: 2000,
+  answer: 1000,
+  reason: 500,
+  /** $1 million. */
+  cents: 100_000_000,
+  stock: 1_000_000,
+}
+
+/** Why a variant can't be bought. */
+export const notForSale = {
+  gone: 'This product is no longer for sale.',
+  seller: "This seller isn't selling at the moment.",
+  vacation: 'This seller is on vacation.',
+  soldOut: 'Sold out.',
+}
+
+export const marketplaceMessages = {
+  failed: 'Failed to fetch products.',
+  sameName: 'You already have a product with this name.',
+  sameVariant: 'Each variant needs its own size and color.',
+  sameSku: 'Each variant needs its own SKU.',
+  foreignPicture: 'Use a picture you uploaded to this site.',
+  evidence: 'Say what makes this product American-made.',
+  removed: 'An administrator removed this product.',
+  reviewed: "You've already reviewed this item.",
+}
+
+/** The default terms of a House that hasn't written its own. */
+export const defaultTerms = {
+  shipping: 'Ships within the United States.',
+  returns: 'Message the seller within 14 days of delivery to arrange a return.',
+}

@@ -1,0 +1,233 @@
+import type { House, Houses } from '#features/houses/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import {
+  marketplaceMessages as messages,
+  tableOf,
+  type ProductCategory,
+  type ProductState,
+} from '../contract/rules.ts'
+import {
+  newestOfHouse,
+  type DeskStore,
+  type PictureRow,
+  type ProductRow,
+  type SettingsRow,
+  type VariantRow,
+} from './desk-store.ts'
+import { marketplaceTags } from './stock.ts'
+
+/** A variant as its seller enters it. */
+export type VariantDraft = {
+  /** Of an existing variant. */
+  id?: string | undefined
+  sku: string | null
+  size: string
+  color: string
+  cents: number
+  stock: number
+  /** The stock the seller saw; what sold meanwhile is then not counted again. */
+  seenStock?: number | undefined
+}
+
+/** A product as its seller enters it. */
+export type ProductDraft = {
+  name: string
+  description: string
+  category: ProductCategory
+  isAmericanMade: boolean
+  evidence: string | null
+  state: Exclude<ProductState, 'removed'>
+  variants: VariantDraft[]
+  pictures: { mediaUrl: string; alt: string }[]
+}
+
+/** A product with its variants and pictures, in order. */
+export type FullProduct = { product: ProductRow; variants: VariantRow[]; pictures: PictureRow[] }
+
+type Dependencies = {
+  store: DeskStore
+  houses: Houses
+  invalidation: InvalidationBus
+  clock: Clock
+}
+
+export type Desk = ReturnType<typeof createDesk>
+
+/** A seller's products and settings (docs/product/marketplace.md 3). */
+export function createDesk({ store, houses, invalidation, clock }: Dependencies) {
+  const houseOf = async (viewer: Viewer): Promise<House> => {
+    const house = await houses.houseOf(viewer.account.id)
+    if (!house) throw new DomainError('conflict', 'Register a House to sell in the marketplace.')
+    return house
+  }
+
+  const full = async (rows: ProductRow[], tx?: Db): Promise<FullProduct[]> => {
+    if (rows.length === 0) return []
+    const ids = rows.map(({ id }) => id)
+    const variants = await store.listVariants(ids, tx)
+    const pictures = await store.listPictures(ids, tx)
+    return rows.map((product) => ({
+      product,
+      variants: variants.filter(({ productId }) => productId === product.id),
+      pictures: pictures.filter(({ productId }) => productId === product.id),
+    }))
+  }
+
+  /** Saves a product within the catalog's lock; `id` is null for a new one. */
+  const save = async (
+    tx: Db,
+    { id: houseId, ownerId }: House,
+    id: string | null,
+    draft: ProductDraft,
+  ): Promise<string> => {
+    const before = id === null ? null : await store.lock(tx, id)
+    if (id !== null && before?.houseId !== houseId) throw missing('Product')
+    if (before?.state === 'removed') throw new DomainError('conflict', messages.removed)
+    const productId = id ?? newId()
+    if (await store.isNameTaken(tx, houseId, draft.name, productId))
+      throw new DomainError('conflict', messages.sameName, { name: messages.sameName })
+    const urls = draft.pictures.map(({ mediaUrl }) => mediaUrl)
+    if (!(await store.mayShow(tx, urls, ownerId, productId)))
+      throw new DomainError('invalid', messages.foreignPicture, {
+        pictures: messages.foreignPicture,
+      })
+    const variants = mergedVariants(
+      productId,
+      draft.variants,
+      before ? await store.lockVariants(tx, productId) : [],
+    )
+    const now = clock.now()
+    const { variants: _variants, pictures, ...words } = draft
+    const prices = variants.map(({ cents }) => cents)
+    await store.put(tx, {
+      ...words,
+      id: productId,
+      houseId,
+      tableId: tableOf(draft.category),
+      pictureUrl: urls[0] ?? null,
+      minCents: Math.min(...prices),
+      maxCents: Math.max(...prices),
+      inStock: variants.some(({ stock }) => stock > 0),
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    })
+    await store.putVariants(tx, productId, variants)
+    await store.putPictures(tx, productId, pictures)
+    await store.showPictures(tx, productId, urls, draft.state === 'active')
+    await invalidation.publishIn(tx, [
+      marketplaceTags.list,
+      marketplaceTags.product(productId),
+      marketplaceTags.house(houseId),
+    ])
+    return productId
+  }
+
+  const read = async (viewer: Viewer, id: string): Promise<FullProduct> => {
+    const house = await houseOf(viewer)
+    const product = await store.find(id)
+    const [found] = product?.houseId === house.id ? await full([product]) : []
+    if (!found) throw missing('Product')
+    return found
+  }
+
+  return {
+    houseOf,
+    saveIn: save,
+    read,
+
+    /**
+     * Adds a product, or changes one.
+     * @throws DomainError `missing` for another seller's; `conflict` for a taken name or a removed
+     * product; `invalid` for a foreign picture.
+     */
+    save: async (viewer: Viewer, id: string | null, draft: ProductDraft): Promise<FullProduct> => {
+      const house = await houseOf(viewer)
+      const saved = await store.transaction(async (tx) => {
+        await store.lockCatalog(tx, house.id)
+        return save(tx, house, id, draft)
+      })
+      return read(viewer, saved)
+    },
+
+    /** Deletes a product; orders keep what they say about it. */
+    remove: async (viewer: Viewer, id: string): Promise<void> => {
+      const house = await houseOf(viewer)
+      await store.transaction(async (tx) => {
+        const product = await store.lock(tx, id)
+        if (product?.houseId !== house.id) throw missing('Product')
+        if (product.state === 'removed') throw new DomainError('conflict', messages.removed)
+        await store.remove(tx, id)
+        await invalidation.publishIn(tx, [marketplaceTags.list, marketplaceTags.product(id)])
+      })
+    },
+
+    list: async (
+      viewer: Viewer,
+      { state, ...query }: { state?: ProductState | undefined } & PageQuery,
+    ): Promise<Page<FullProduct>> => {
+      const house = await houseOf(viewer)
+      const page = await newestOfHouse.page(
+        query,
+        (after, limit) => store.listOfHouse(house.id, state, after, limit),
+        ({ createdAt, id }) => [createdAt, id],
+      )
+      return { ...page, items: await full(page.items) }
+    },
+
+    full,
+
+    settingsOf: async (viewer: Viewer): Promise<{ house: House; settings: SettingsRow }> => {
+      const house = await houseOf(viewer)
+      return { house, settings: (await store.findSettings(house.id)) ?? noSettings(house.id) }
+    },
+
+    saveSettings: async (viewer: Viewer, change: Omit<SettingsRow, 'houseId'>): Promise<void> => {
+      const house = await houseOf(viewer)
+      await store.transaction(async (tx) => {
+        await store.putSettings(tx, { ...change, houseId: house.id })
+        await invalidation.publishIn(tx, [marketplaceTags.list, marketplaceTags.house(house.id)])
+      })
+    },
+  }
+}
+
+/** How a House sells until its owner says otherwise. */
+export const noSettings = (houseId: string): SettingsRow => ({
+  houseId,
+  about: '',
+  shippingCents: 0,
+  freeFromCents: null,
+  shippingTerms: '',
+  returnTerms: '',
+  isOnVacation: false,
+})
+
+/**
+ * The variants to store: an entry keeps the id it names, or that of the variant with its options.
+ * Stock changes by what the seller added or took, so sales meanwhile still count.
+ */
+function mergedVariants(
+  productId: string,
+  drafts: VariantDraft[],
+  before: VariantRow[],
+): VariantRow[] {
+  const optionsOf = ({ size, color }: { size: string; color: string }) =>
+    `${size}\n${color}`.toLowerCase()
+  return drafts.map(({ id, seenStock, ...draft }, position) => {
+    const known =
+      before.find((row) => row.id === id) ??
+      (id === undefined ? before.find((row) => optionsOf(row) === optionsOf(draft)) : undefined)
+    const stock =
+      known && seenStock !== undefined
+        ? Math.max(0, known.stock + draft.stock - seenStock)
+        : draft.stock
+    return { ...draft, id: known?.id ?? newId(), productId, position, stock }
+  })
+}
