@@ -260,7 +260,7 @@ test('a member supports a bill with one click, checks the tally by code, and tak
   const code = (await receipt.getByText(/^\w{4}(-\w{4}){4}$/).textContent()) ?? ''
   await page.reload()
   await expect(receipt).toContainText(code)
-  await page.getByText('How the count can be checked').click()
+  await page.getByText('How to check the count').click()
   await page.getByLabel('Your code').fill(code.toUpperCase())
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('Your code is in the tally.')).toBeVisible()

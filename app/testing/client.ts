@@ -29,6 +29,9 @@ export type Client = {
   ): Promise<{ status: number; body: ErrorBody; headers: Headers }>
 }
 
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+
 /** A client of the site at `url`. */
 export function createClient(url: string): Client {
   const cookies = new Map<string, string>()
@@ -45,9 +48,7 @@ export function createClient(url: string): Client {
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         ...headers,
       },
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(form ? { body: new URLSearchParams(form).toString() } : {}),
     })
     for (const line of response.headers.getSetCookie()) {

@@ -182,6 +182,11 @@ describe('programs are kept out', () => {
     const limited = await openTestApp({ RATE_LIMITS: 'on' })
     try {
       const body = { ...inThread, content: 'Words.', authorName: 'Ada' }
+      for (let count = 0; count < 5; count += 1) {
+        const expired = { ...body, proof: 'expired' }
+        const { status } = await limited.visitor().refused(createCampaignComment, { body: expired })
+        assert.equal(status, 400, 'a failed check does not count')
+      }
       for (let count = 0; count < 3; count += 1)
         await limited.visitor().call(createCampaignComment, { body })
       const { status, body: refusal } = await limited

@@ -115,6 +115,12 @@ describe('a challenge', () => {
     assert.equal(first.paymentIntentId, second.paymentIntentId)
     const twenty = await Promise.all(Array.from({ length: 10 }, () => open('Two', 'Second.')))
     assert.equal(new Set(twenty.map(({ paymentIntentId }) => paymentIntentId)).size, 1)
+    await paidEntry(member, { title: 'Three' })
+    const { items } = await member.call(listPayments, {})
+    assert.deepEqual(
+      items.map(({ description }) => description),
+      ['Challenge: Three'],
+    )
   })
 
   test('stays unpaid with a declined card, and another card pays it', async () => {

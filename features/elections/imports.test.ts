@@ -181,6 +181,23 @@ describe('a CSV file of candidates', () => {
       assert.equal(answer.status, status, answer.text)
       if (status === 400) assert.match(answer.text, reason)
     }
+    const { import: created, uploadUrl } = await editor.call(api.createElectionImport, {
+      body: { fileName: 'latin.csv' },
+    })
+    const upload = (body: Buffer | string) =>
+      editor.request('PUT', uploadUrl, { body, headers: { 'content-type': 'text/csv' } })
+    const latin = await upload(Buffer.from('state,name,party\nNJ,Jos\xe9,Green\n', 'latin1'))
+    assert.deepEqual([latin.status, /UTF-8/.test(latin.text)], [400, true])
+    const several = await Promise.all(
+      [1, 2, 3, 4].map(() => upload('state,name,party\nNJ,Jo Vale,Green\n')),
+    )
+    assert.deepEqual(several.map(({ status }) => String(status)).sort(), [
+      '204',
+      '409',
+      '409',
+      '409',
+    ])
+    assert.equal((await settled(created.id)).total, 1, 'one upload counts, after a refused one')
     const visitor = await app.visitor().request('PUT', '/api/admin/election-imports/x/file', {
       body: header,
       headers: { 'content-type': 'text/csv' },

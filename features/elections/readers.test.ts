@@ -35,6 +35,8 @@ describe('a report of a mistake', () => {
     })
     const look = () => app.visitor().call(api.getCorrection, { query: { code } })
     const open = await look()
+    const typed = { query: { code: code.replaceAll('-', ' ').toUpperCase() } }
+    assert.equal((await app.visitor().call(api.getCorrection, typed)).message, open.message)
     assert.deepEqual(
       [open.status, open.state, open.candidateName, open.answer],
       ['open', 'KS', 'Hollis Vane', null],

@@ -39,6 +39,10 @@ export function newReceipt(): string {
   return [0, 4, 8, 12, 16].map((from) => letters.slice(from, from + 4).join('')).join('-')
 }
 
+/** A receipt as typed: in any case, with any or no dashes. */
+export const typedReceipt = (text: string): string =>
+  (text.toLowerCase().match(/[a-z0-9]/g) ?? []).join('').replace(/(.{4})(?=.)/g, '$1-')
+
 /** Random bytes for a key or initialization vector. */
 export function randomKey(bytes: number): Buffer {
   return randomBytes(bytes)

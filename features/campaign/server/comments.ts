@@ -79,13 +79,13 @@ export function createCampaignComments({
 
   /** The visitor's challenge, or why their comment is flagged. */
   const checkVisitor = async (proof: string | null | undefined, address: string) => {
+    const used = proof ? await proofs.check(proof) : null
+    if (proof && !used) throw proofFailed()
     await takeTurn('campaignVisitorComments', address)
-    if (!proof) {
+    if (!used) {
       await takeTurn('campaignUnprovenComments', 'everybody')
       return { used: null, reasons: [unproven] }
     }
-    const used = await proofs.check(proof)
-    if (!used) throw proofFailed()
     return { used, reasons: [] }
   }
 

@@ -43,6 +43,7 @@ export const challengeMessages = {
   unpaid: "We haven't received your payment for this challenge.",
   own: "You can't vote for your own challenge.",
   closed: 'Voting for this challenge has ended.',
+  alreadySubmitted: 'This challenge was already submitted.',
   published: "This challenge is public, so its text can't change.",
   foreignMedia: 'Use a picture or video you uploaded to this site.',
 }

@@ -15,7 +15,9 @@ const inPath = z.object({ id })
 const period = z
   .string()
   .regex(/^\d{4}(-\d{2})?$/, { error: 'A contest looks like 2026-11 or 2026.' })
-const contest = z.string().regex(/^\d{4}-\d{2}$/, { error: 'A contest looks like 2026-11.' })
+const contest = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'A contest looks like 2026-11.' })
 const status = z.enum(challengeStatuses)
 
 const challenge = z

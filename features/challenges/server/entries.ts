@@ -85,7 +85,12 @@ export function createEntries({
   }
 
   /** Lock order: queue item, challenge, file references. */
-  const submitFor = async (viewer: Viewer, entry: ChallengeRow, text: Text): Promise<void> => {
+  const submitFor = async (
+    viewer: Viewer,
+    entry: ChallengeRow,
+    text: Text,
+    isStored = false,
+  ): Promise<void> => {
     const submission = submissionOf({ ...entry, ...text })
     const reasons = await moderation.screenWords(submission)
     await store.transaction(async (tx) => {
@@ -95,6 +100,8 @@ export function createEntries({
       })
       const locked = await store.lock(tx, entry.id)
       if (!locked || locked.state === 'draft') throw new DomainError('conflict', messages.unpaid)
+      if (isStored && locked.state !== 'paid')
+        throw new DomainError('conflict', messages.alreadySubmitted)
       if (locked.state === 'approved') throw new DomainError('conflict', messages.published)
       await checkMedia(tx, locked, text.mediaUrl)
       await store.change(tx, entry.id, { ...text, state: 'pending', reason: null })
@@ -109,7 +116,13 @@ export function createEntries({
     const viewer = await identity.actingFor(found.author.username)
     if (!viewer) return
     const { title, description, mediaUrl } = found.challenge
-    await submitFor(viewer, found.challenge, { title, description, mediaUrl })
+    await submitFor(viewer, found.challenge, { title, description, mediaUrl }, true).catch(
+      (error: unknown) => {
+        // The member submitted it meanwhile; their text stays.
+        if (!(error instanceof DomainError && error.message === messages.alreadySubmitted))
+          throw error
+      },
+    )
   }
   jobs.define<{ id: string }>(submitting, ({ id }) => submitStored(id), { retries: 20 })
   jobs.define(
@@ -137,13 +150,16 @@ export function createEntries({
       const cards = payments.requireProvider()
       const payerId = viewer.account.id
       const paymentId = await store.transaction(async (tx) => {
+        const details = { challengeTitle, label: `Challenge: ${challengeTitle}` }
         const { payment } = await payments.add(tx, {
           payerId,
           purpose: 'challenge',
-          details: { challengeTitle, label: `Challenge: ${challengeTitle}` },
+          details,
           cents: entryFee,
           openKey: `${payerId}:challenge`,
         })
+        if (payment.details['label'] !== details.label)
+          await payments.describe(tx, payment.id, details)
         await store.saveDraft(tx, {
           id: newId(),
           paymentId: payment.id,

@@ -231,6 +231,7 @@ export function createChallengeStore(db: Db, references: MediaReferences) {
             sql`${challenges.description} <> ''`,
           ),
         )
+        .orderBy(sql`random()`)
         .limit(limit),
   }
 }

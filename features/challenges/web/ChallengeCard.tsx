@@ -34,7 +34,7 @@ export function ChallengeCard({
           {description.length > clampedLength && (
             <details className="mt-1 text-sm">
               <summary className="inline-flex min-h-8 cursor-pointer items-center underline group-has-[[open]]:hidden">
-                Read all<span className="sr-only"> of {title}</span>
+                Read more<span className="sr-only"> of {title}</span>
               </summary>
             </details>
           )}

@@ -14,7 +14,7 @@ export function Guidelines({ prizes }: { prizes: { month: string; year: string }
           <li>{formatCents(entryFee)} entry fee per submission, not refunded</li>
           <li>Original content</li>
           <li>A clear title and description</li>
-          <li>A picture or video if you like</li>
+          <li>Optional picture or video</li>
           <li>A moderator reviews every challenge</li>
         </List>
         <List title="Competition rules">

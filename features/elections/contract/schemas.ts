@@ -63,6 +63,8 @@ const cycle = z
   .object({
     year: z.number().int(),
     electionDay: day,
+    /** The polls have closed in every state. */
+    isOver: z.boolean(),
     isCurrent: z.boolean(),
     /** A past election: read-only, without emails to candidates. */
     isArchived: z.boolean(),

@@ -8,7 +8,7 @@ import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { composeEmail, type EmailSite } from '#platform/server/email/compose.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { hashSecret, newId, newReceipt } from '#platform/server/ids.ts'
+import { hashSecret, newId, newReceipt, typedReceipt } from '#platform/server/ids.ts'
 import { correctionStateNames } from '../contract/admin-rules.ts'
 import { correctionPath } from '../contract/reader-paths.ts'
 import type {
@@ -60,7 +60,7 @@ export function createCorrections({ store, currentYear, audit, mail, clock, site
 
     /** @throws DomainError `missing` for an unknown code. */
     find: async (code: string): Promise<Correction> => {
-      const found = await store.findByCode(hashSecret(code.toLowerCase()))
+      const found = await store.findByCode(hashSecret(typedReceipt(code)))
       if (!found) throw missing('Report')
       return correctionOf(found)
     },

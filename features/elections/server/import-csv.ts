@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { parse, type CsvError, type Info } from 'csv-parse'
 import { DomainError } from '#platform/server/errors.ts'
 import { firstUnstorable } from '#platform/server/http/storable-text.ts'
@@ -18,7 +18,8 @@ export type ReadLine = {
  */
 export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
   const skipped: ReadLine[] = []
-  const rows = file.pipe(
+  const text = Readable.from(decoded(file))
+  const rows = text.pipe(
     parse({
       bom: true,
       info: true,
@@ -36,7 +37,7 @@ export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
       },
     }),
   )
-  file.once('error', (error) => rows.destroy(error))
+  text.once('error', (error) => rows.destroy(error))
   let header: string[] | null = null
   let count = 0
   for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>) {
@@ -48,7 +49,10 @@ export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
     }
     count += 1
     if (count > importLimits.rows)
-      throw new DomainError('too_large', `A file can have up to ${importLimits.rows} rows.`)
+      throw new DomainError(
+        'too_large',
+        `A file can have up to ${importLimits.rows.toLocaleString('en-US')} rows.`,
+      )
     const line = info.lines - record.join('').split('\n').length + 1
     const wrong = reasonAgainst(record, header)
     yield wrong === null
@@ -61,6 +65,20 @@ export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
   }
   yield* skipped.splice(0)
   if (header === null) throw new DomainError('invalid', 'The file is empty.')
+}
+
+/** @throws DomainError `invalid` for bytes that aren't UTF-8. */
+async function* decoded(file: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const read = (chunk?: Buffer): string => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+    } catch {
+      throw new DomainError('invalid', 'The file must be UTF-8. Save it as "CSV UTF-8".')
+    }
+  }
+  for await (const chunk of file as AsyncIterable<Buffer>) yield read(chunk)
+  yield read()
 }
 
 function checkHeader(header: string[]): void {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -59,6 +59,33 @@ export function createImportStore(db: Db) {
         .select({ id: electionImports.id, fileName: electionImports.fileName })
         .from(electionImports)
         .where(inArray(electionImports.id, ids)),
+
+    /** Reserves an import for one upload; false if it has its file or another upload is under way. */
+    claim: async (id: string, now: Date, abandonedBefore: Date): Promise<boolean> =>
+      (
+        await db
+          .update(electionImports)
+          .set({ receivingSince: now, failure: null })
+          .where(
+            and(
+              eq(electionImports.id, id),
+              eq(electionImports.state, 'reading'),
+              or(
+                isNull(electionImports.receivingSince),
+                lt(electionImports.receivingSince, abandonedBefore),
+              ),
+            ),
+          )
+          .returning({ id: electionImports.id })
+      ).length > 0,
+
+    /** Lets another upload follow one that failed. */
+    release: async (id: string): Promise<void> => {
+      await db
+        .update(electionImports)
+        .set({ receivingSince: null })
+        .where(eq(electionImports.id, id))
+    },
 
     /** Advances an import; false if its state isn't one of `from`. */
     move: async (

@@ -3,12 +3,17 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import { day, type Clock } from '#platform/server/clock.ts'
+import { day, minute, type Clock } from '#platform/server/clock.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { fourEyesMessage, type ImportedRow, type ImportKind } from '../contract/admin-rules.ts'
+import {
+  fourEyesMessage,
+  type ImportedRow,
+  type ImportKind,
+  type ImportState,
+} from '../contract/admin-rules.ts'
 import type { ElectionImport } from '../contract/import-schemas.ts'
 import type { CandidateStore } from './candidate-store.ts'
 import { editorOf, type PositionChanges } from './changes.ts'
@@ -35,8 +40,23 @@ const importJob = 'elections-import'
 const batch = 500
 /** Positions confirmed per call. */
 const confirmedAtOnce = 200
+/** How long an upload may take before another may replace it, in milliseconds. */
+const maxUpload = 10 * minute
 /** Days a file waits to be applied. */
 const keptFor = 30
+
+/** What an import returns to when a step fails unexpectedly; the step has changed nothing. */
+const stateAfterFailure: Partial<Record<ImportState, { state: ImportState; text: string }>> = {
+  checking: { state: 'reading', text: 'The file could not be checked. Upload it again.' },
+  applying: {
+    state: 'checked',
+    text: 'The rows could not be applied. Nothing changed. Try again.',
+  },
+  undoing: {
+    state: 'applied',
+    text: 'The import could not be undone. Nothing changed. Try again.',
+  },
+}
 
 /** Candidate files: read row by row, checked without changes, applied or undone as a whole. */
 export function createImports({
@@ -65,10 +85,19 @@ export function createImports({
    */
   const run = async (id: string, actorId?: string): Promise<void> => {
     const found = await store.find(id)
-    if (found?.row.state === 'checking') await steps.check(found.row)
-    if (found?.row.state === 'applying') await steps.apply(found.row, actorId ?? found.row.byId)
-    if (found?.row.state === 'undoing') await steps.undo(found.row, actorId ?? found.row.byId)
-    if (found && ['applying', 'undoing'].includes(found.row.state))
+    if (!found) return
+    const actor = actorId ?? found.row.byId
+    try {
+      if (found.row.state === 'checking') await steps.check(found.row)
+      if (found.row.state === 'applying') await steps.apply(found.row, actor)
+      if (found.row.state === 'undoing') await steps.undo(found.row, actor)
+    } catch (error) {
+      const { state } = found.row
+      const back = stateAfterFailure[state]
+      if (back) await store.move(id, [state], { state: back.state, failure: back.text })
+      throw error
+    }
+    if (['applying', 'undoing'].includes(found.row.state))
       await invalidation.publish([electionsTag])
   }
 
@@ -133,9 +162,15 @@ export function createImports({
     receive: async (viewer: Viewer, id: string, file: Readable): Promise<void> => {
       const found = await store.find(id)
       if (!found || found.row.byId !== viewer.account.id) throw missing('Import')
-      if (found.row.state !== 'reading')
+      const now = clock.now()
+      if (!(await store.claim(id, now, new Date(now.getTime() - maxUpload))))
         throw new DomainError('conflict', 'This import already has its file.')
-      await stage(id, readCsv(file))
+      try {
+        await stage(id, readCsv(file))
+      } catch (error) {
+        await store.release(id)
+        throw error
+      }
       await jobs.send(importJob, { id })
     },
 
@@ -187,7 +222,7 @@ function importOf(
   bad: Awaited<ReturnType<ImportStore['listBad']>>,
   viewer: Viewer,
 ): ElectionImport {
-  const { byId, finishedAt: _finishedAt, ...shown } = row
+  const { byId, finishedAt: _finishedAt, receivingSince: _receivingSince, ...shown } = row
   return {
     ...shown,
     by: editorOf(by),

@@ -13,7 +13,7 @@ import { statePath, warroomPath } from '../contract/rules.ts'
 import { assembleElections } from './assemble.ts'
 import { electionAdminRoutes } from './admin-routes.ts'
 import { seedElections } from './demo.ts'
-import { hour } from '#platform/server/clock.ts'
+import { day, hour } from '#platform/server/clock.ts'
 import { electionApiPaths } from './api-notes.ts'
 import { registerImports } from './import-http.ts'
 import { importRoutes } from './import-routes.ts'
@@ -24,7 +24,7 @@ import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
 import { electionsPrivacy } from './privacy.ts'
 import { electionRoutes } from './routes.ts'
-import { createElections, electionsTag } from './service.ts'
+import { createElections, electionsTag, isOver } from './service.ts'
 import { createElectionSitemap, electionSitemapPath } from './sitemap.ts'
 import { createElectionStore } from './store.ts'
 
@@ -42,7 +42,7 @@ export function createElectionsModule(
 ) {
   const { db, clock, jobs, limiter, mail, settings } = platform
   const store = createElectionStore(db)
-  const elections = createElections({ store })
+  const elections = createElections({ store, clock })
   const site = { siteName: settings.siteName, siteUrl: settings.siteUrl }
   const readerStore = createReaderStore(db)
   const follows = createFollows({
@@ -68,6 +68,16 @@ export function createElectionsModule(
     clock,
     site,
   })
+  jobs.define(
+    'elections-day-over',
+    async () => {
+      const now = clock.now()
+      const before = new Date(now.getTime() - day)
+      if ((await cycleStore.list()).some((cycle) => isOver(cycle, now) && !isOver(cycle, before)))
+        await platform.invalidation.publish([electionsTag])
+    },
+    { cron: '5 12 * * *' },
+  )
   audit.nameSubjects(
     'correction',
     async (ids) =>

@@ -73,6 +73,7 @@ export const electionsPrivacy: PrivacyMarks = {
     id: 'personal',
     kind: 'personal',
     file_name: 'personal',
+    receiving_since: 'personal',
     by_id: 'personal',
     created_at: 'personal',
     state: 'personal',

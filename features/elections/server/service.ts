@@ -1,6 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { stateCodes, stateNames, type StateCode } from '#platform/contract/states.ts'
+import { hour, type Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import {
   electionMessages,
@@ -31,11 +32,18 @@ export const stancesOf = (positions: PositionMap): Positions =>
     issues.map((issue) => [issue, positions[issue]?.stance ?? 'unknown']),
   ) as Positions
 
+/** True once the polls have closed in every state, Hawaii's last. */
+export const isOver = ({ electionDay }: { electionDay: string }, now: Date): boolean =>
+  new Date(now.getTime() - 12 * hour).toISOString().slice(0, 10) > electionDay
+
 /** Senate races for visitors. */
-export function createElections({ store }: { store: ElectionStore }) {
+export function createElections({ store, clock }: { store: ElectionStore; clock: Clock }) {
   /** @param year null for the current cycle. */
   const findCycle = async (year: number | null): Promise<{ cycle: Cycle; cycles: Cycle[] }> => {
-    const cycles = (await store.listCycles()).map(({ id: _id, ...cycle }): Cycle => cycle)
+    const cycles = (await store.listCycles()).map(({ id: _id, ...cycle }): Cycle => ({
+      ...cycle,
+      isOver: isOver(cycle, clock.now()),
+    }))
     const cycle = cycles.find((each) => (year === null ? each.isCurrent : each.year === year))
     if (!cycle) throw new DomainError('missing', electionMessages.unknownCycle)
     return { cycle, cycles }

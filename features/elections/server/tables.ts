@@ -215,6 +215,8 @@ export const electionImports = pgTable(
     updated: integer().notNull().default(0),
     /** Why the current step failed. */
     failure: text(),
+    /** Since when an upload is under way; null if none is. */
+    receivingSince: timestamp({ withTimezone: true }),
     finishedAt: timestamp({ withTimezone: true }),
   },
   (table) => [index('election_imports_by_time').on(table.id.desc())],

@@ -62,7 +62,8 @@ export function Component() {
           <p className="mt-2 text-ink-2">
             {cycle && (
               <>
-                Election day: <Day date={cycle.electionDay} />
+                {cycle.isOver ? 'The election was on ' : 'Election day: '}
+                <Day date={cycle.electionDay} />
                 {cycle.isArchived && ' · Archive'}
               </>
             )}
@@ -143,7 +144,10 @@ export function Component() {
             <Skeleton count={7} className="h-11" label={electionMessages.loading} />
           )}
         </nav>
-        <aside aria-label="About the colors" className="min-w-0 space-y-8">
+        <aside
+          aria-label="About the colors"
+          className="min-w-0 space-y-8 max-lg:order-first max-lg:border-b max-lg:border-line max-lg:pb-6"
+        >
           <Legend />
           {overview.data && <CycleLinks cycles={overview.data.cycles} state={state} year={year} />}
         </aside>

@@ -96,6 +96,11 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
       if (payment) await settle(payment.id)
     },
 
+    /** Replaces an open payment's details, such as the name of what it buys. */
+    describe: async (tx: Db, id: string, details: Payment['details']): Promise<void> => {
+      await store.update(tx, id, { details })
+    },
+
     /** True if money arrived that doesn't match its payment. */
     isRefused: async (tx: Db, id: string): Promise<boolean> =>
       (await store.lock(tx, id))?.status === 'refused',

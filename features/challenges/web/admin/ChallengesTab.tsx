@@ -38,7 +38,7 @@ export function ChallengesTab() {
       <h2 id="challenges-tab" className="text-xl">
         Challenges
       </h2>
-      <Field label="State" className="mt-4 max-w-60">
+      <Field label="Status" className="mt-4 max-w-60">
         <Select
           value={status}
           options={filters}
@@ -81,7 +81,7 @@ export function ChallengesTab() {
             },
             {
               id: 'status',
-              header: 'State',
+              header: 'Status',
               cell: ({ status: state }) => (
                 <Pill tone={statusTones[state]}>{challengeStatusNames[state]}</Pill>
               ),

@@ -1,0 +1,1 @@
+ALTER TABLE "election_imports" ADD COLUMN "receiving_since" timestamp with time zone;
