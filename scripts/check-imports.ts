@@ -23,6 +23,7 @@ const features: Knows = [
   ['elections', ['audit', 'identity', 'membership', 'media']],
   ['challenges', ['audit', 'identity', 'membership', 'moderation', 'media', 'ledger']],
   ['marketplace', ['audit', 'identity', 'membership', 'moderation', 'houses', 'ledger', 'media']],
+  ['payouts', ['audit', 'identity', 'membership', 'houses', 'ledger']],
   ['library', ['audit', 'identity', 'membership', 'comments', 'media']],
   ['guide', ['identity', 'membership', 'media']],
   ['notifications', ['identity']],

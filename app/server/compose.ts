@@ -16,6 +16,7 @@ import { createMembershipModule } from '#features/membership/server/module.ts'
 import { createModerationModule } from '#features/moderation/server/module.ts'
 import { createNewsModule } from '#features/news/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
+import { createPayoutsModule } from '#features/payouts/server/module.ts'
 import { createProfileModule } from '#features/profile/server/module.ts'
 import type { Module } from '#platform/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
@@ -70,6 +71,11 @@ export async function createModules(platform: Platform) {
     elections: createElectionsModule(platform, publishing),
     challenges: createChallengesModule(platform, { ...publishing, books: ledger.books }),
     marketplace: createMarketplaceModule(platform, { ...publishing, houses: houses.service }),
+    payouts: createPayoutsModule(platform, {
+      ...publishing,
+      houses: houses.service,
+      ledger: ledger.service,
+    }),
     pages,
     home: createHomeModule(),
     controlCenter: createControlCenterModule(platform, {

@@ -20,6 +20,7 @@ export function servicesOf({ features, platform: { payments } }: App) {
     contests: features.challenges.contests,
     marketplace: features.marketplace.service,
     desk: features.marketplace.desk,
+    payouts: features.payouts.service,
     payments: payments.payments,
     reconciler: payments.reconciler,
     testCards: payments.testCards,

@@ -96,6 +96,8 @@ export const transactionKinds = [
   'refund_reversal',
   'dispute',
   'dispute_reversal',
+  'transfer',
+  'transfer_reversal',
 ] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]
@@ -130,6 +132,10 @@ export const refundEntries = (cash: Account, parts: Part[]): Entry[] => settled(
  */
 export const cardFeeEntries = (cash: Account, cents: number): Entry[] =>
   settled(cash, [{ account: 'expense:card_fees', cents }], -1)
+
+/** The cash account of a card provider. */
+export const cashAccountOf = (provider: string): Account =>
+  provider === 'stripe' ? 'cash:stripe' : 'cash:test'
 
 /**
  * Money received or returned in several parts: cash balances them. Parts of one account are added

@@ -1,7 +1,13 @@
 import type { Db } from '#platform/server/database/database.ts'
 import type { Books } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { cardFeeEntries, movedEntries, type Account, type Entry } from '../contract.ts'
+import {
+  cardFeeEntries,
+  cashAccountOf,
+  movedEntries,
+  type Account,
+  type Entry,
+} from '../contract.ts'
 import type { Ledger } from './service.ts'
 
 /** One account that a kind of payment credits, and that refunds and disputes reduce. */
@@ -31,8 +37,7 @@ export function createBooks(ledger: Ledger): PaymentBooks {
     if (!earning) throw new Error(`the ledger does not know where payments of ${purpose} belong`)
     return earning
   }
-  const cashOf = ({ provider }: Payment): Account =>
-    provider === 'stripe' ? 'cash:stripe' : 'cash:test'
+  const cashOf = ({ provider }: Payment): Account => cashAccountOf(provider)
 
   /** A step's entries except cash: `cents` returned, or negative for received. */
   const entriesOf = async (

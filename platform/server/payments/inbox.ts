@@ -28,6 +28,7 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     // The provider's current state covers all earlier events about the same object.
     const told = await store.listUnhandledAbout(provider, aboutRef)
     if (aboutKind === 'subscription') await payments.syncSubscription(aboutRef)
+    else if (aboutKind === 'account') await payments.syncAccount(aboutRef)
     else await payments.settleCharge(aboutRef)
     await store.markHandled(provider, told, clock.now())
   }

@@ -81,6 +81,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     purposeOf: registry.purposeOf,
     ...registry.registrations,
     syncSubscription: (ref: string) => withinLimit(() => registry.syncSubscription(ref)),
+    syncAccount: (ref: string) => withinLimit(() => registry.syncAccount(ref)),
     refund: createRefunds({ store, requireProvider, settle }),
 
     /** Settles the payment of a one-time charge; ignores charges that aren't ours. */

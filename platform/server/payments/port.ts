@@ -1,3 +1,5 @@
+import type { SellerProvider } from './sellers.ts'
+
 /** How often a recurring price is charged. */
 export type PriceInterval = 'week' | 'month' | 'year'
 
@@ -94,8 +96,8 @@ export type ProviderEvent = {
   /** Unique; a provider may deliver an event many times. */
   id: string
   isLive: boolean
-  /** What changed; null for events unrelated to a charge or a subscription. */
-  about: { kind: 'charge' | 'subscription'; ref: string } | null
+  /** What changed; null for events unrelated to a charge, a subscription or a seller's account. */
+  about: { kind: 'charge' | 'subscription' | 'account'; ref: string } | null
 }
 
 /**
@@ -110,6 +112,7 @@ export type CardProvider = {
   isLive: boolean
   /** What the browser needs to reach the provider; null for the built-in one. */
   publishableKey: string | null
+  sellers: SellerProvider
 
   /** Registers the member with the provider, once per `memberId`. */
   openCustomer(member: { memberId: string; name: string; email: string | null }): Promise<string>

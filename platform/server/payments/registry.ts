@@ -9,6 +9,8 @@ export function createRegistry() {
   let payerOf: FindPayer | null = null
   let syncSubscription: (ref: string) => Promise<void> = () =>
     Promise.reject(new Error('nothing handles subscriptions'))
+  let syncAccount: (ref: string) => Promise<void> = () =>
+    Promise.reject(new Error('nothing handles accounts of sellers'))
   const purposes = new Map<string, Purpose>()
 
   return {
@@ -23,6 +25,7 @@ export function createRegistry() {
       return found
     },
     syncSubscription: (ref: string) => syncSubscription(ref),
+    syncAccount: (ref: string) => syncAccount(ref),
 
     /** What features call. */
     registrations: {
@@ -48,6 +51,11 @@ export function createRegistry() {
       /** Registers the subscription settler. */
       onSubscription: (sync: (ref: string) => Promise<void>) => {
         syncSubscription = sync
+      },
+
+      /** Registers what updates a seller's account from the provider. */
+      onAccount: (sync: (ref: string) => Promise<void>) => {
+        syncAccount = sync
       },
     },
   }

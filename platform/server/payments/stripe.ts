@@ -11,6 +11,7 @@ import {
 } from './stripe/client.ts'
 import { createCustomers } from './stripe/customers.ts'
 import { createEventReader } from './stripe/events.ts'
+import { createSellers } from './stripe/sellers.ts'
 import { createSubscriptions } from './stripe/subscriptions.ts'
 
 /** Cards by Stripe, through its own SDK (docs/product/payments.md 2). */
@@ -23,6 +24,7 @@ export function createStripeCards(
   const customers = createCustomers(stripe)
   const charges = createCharges(stripe)
   const subscriptions = createSubscriptions(stripe)
+  const sellers = createSellers(stripe)
   const inTime =
     <Given extends unknown[], T>(call: (...given: Given) => Promise<T>) =>
     (...given: Given): Promise<T> =>
@@ -31,6 +33,15 @@ export function createStripeCards(
     kind: 'stripe',
     isLive: settings.isLive,
     publishableKey: settings.publishableKey,
+    sellers: {
+      openAccount: inTime(sellers.openAccount),
+      accountLink: inTime(sellers.accountLink),
+      readAccount: inTime(sellers.readAccount),
+      balanceOf: inTime(sellers.balanceOf),
+      transfer: inTime(sellers.transfer),
+      reverseTransfer: inTime(sellers.reverseTransfer),
+      listPayouts: inTime(sellers.listPayouts),
+    },
     openCustomer: inTime(customers.openCustomer),
     openCharge: inTime(charges.openCharge),
     readCharge: inTime(charges.readCharge),

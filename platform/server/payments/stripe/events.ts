@@ -38,6 +38,8 @@ function verified(rawBody: Buffer, signature: string, secret: string, now: Date)
 }
 
 function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
+  // Connect says here whose event it is: a seller's account, payout or balance changed.
+  if (event.account) return about('account', event.account)
   const thing = event.data.object as { object: string }
   switch (thing.object) {
     case 'subscription':
@@ -57,6 +59,8 @@ function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
         : null
     case 'refund':
       return about('charge', (thing as Stripe.Refund).payment_intent)
+    case 'account':
+      return about('account', (thing as Stripe.Account).id)
     case 'dispute':
       return about('charge', (thing as Stripe.Dispute).payment_intent)
     default:
@@ -70,7 +74,7 @@ function isLaterNews(type: string): boolean {
 }
 
 function about(
-  kind: 'charge' | 'subscription',
+  kind: 'charge' | 'subscription' | 'account',
   thing: string | { id: string } | null | undefined,
 ): ProviderEvent['about'] {
   return thing ? { kind, ref: idOf(thing) } : null

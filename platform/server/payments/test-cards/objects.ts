@@ -1,4 +1,4 @@
-import { desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { missing } from '../../errors.ts'
 import type {
@@ -28,6 +28,8 @@ export type TestCharge = {
   paidAt: number | null
   /** None unless a test opened one. */
   dispute?: ChargeDispute
+  /** What was transferred to sellers; none if absent. */
+  transferredCents?: number
   /** The last tried card, and whether it needs confirmation. */
   card: string | null
   needsConfirmation: boolean
@@ -49,7 +51,29 @@ export type TestSubscription = {
 /** A replacement of the card on file. */
 export type TestCardChange = { kind: 'card change'; card: string | null }
 
-export type TestObject = TestCustomer | TestCharge | TestSubscription | TestCardChange
+/** A seller's account: its bank account number, and the cents it holds. */
+export type TestSeller = {
+  kind: 'seller'
+  sellerId: string
+  bank: string | null
+  isSubmitted: boolean
+  cents: number
+}
+
+/** A transfer to a seller, with the cents of each reversal by id. */
+export type TestTransfer = { kind: 'transfer'; cents: number; reversals: Record<string, number> }
+
+/** A payout to a seller's bank, at a time in milliseconds. */
+export type TestPayout = { kind: 'payout'; cents: number; failure: string | null; at: number }
+
+export type TestObject =
+  | TestCustomer
+  | TestCharge
+  | TestSubscription
+  | TestCardChange
+  | TestSeller
+  | TestTransfer
+  | TestPayout
 
 /** A stored object of one type. */
 export type Stored<T extends TestObject> = Omit<typeof testCardObjects.$inferSelect, 'body'> & {
@@ -64,6 +88,9 @@ const names: Record<Kind, string> = {
   charge: 'Charge',
   subscription: 'Subscription',
   'card change': 'Card change',
+  seller: 'Account',
+  transfer: 'Transfer',
+  payout: 'Payout',
 }
 
 function checked<K extends Kind>(
@@ -102,6 +129,27 @@ export const testObjects = {
       )[0],
       kind,
     ),
+
+  /** Finds an object that may not exist. */
+  find: async <T extends TestObject>(tx: Db, ref: string): Promise<Stored<T> | null> =>
+    ((await tx.select().from(testCardObjects).where(eq(testCardObjects.ref, ref)))[0] as
+      Stored<T> | undefined) ?? null,
+
+  /** A seller's newest payouts, newest first. */
+  payoutsOf: async (tx: Db, account: string, limit: number): Promise<Stored<TestPayout>[]> =>
+    (
+      await tx
+        .select()
+        .from(testCardObjects)
+        .where(
+          and(
+            eq(testCardObjects.customerRef, account),
+            sql`${testCardObjects.body}->>'kind' = 'payout'`,
+          ),
+        )
+        .orderBy(desc(testCardObjects.ref))
+        .limit(limit)
+    ).map((row) => checked(row, 'payout')),
 
   /** Finds a client secret's object. */
   findBySecret: async (tx: Db, secret: string) =>

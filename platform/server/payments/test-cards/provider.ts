@@ -8,6 +8,7 @@ import type { CardProvider, ProviderEvent } from '../port.ts'
 import { afterBank, attempt, chargeOf, confirm, paid, type BankAct } from './charging.ts'
 import { testObjects, type Stored, type TestCharge, type TestSubscription } from './objects.ts'
 import { endOfPeriod, priceOfChange } from './periods.ts'
+import { createTestSellers, type TestSellers } from './sellers.ts'
 import { end, follow, newCharge, payUnpaid, renew, subscriptionOf } from './subscribing.ts'
 
 type Dependencies = {
@@ -27,6 +28,7 @@ export type TestCardAnswer = {
 
 /** The built-in provider, with a stand-in for a real card form. */
 export type TestCardProvider = CardProvider & {
+  sellers: TestSellers
   /** Enters a card for the object of `clientSecret`. */
   pay(clientSecret: string, number: string): Promise<TestCardAnswer>
   /** The cardholder confirms or refuses. */
@@ -43,6 +45,7 @@ export type TestCardProvider = CardProvider & {
  */
 export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): TestCardProvider {
   const now = () => clock.now().getTime()
+  const sellers = createTestSellers({ db, clock, sendEvent })
   const print = (kind: 'charge' | 'subscription', ref: string) =>
     sendEvent({ id: `test_evt_${newId()}`, isLive: false, about: { kind, ref } })
 
@@ -98,6 +101,7 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
       if (due.length === 0) return
       for (const { ref, body } of due) {
         if (body.kind === 'charge') await change(ref, settleSlow)
+        else if (body.kind === 'seller') await sellers.payOut(ref)
         else
           await changeSubscription(ref, async (tx, subscription) => {
             if (subscription.dueAt && subscription.dueAt.getTime() <= now())
@@ -112,6 +116,7 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
     kind: 'test',
     isLive: false,
     publishableKey: null,
+    sellers,
 
     openCustomer: async ({ memberId }) => {
       const ref = `test_cus_${memberId}`

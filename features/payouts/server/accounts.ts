@@ -1,0 +1,65 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import type { PayoutNotices } from './notices.ts'
+import type { PayoutAccount, PayoutStore } from './store.ts'
+import type { Transfers } from './transfers.ts'
+
+type Dependencies = {
+  store: PayoutStore
+  payments: Payments
+  transfers: Transfers
+  notices: PayoutNotices
+  clock: Clock
+}
+
+/** Payouts read from the provider at once; older ones were stored by earlier reads. */
+const newest = 20
+
+export type SellerAccounts = ReturnType<typeof createSellerAccounts>
+
+/** Sellers' accounts at the card provider and their payouts (docs/product/payouts.md 1, 4). */
+export function createSellerAccounts({ store, payments, transfers, notices, clock }: Dependencies) {
+  /** Stores an account and its payouts as the provider describes them, and tells of failed ones. */
+  const sync = async (houseId: string, ref: string): Promise<void> => {
+    const { kind, sellers } = payments.requireProvider()
+    const account = await sellers.readAccount(ref)
+    const payouts = account.isSubmitted ? await sellers.listPayouts(ref, newest) : []
+    await store.transaction(async (tx) => {
+      await store.saveAccount(tx, houseId, kind, account, clock.now())
+      for (const payout of payouts) await store.savePayout(tx, houseId, kind, payout)
+      for (const { cents, failure } of await store.tellFailures(tx, houseId, clock.now()))
+        await notices.payoutFailed(tx, houseId, cents, failure)
+      if (account.canReceive) await transfers.sendWaiting(tx, houseId)
+    })
+  }
+
+  /** Updates the account that an event is about; ignores accounts that aren't ours. */
+  const syncByRef = async (ref: string): Promise<void> => {
+    const { kind } = payments.requireProvider()
+    const known = await store.findAccountByRef(kind, ref)
+    if (known) await sync(known.houseId, ref)
+  }
+  payments.onAccount(syncByRef)
+
+  return {
+    syncByRef,
+
+    /** Opens a House's account, once, and returns where its owner completes the provider's form. */
+    open: async (
+      house: { id: string; name: string },
+      email: string | null,
+      address: { returnUrl: string; refreshUrl: string },
+    ): Promise<string> => {
+      const { kind, sellers } = payments.requireProvider()
+      const known = await store.transaction((tx) => store.findAccount(tx, house.id, kind))
+      if (known) return sellers.accountLink({ account: known.accountRef, ...address })
+      const account = await sellers.openAccount({ sellerId: house.id, name: house.name, email })
+      await store.transaction((tx) => store.saveAccount(tx, house.id, kind, account, clock.now()))
+      return sellers.accountLink({ account: account.ref, ...address })
+    },
+
+    /** A House's account; null before it was opened. */
+    find: (houseId: string): Promise<PayoutAccount | null> =>
+      store.transaction((tx) => store.findAccount(tx, houseId, payments.requireProvider().kind)),
+  }
+}

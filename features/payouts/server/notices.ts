@@ -1,0 +1,68 @@
+import type { Identity } from '#features/identity/server/service.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
+import type { Mail } from '#platform/server/email/email.ts'
+import { payoutsPath } from '../contract/paths.ts'
+import type { PayoutStore } from './store.ts'
+
+type Dependencies = {
+  mail: Mail
+  identity: Identity
+  store: PayoutStore
+  site: { siteUrl: string; siteName: string }
+}
+
+export type PayoutNotices = ReturnType<typeof createPayoutNotices>
+
+/** Emails to sellers about their money, queued in the transaction they report. */
+export function createPayoutNotices({ mail, identity, store, site }: Dependencies) {
+  const send = async (
+    tx: Db,
+    houseId: string,
+    subject: string,
+    blocks: (houseName: string) => EmailBlock[],
+  ): Promise<void> => {
+    const house = await store.findHouse(tx, houseId)
+    const contact = house && (await identity.contactOf(house.ownerId, tx))
+    if (!house || !contact?.email) return
+    await mail.send(
+      composeEmail(
+        {
+          to: contact.email,
+          subject,
+          greet: contact.name,
+          blocks: [
+            ...blocks(house.name),
+            { button: 'View your payouts', url: `${site.siteUrl}${payoutsPath}` },
+          ],
+          reason: `You got this mail because you sell on ${site.siteName}. We only write about your own sales and payouts.`,
+        },
+        site,
+      ),
+      tx,
+    )
+  }
+
+  return {
+    /** Money waits because the seller has no working account. */
+    accountNeeded: (tx: Db, houseId: string, cents: number) =>
+      send(tx, houseId, 'Set up payouts to get your money', (name) => [
+        `${name} earned ${formatCents(cents)}. Set up payouts, and we’ll send it to your bank.`,
+      ]),
+
+    /** The provider refused a transfer. */
+    transferFailed: (tx: Db, houseId: string, cents: number, failure: string) =>
+      send(tx, houseId, 'A transfer to your House failed', (name) => [
+        `We couldn’t send ${formatCents(cents)} to the payout account of ${name}. We keep trying every hour, and you don’t lose anything.`,
+        { quote: failure },
+      ]),
+
+    /** The bank refused a payout. */
+    payoutFailed: (tx: Db, houseId: string, cents: number, failure: string | null) =>
+      send(tx, houseId, 'Your bank refused a payout', (name) => [
+        `Your bank refused a payout of ${formatCents(cents)} to ${name}. The money is back in your payout account. Check your bank details, and it’s paid out again.`,
+        ...(failure === null ? [] : [{ quote: failure }]),
+      ]),
+  }
+}

@@ -1,0 +1,52 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** Privacy marks of payout columns (docs/security.md). */
+export const payoutsPrivacy: PrivacyMarks = {
+  payout_accounts: {
+    house_id: 'money',
+    provider: 'money',
+    account_ref: 'money',
+    can_receive: 'money',
+    pays_out: 'money',
+    is_submitted: 'money',
+    missing: 'money',
+    updated_at: 'money',
+  },
+  seller_earnings: {
+    part_order_id: 'money',
+    house_id: 'money',
+    provider: 'money',
+    charge_ref: 'money',
+    cents: 'money',
+    reversed_cents: 'money',
+    state: 'money',
+    transfer_cents: 'money',
+    transfer_ref: 'money',
+    refusals: 'money',
+    failure: 'money',
+    told_at: 'money',
+    earned_at: 'money',
+    sent_at: 'money',
+  },
+  earning_reversals: {
+    id: 'money',
+    part_order_id: 'money',
+    cents: 'money',
+    reason: 'money',
+    is_done: 'money',
+    refusals: 'money',
+    failure: 'money',
+    created_at: 'money',
+  },
+  seller_payouts: {
+    provider: 'money',
+    ref: 'money',
+    house_id: 'money',
+    cents: 'money',
+    state: 'money',
+    failure: 'money',
+    created_at: 'money',
+    arrives_at: 'money',
+    told_at: 'money',
+  },
+}

@@ -1,0 +1,275 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import type { Payout, SellerAccount } from '#platform/server/payments/sellers.ts'
+import { houses } from '../../houses/server/tables.ts'
+import { earningReversals, payoutAccounts, sellerEarnings, sellerPayouts } from './tables.ts'
+
+export type PayoutAccount = typeof payoutAccounts.$inferSelect
+export type Earning = typeof sellerEarnings.$inferSelect
+export type EarningReversal = typeof earningReversals.$inferSelect
+export type SellerPayout = typeof sellerPayouts.$inferSelect
+
+export type PayoutStore = ReturnType<typeof createPayoutStore>
+
+/** A seller's earnings, newest first. */
+export const newestEarnings = keyset(
+  [sellerEarnings.earnedAt, 'time', 'desc'],
+  [sellerEarnings.partOrderId, 'id', 'desc'],
+)
+/** A seller's payouts, newest first. */
+export const newestPayouts = keyset(
+  [sellerPayouts.createdAt, 'time', 'desc'],
+  [sellerPayouts.ref, 'text', 'desc'],
+)
+
+/** SQL for sellers' money. Functions taking `tx` run in the caller's transaction. */
+export function createPayoutStore(db: Db) {
+  const ofAccount = (houseId: string, provider: string) =>
+    and(eq(payoutAccounts.houseId, houseId), eq(payoutAccounts.provider, provider))
+
+  return {
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** A House's name and owner; null once it is gone. */
+    findHouse: async (tx: Db, houseId: string) =>
+      (
+        await tx
+          .select({ name: houses.name, ownerId: houses.ownerId })
+          .from(houses)
+          .where(eq(houses.id, houseId))
+      )[0] ?? null,
+
+    findAccount: async (tx: Db, houseId: string, provider: string): Promise<PayoutAccount | null> =>
+      (await tx.select().from(payoutAccounts).where(ofAccount(houseId, provider)))[0] ?? null,
+
+    findAccountByRef: async (provider: string, ref: string): Promise<PayoutAccount | null> =>
+      (
+        await db
+          .select()
+          .from(payoutAccounts)
+          .where(and(eq(payoutAccounts.provider, provider), eq(payoutAccounts.accountRef, ref)))
+      )[0] ?? null,
+
+    saveAccount: async (
+      tx: Db,
+      houseId: string,
+      provider: string,
+      { ref, canReceive, paysOut, isSubmitted, missing }: SellerAccount,
+      updatedAt: Date,
+    ): Promise<void> => {
+      const set = { accountRef: ref, canReceive, paysOut, isSubmitted, missing, updatedAt }
+      await tx
+        .insert(payoutAccounts)
+        .values({ houseId, provider, ...set })
+        .onConflictDoUpdate({ target: [payoutAccounts.houseId, payoutAccounts.provider], set })
+    },
+
+    /** Accounts not read since `before`, longest ago first. */
+    listStaleAccounts: (provider: string, before: Date, limit: number): Promise<PayoutAccount[]> =>
+      db
+        .select()
+        .from(payoutAccounts)
+        .where(and(eq(payoutAccounts.provider, provider), lt(payoutAccounts.updatedAt, before)))
+        .orderBy(asc(payoutAccounts.updatedAt))
+        .limit(limit),
+
+    /** Adds an earning, or returns the one of this part-order. */
+    addEarning: async (
+      tx: Db,
+      earning: Pick<
+        Earning,
+        'partOrderId' | 'houseId' | 'provider' | 'chargeRef' | 'cents' | 'earnedAt'
+      >,
+    ): Promise<Earning | null> => {
+      const [added] = await tx
+        .insert(sellerEarnings)
+        .values(earning)
+        .onConflictDoNothing()
+        .returning()
+      return added ?? null
+    },
+
+    lockEarning: async (tx: Db, partOrderId: string): Promise<Earning | null> =>
+      (
+        await tx
+          .select()
+          .from(sellerEarnings)
+          .where(eq(sellerEarnings.partOrderId, partOrderId))
+          .for('update')
+      )[0] ?? null,
+
+    updateEarning: async (tx: Db, partOrderId: string, change: Partial<Earning>): Promise<void> => {
+      await tx.update(sellerEarnings).set(change).where(eq(sellerEarnings.partOrderId, partOrderId))
+    },
+
+    /** Earnings whose money hasn't reached the seller's account, in id order. */
+    listUnsent: (provider: string, after: string, limit: number): Promise<Earning[]> =>
+      db
+        .select()
+        .from(sellerEarnings)
+        .where(
+          and(
+            inArray(sellerEarnings.state, ['pending', 'sending']),
+            eq(sellerEarnings.provider, provider),
+            gt(sellerEarnings.partOrderId, after),
+          ),
+        )
+        .orderBy(asc(sellerEarnings.partOrderId))
+        .limit(limit),
+
+    /** The same of one House. */
+    listUnsentOf: async (tx: Db, houseId: string): Promise<string[]> =>
+      (
+        await tx
+          .select({ id: sellerEarnings.partOrderId })
+          .from(sellerEarnings)
+          .where(
+            and(
+              eq(sellerEarnings.houseId, houseId),
+              inArray(sellerEarnings.state, ['pending', 'sending']),
+            ),
+          )
+      ).map(({ id }) => id),
+
+    /** True if the seller was told about an earning that still waits; one caller at a time asks. */
+    isTold: async (tx: Db, houseId: string): Promise<boolean> => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payouts:${houseId}`}))`)
+      const told = await tx.$count(
+        sellerEarnings,
+        and(
+          eq(sellerEarnings.houseId, houseId),
+          eq(sellerEarnings.state, 'pending'),
+          isNotNull(sellerEarnings.toldAt),
+        ),
+      )
+      return told > 0
+    },
+
+    listEarnings: (
+      houseId: string,
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<Earning[]> =>
+      db
+        .select()
+        .from(sellerEarnings)
+        .where(and(eq(sellerEarnings.houseId, houseId), newestEarnings.after(after)))
+        .orderBy(...newestEarnings.orderBy)
+        .limit(limit),
+
+    /** Adds a reversal; false for a repeated one. */
+    addReversal: async (
+      tx: Db,
+      reversal: Omit<EarningReversal, 'refusals' | 'failure'>,
+    ): Promise<boolean> =>
+      (
+        await tx
+          .insert(earningReversals)
+          .values(reversal)
+          .onConflictDoNothing()
+          .returning({ id: earningReversals.id })
+      ).length > 0,
+
+    findReversal: async (tx: Db, id: string): Promise<EarningReversal | null> =>
+      (await tx.select().from(earningReversals).where(eq(earningReversals.id, id)))[0] ?? null,
+
+    updateReversal: async (tx: Db, id: string, change: Partial<EarningReversal>): Promise<void> => {
+      await tx.update(earningReversals).set(change).where(eq(earningReversals.id, id))
+    },
+
+    /** Reversals of a part-order that haven't reached the provider. */
+    listUndoneOf: async (tx: Db, partOrderId: string): Promise<string[]> =>
+      (
+        await tx
+          .select({ id: earningReversals.id })
+          .from(earningReversals)
+          .where(
+            and(eq(earningReversals.partOrderId, partOrderId), eq(earningReversals.isDone, false)),
+          )
+      ).map(({ id }) => id),
+
+    finishReversals: async (tx: Db, partOrderId: string): Promise<void> => {
+      await tx
+        .update(earningReversals)
+        .set({ isDone: true })
+        .where(eq(earningReversals.partOrderId, partOrderId))
+    },
+
+    listUndone: (after: string, limit: number): Promise<EarningReversal[]> =>
+      db
+        .select()
+        .from(earningReversals)
+        .where(and(sql`not ${earningReversals.isDone}`, gt(earningReversals.id, after)))
+        .orderBy(asc(earningReversals.id))
+        .limit(limit),
+
+    /** Cents of refunds that a House's account still has to return. */
+    undoneCentsOf: async (houseId: string): Promise<number> =>
+      (
+        await db
+          .select({ cents: sql<number>`coalesce(sum(${earningReversals.cents}), 0)::int` })
+          .from(earningReversals)
+          .innerJoin(sellerEarnings, eq(sellerEarnings.partOrderId, earningReversals.partOrderId))
+          .where(and(sql`not ${earningReversals.isDone}`, eq(sellerEarnings.houseId, houseId)))
+      )[0]?.cents ?? 0,
+
+    savePayout: async (
+      tx: Db,
+      houseId: string,
+      provider: string,
+      { ref, cents, state, failure, createdAt, arrivesAt }: Payout,
+    ): Promise<void> => {
+      await tx
+        .insert(sellerPayouts)
+        .values({ houseId, provider, ref, cents, state, failure, createdAt, arrivesAt })
+        .onConflictDoUpdate({
+          target: [sellerPayouts.provider, sellerPayouts.ref],
+          set: { state, failure, arrivesAt },
+        })
+    },
+
+    /** Marks failed payouts as told, and returns those nobody was told about. */
+    tellFailures: (tx: Db, houseId: string, toldAt: Date): Promise<SellerPayout[]> =>
+      tx
+        .update(sellerPayouts)
+        .set({ toldAt })
+        .where(
+          and(
+            eq(sellerPayouts.houseId, houseId),
+            eq(sellerPayouts.state, 'failed'),
+            isNull(sellerPayouts.toldAt),
+          ),
+        )
+        .returning(),
+
+    listPayouts: (
+      houseId: string,
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<SellerPayout[]> =>
+      db
+        .select()
+        .from(sellerPayouts)
+        .where(and(eq(sellerPayouts.houseId, houseId), newestPayouts.after(after)))
+        .orderBy(...newestPayouts.orderBy)
+        .limit(limit),
+
+    /** Cents that reached a House's bank, and those on their way. */
+    payoutSums: async (houseId: string): Promise<{ paid: number; pending: number }> =>
+      (
+        await db
+          .select({
+            paid: sql<number>`coalesce(sum(${sellerPayouts.cents}) filter (where ${sellerPayouts.state} = 'paid'), 0)::bigint`.mapWith(
+              Number,
+            ),
+            pending:
+              sql<number>`coalesce(sum(${sellerPayouts.cents}) filter (where ${sellerPayouts.state} = 'pending'), 0)::bigint`.mapWith(
+                Number,
+              ),
+          })
+          .from(sellerPayouts)
+          .where(eq(sellerPayouts.houseId, houseId))
+      )[0] ?? { paid: 0, pending: 0 },
+  }
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { earningStates } from '../contract/rules.ts'
+
+/**
+ * `pending` waits for the seller's account, or for another try; `sending` was sent with a fixed
+ * amount whose outcome isn't known yet; `canceled` was refunded before it was sent.
+ */
+export const earningState = pgEnum('earning_state', earningStates)
+
+/**
+ * Sellers' accounts at the card provider, as it last described them. Money outlives Houses, so the
+ * House has no foreign key here and below.
+ */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    houseId: uuid().notNull(),
+    provider: text().notNull(),
+    accountRef: text().notNull(),
+    canReceive: boolean().notNull(),
+    paysOut: boolean().notNull(),
+    isSubmitted: boolean().notNull(),
+    /** What the provider still requires, by its own names. */
+    missing: text().array().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.houseId, table.provider] }),
+    index('payout_accounts_ref').on(table.provider, table.accountRef),
+    index('payout_accounts_stale').on(table.updatedAt),
+  ],
+)
+
+/** What sellers earned, one per fulfilled part of an order. */
+export const sellerEarnings = pgTable(
+  'seller_earnings',
+  {
+    partOrderId: uuid().primaryKey(),
+    houseId: uuid().notNull(),
+    provider: text().notNull(),
+    /** The charge that the money comes from. */
+    chargeRef: text().notNull(),
+    cents: integer().notNull(),
+    reversedCents: integer().notNull().default(0),
+    state: earningState().notNull().default('pending'),
+    /** Fixed once it is being sent. */
+    transferCents: integer(),
+    transferRef: text(),
+    /** How often the provider refused. */
+    refusals: integer().notNull().default(0),
+    /** The provider's message for the last refusal. */
+    failure: text(),
+    /** When the seller was told that it waits. */
+    toldAt: timestamp({ withTimezone: true }),
+    earnedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('seller_earnings_by_house').on(
+      table.houseId,
+      table.earnedAt.desc().nullsFirst(),
+      table.partOrderId.desc().nullsFirst(),
+    ),
+    index('seller_earnings_unsent')
+      .on(table.partOrderId)
+      .where(sql`${table.state} in ('pending', 'sending')`),
+    check('seller_earnings_positive', sql`${table.cents} > 0`),
+    check(
+      'seller_earnings_reversed_at_most_all',
+      sql`${table.reversedCents} between 0 and ${table.cents}`,
+    ),
+  ],
+)
+
+/** What refunds took back from earnings that were already being sent. */
+export const earningReversals = pgTable(
+  'earning_reversals',
+  {
+    id: uuid().primaryKey(),
+    partOrderId: uuid()
+      .notNull()
+      .references(() => sellerEarnings.partOrderId),
+    cents: integer().notNull(),
+    reason: text().notNull(),
+    isDone: boolean().notNull().default(false),
+    refusals: integer().notNull().default(0),
+    failure: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('earning_reversals_by_part').on(table.partOrderId),
+    index('earning_reversals_undone')
+      .on(table.id)
+      .where(sql`not ${table.isDone}`),
+    check('earning_reversals_positive', sql`${table.cents} > 0`),
+  ],
+)
+
+/** Payouts from sellers' accounts to their banks, as the provider last described them. */
+export const sellerPayouts = pgTable(
+  'seller_payouts',
+  {
+    provider: text().notNull(),
+    ref: text().notNull(),
+    houseId: uuid().notNull(),
+    cents: integer().notNull(),
+    state: text().$type<'pending' | 'paid' | 'failed' | 'canceled'>().notNull(),
+    failure: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    arrivesAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the seller was told that it failed. */
+    toldAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.ref] }),
+    index('seller_payouts_by_house').on(
+      table.houseId,
+      table.createdAt.desc().nullsFirst(),
+      table.ref.desc().nullsFirst(),
+    ),
+  ],
+)
