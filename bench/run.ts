@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   READERS: () => import('./readers.ts'),
   PAYMENTS: () => import('./payments.ts'),
   CAMPAIGN: () => import('./campaign.ts'),
+  ELECTIONS: () => import('./elections.ts'),
 }
 
 /**

@@ -136,6 +136,7 @@ describe('the API description', () => {
       'getCategoryFeed',
       'getDebateCalendar',
       'getDebateEvent',
+      'getElectionChangesFeed',
       'getMedia',
       'getNewsFeed',
       'getPositionsCsv',

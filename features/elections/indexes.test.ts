@@ -4,6 +4,7 @@ import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createMediaReferences } from '#features/media/server/references-store.ts'
 import { createCandidateStore } from './server/candidate-store.ts'
+import { createReaderStore } from './server/reader-store.ts'
 import { createElectionStore } from './server/store.ts'
 
 const one = '40000000-0000-7000-8000-000000000007'
@@ -23,7 +24,11 @@ before(async () => {
     `insert into election_history (candidate_id, revision, at, action, snapshot)
      select id, n, now(), 'edited', '{}'::jsonb from election_candidates, generate_series(1, 10) n`,
   )
-  await pool.query('analyze election_candidates, election_history')
+  await pool.query(
+    `insert into election_position_changes (id, candidate_id, issue, stance, proposed_at, state, decided_at)
+     select gen_random_uuid(), id, 'epsteinFiles', null, now(), 'confirmed', now() - random() * interval '1 day' from election_candidates`,
+  )
+  await pool.query('analyze election_candidates, election_history, election_position_changes')
   watched = watchQueries(pool)
 })
 after(() => app.close())
@@ -37,6 +42,11 @@ test('a state’s candidates and a candidate’s history are read from indexes a
     candidates.list({ year: 2026, search: '' }, ['IA', one], 21),
   )
   assert.doesNotMatch(page, /Seq Scan on election_candidates|Sort/)
+  const [confirmed = ''] = await watched.plansOf(() =>
+    createReaderStore(watched.db).listConfirmed(50),
+  )
+  assert.match(confirmed, /election_position_changes_confirmed/)
+  assert.doesNotMatch(confirmed, /Sort/)
   const [state = ''] = await watched.plansOf(() =>
     createElectionStore(watched.db).listCandidates(2026, 'TX'),
   )

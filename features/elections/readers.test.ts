@@ -121,6 +121,10 @@ describe('a member who follows a state', () => {
     assert.deepEqual(others, [])
     assert.ok(mail?.text.includes('Ottoline of NH: Epstein Files: Release'), mail?.text)
     assert.ok(mail?.html)
+    const { text: feed } = await app.visitor().request('GET', '/feeds/warroom.xml')
+    assert.match(feed, /<title>Ottoline of NH \(New Hampshire\): Epstein Files<\/title>/)
+    assert.ok(feed.indexOf('Ottoline of NH') < feed.indexOf('Ottoline of NJ'), 'the newest first')
+    assert.match(feed, /Release&lt;\/p&gt;&lt;p&gt;Source: &lt;a href=/)
     const token = /unfollow\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     for (const forged of [`${token}x`, token.replace('.NH.', '.TX.'), 'x'])
       assert.equal(

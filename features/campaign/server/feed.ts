@@ -1,6 +1,6 @@
+import { atomType, writeAtom, type AtomEntry } from '#platform/server/http/atom.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import type { PublishedFile } from '#platform/server/http/publications.ts'
-import { escapeXml } from '#platform/server/http/xml.ts'
 import { campaignPath, isSin, issuePath, sinNames, testimonyFeedPath } from '../contract/rules.ts'
 import { signedBy } from './testimonies-kind.ts'
 import type { FoundTestimony, TestimoniesStore } from './testimonies-store.ts'
@@ -19,40 +19,37 @@ const feedLength = 30
 export function createTestimonyFeed({ store, site, since }: Dependencies) {
   return async (): Promise<PublishedFile> => {
     const found = await store.list(undefined, null, feedLength)
-    const self = escapeXml(site.url + testimonyFeedPath)
-    const updated = found[0]?.testimony.createdAt ?? since
     return {
-      type: 'application/atom+xml',
-      text: `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="${escapeXml(site.url)}/">
-  <title>${escapeXml(`Testimonies · ${site.name}`)}</title>
-  <id>${self}</id>
-  <link rel="self" type="application/atom+xml" href="${self}"/>
-  <link rel="alternate" type="text/html" href="${escapeXml(site.url + campaignPath)}"/>
-  <updated>${updated.toISOString()}</updated>${found.map((each) => entryOf(each, site.url)).join('')}
-</feed>
-`,
+      type: atomType,
+      text: writeAtom({
+        title: `Testimonies · ${site.name}`,
+        siteUrl: site.url,
+        path: testimonyFeedPath,
+        pagePath: campaignPath,
+        updated: found[0]?.testimony.createdAt ?? since,
+        entries: found.flatMap(entryOf),
+      }),
     }
   }
 }
 
-function entryOf(found: FoundTestimony, siteUrl: string): string {
+function entryOf(found: FoundTestimony): AtomEntry[] {
   const { id, sin, title, content, createdAt } = found.testimony
-  if (!isSin(sin)) return ''
+  if (!isSin(sin)) return []
   const name = signedBy(found)
   const html = content
     .split(/\n{2,}/)
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
     .join('')
-  return `
-  <entry>
-    <title>${escapeXml(title ?? `${sinNames[sin]}: a testimony by ${name}`)}</title>
-    <link rel="alternate" type="text/html" href="${escapeXml(`${siteUrl}${issuePath(sin)}#testimony-${id}`)}"/>
-    <id>urn:uuid:${id}</id>
-    <published>${createdAt.toISOString()}</published>
-    <updated>${createdAt.toISOString()}</updated>
-    <author><name>${escapeXml(name)}</name></author>
-    <category term="${sin}"/>
-    <content type="html">${escapeXml(html)}</content>
-  </entry>`
+  return [
+    {
+      id,
+      title: title ?? `${sinNames[sin]}: a testimony by ${name}`,
+      path: `${issuePath(sin)}#testimony-${id}`,
+      published: createdAt,
+      author: { name },
+      categories: [sin],
+      html,
+    },
+  ]
 }

@@ -3,6 +3,9 @@ import { stateCodes, type StateCode } from '#platform/contract/states.ts'
 /** The page's address; `/war-room` redirects there. */
 export const warroomPath = '/warroom'
 
+/** The path of the feed of confirmed positions. */
+export const changesFeedPath = '/feeds/warroom.xml'
+
 /** The default state. */
 export const defaultState: StateCode = 'TX'
 export const quickStates: StateCode[] = ['OH', 'TX', 'FL']

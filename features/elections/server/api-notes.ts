@@ -1,6 +1,14 @@
+import { atomType } from '#platform/server/http/atom.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
-import { file, inPath, openToEveryone, uuidSchema } from '#platform/server/http/openapi-parts.ts'
+import {
+  file,
+  inPath,
+  openToEveryone,
+  publication,
+  uuidSchema,
+} from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
+import { changesFeedPath } from '../contract/rules.ts'
 import { exportPath } from '../contract/import-paths.ts'
 import { openDataPaths } from '../contract/open-data.ts'
 
@@ -11,6 +19,9 @@ const download = {
 
 /** Open data, the export and the files of imports for the API description. */
 export const electionApiPaths: Record<string, Record<string, JsonSchema>> = {
+  [changesFeedPath]: {
+    get: publication('getElectionChangesFeed', 'The newest confirmed positions', [atomType]),
+  },
   [openDataPaths.csv]: {
     get: {
       operationId: 'getPositionsCsv',

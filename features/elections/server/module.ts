@@ -9,7 +9,7 @@ import * as adminApi from '../contract/admin-endpoints.ts'
 import * as importsApi from '../contract/import-endpoints.ts'
 import * as readerApi from '../contract/reader-endpoints.ts'
 import * as electionsApi from '../contract/endpoints.ts'
-import { statePath, warroomPath } from '../contract/rules.ts'
+import { changesFeedPath, statePath, warroomPath } from '../contract/rules.ts'
 import { assembleElections } from './assemble.ts'
 import { electionAdminRoutes } from './admin-routes.ts'
 import { seedElections } from './demo.ts'
@@ -18,6 +18,7 @@ import { electionApiPaths } from './api-notes.ts'
 import { registerImports } from './import-http.ts'
 import { importRoutes } from './import-routes.ts'
 import { createCorrections } from './corrections.ts'
+import { createChangesFeed } from './feed.ts'
 import { createFollows } from './follows.ts'
 import { createReaderStore } from './reader-store.ts'
 import { readerRoutes } from './reader-routes.ts'
@@ -126,6 +127,15 @@ export function createElectionsModule(
     privacy: electionsPrivacy,
     pages: [{ path: warroomPath, query: ['state', 'cycle', 'compare'], isIndexed: true }],
     publications: [
+      {
+        paths: [changesFeedPath],
+        cacheTags: [electionsTag],
+        read: createChangesFeed({
+          store: readerStore,
+          site,
+          since: new Date('2026-01-01T00:00:00Z'),
+        }),
+      },
       {
         paths: [electionSitemapPath],
         cacheTags: [electionsTag],

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -105,6 +105,31 @@ export function createReaderStore(db: Db) {
           ),
         )
         .orderBy(asc(electionFollows.memberId))
+        .limit(limit),
+
+    /** The newest confirmed changes of shown candidates. */
+    listConfirmed: (limit: number) =>
+      db
+        .select({
+          change: electionPositionChanges,
+          candidateName: electionCandidates.name,
+          state: electionCandidates.state,
+        })
+        .from(electionPositionChanges)
+        .innerJoin(
+          electionCandidates,
+          eq(electionCandidates.id, electionPositionChanges.candidateId),
+        )
+        .where(
+          and(
+            sql`${electionPositionChanges.state} = 'confirmed'`,
+            isNull(electionCandidates.removedAt),
+          ),
+        )
+        .orderBy(
+          sql`${electionPositionChanges.decidedAt} desc nulls last`,
+          sql`${electionPositionChanges.id} desc nulls last`,
+        )
         .limit(limit),
 
     /** Confirmed changes with their candidates, if shown. */

@@ -169,6 +169,9 @@ export const electionPositionChanges = pgTable(
       .on(table.candidateId, table.issue)
       .where(sql`${table.state} = 'waiting'`),
     index('election_position_changes_queue').on(table.state, table.id),
+    index('election_position_changes_confirmed')
+      .on(table.decidedAt.desc(), table.id.desc())
+      .where(sql`${table.state} = 'confirmed'`),
     index('election_position_changes_of_import').on(table.importId, table.state),
     check(
       'election_position_changes_four_eyes',

@@ -17,6 +17,7 @@ import {
 } from '../contract/rules.ts'
 import { CycleLinks } from './CycleLinks.tsx'
 import { Legend } from './Legend.tsx'
+import { OpenData } from './OpenData.tsx'
 import { Day } from './PositionSummary.tsx'
 import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
 import { FollowState } from './FollowState.tsx'
@@ -150,6 +151,7 @@ export function Component() {
         >
           <Legend />
           {overview.data && <CycleLinks cycles={overview.data.cycles} state={state} year={year} />}
+          <OpenData />
         </aside>
       </div>
     </div>

@@ -1,12 +1,6 @@
-import { escapeXml } from '#platform/server/http/xml.ts'
+import { writeAtom } from '#platform/server/http/atom.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import {
-  feedFormats,
-  feedPath,
-  feedTitle,
-  type FeedChoice,
-  type FeedFormat,
-} from '../../contract/feeds.ts'
+import { feedPath, feedTitle, type FeedChoice, type FeedFormat } from '../../contract/feeds.ts'
 import type { NewsStore } from '../store.ts'
 import { changedAt } from '../articles/mappers.ts'
 
@@ -49,44 +43,32 @@ function atom(
   site: Site,
   { updated, sizes }: FeedFacts,
 ): string {
-  const self = site.url + feedPath(choice, 'xml')
-  const entries = articles.map(
-    (article) => `
-  <entry>
-    <title>${escapeXml(article.title)}</title>
-    <link rel="alternate" type="text/html" href="${escapeXml(`${site.url}/news/${article.id}`)}"/>
-    <id>urn:uuid:${article.id}</id>
-    <published>${(article.publishedAt ?? article.updatedAt).toISOString()}</published>
-    <updated>${changedAt(article).toISOString()}</updated>
-    <author><name>${escapeXml(displayNameOf(article.author))}</name><uri>${escapeXml(memberUrl(site, article))}</uri></author>
-    <category term="${article.category}"/>${article.tags
-      .map(
-        (tag) => `
-    <category term="${escapeXml(tag)}"/>`,
-      )
-      .join('')}${
-      article.summary
-        ? `
-    <summary>${escapeXml(article.summary)}</summary>`
-        : ''
-    }${
-      article.mediaUrl
-        ? `
-    <link rel="enclosure" type="${typeOf(article.mediaUrl)}" href="${escapeXml(site.url + article.mediaUrl)}"${lengthOf(sizes.get(article.mediaUrl))}${article.mediaAlt ? ` title="${escapeXml(article.mediaAlt)}"` : ''}/>`
-        : ''
-    }
-    <content type="html">${escapeXml(withFullAddresses(article.body, site.url))}</content>
-  </entry>`,
-  )
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US" xml:base="${escapeXml(site.url)}/">
-  <title>${escapeXml(feedTitle(choice, site.name))}</title>
-  <id>${escapeXml(self)}</id>
-  <link rel="self" type="${feedFormats.xml}" href="${escapeXml(self)}"/>
-  <link rel="alternate" type="text/html" href="${escapeXml(site.url)}/news"/>
-  <updated>${updated.toISOString()}</updated>${entries.join('')}
-</feed>
-`
+  return writeAtom({
+    title: feedTitle(choice, site.name),
+    siteUrl: site.url,
+    path: feedPath(choice, 'xml'),
+    pagePath: '/news',
+    updated,
+    entries: articles.map((article) => ({
+      id: article.id,
+      title: article.title,
+      path: `/news/${article.id}`,
+      published: article.publishedAt ?? article.updatedAt,
+      updated: changedAt(article),
+      author: { name: displayNameOf(article.author), path: memberPath(article) },
+      categories: [article.category, ...article.tags],
+      summary: article.summary,
+      enclosure: article.mediaUrl
+        ? {
+            path: article.mediaUrl,
+            type: typeOf(article.mediaUrl),
+            bytes: sizes.get(article.mediaUrl),
+            title: article.mediaAlt,
+          }
+        : null,
+      html: withFullAddresses(article.body, site.url),
+    })),
+  })
 }
 
 function jsonFeed(
@@ -110,14 +92,13 @@ function jsonFeed(
       ...mediaIn(article, site, sizes),
       date_published: (article.publishedAt ?? article.updatedAt).toISOString(),
       date_modified: changedAt(article).toISOString(),
-      authors: [{ name: displayNameOf(article.author), url: memberUrl(site, article) }],
+      authors: [{ name: displayNameOf(article.author), url: site.url + memberPath(article) }],
       tags: [article.category, ...article.tags],
     })),
   })
 }
 
-const memberUrl = (site: Site, { author }: FeedArticle) =>
-  `${site.url}/members/${encodeURIComponent(author.username)}`
+const memberPath = ({ author }: FeedArticle) => `/members/${encodeURIComponent(author.username)}`
 
 /** A cover for feed readers: a picture beside the text, a video as an enclosure. */
 function mediaIn(
@@ -140,10 +121,6 @@ function mediaIn(
         }
       : {}),
   }
-}
-
-function lengthOf(bytes: number | undefined): string {
-  return bytes === undefined ? '' : ` length="${bytes}"`
 }
 
 function typeOf(path: string): string {

@@ -1,0 +1,63 @@
+import { stateNames } from '#platform/contract/states.ts'
+import { atomType, writeAtom, type AtomEntry } from '#platform/server/http/atom.ts'
+import { escapeHtml } from '#platform/server/http/html.ts'
+import type { PublishedFile } from '#platform/server/http/publications.ts'
+import {
+  changesFeedPath,
+  isStateCode,
+  issueNames,
+  stanceName,
+  statePath,
+  warroomPath,
+} from '../contract/rules.ts'
+import type { ReaderStore } from './reader-store.ts'
+
+type Dependencies = {
+  store: Pick<ReaderStore, 'listConfirmed'>
+  site: { siteName: string; siteUrl: string }
+  /** The feed's date while it is empty. */
+  since: Date
+}
+
+/** Maximum changes in the feed. */
+const feedLength = 50
+
+/** The newest confirmed positions as an Atom feed, each with its source. */
+export function createChangesFeed({ store, site: { siteName, siteUrl }, since }: Dependencies) {
+  return async (): Promise<PublishedFile> => {
+    const found = await store.listConfirmed(feedLength)
+    return {
+      type: atomType,
+      text: writeAtom({
+        title: `Senate candidates' positions · ${siteName}`,
+        siteUrl,
+        path: changesFeedPath,
+        pagePath: warroomPath,
+        updated: found[0]?.change.decidedAt ?? since,
+        entries: found.flatMap((each) => entryOf(each, siteName)),
+      }),
+    }
+  }
+}
+
+type Found = Awaited<ReturnType<ReaderStore['listConfirmed']>>[number]
+
+function entryOf({ change, candidateName, state }: Found, author: string): AtomEntry[] {
+  if (!isStateCode(state) || !change.decidedAt) return []
+  const stance = stanceName(change.issue, change.stance ?? 'unknown')
+  const source =
+    change.sourceUrl === null
+      ? ''
+      : `<p>Source: <a href="${escapeHtml(change.sourceUrl)}">${escapeHtml(change.sourceTitle ?? change.sourceUrl)}</a>, ${change.statedOn}</p>`
+  return [
+    {
+      id: change.id,
+      title: `${candidateName} (${stateNames[state]}): ${issueNames[change.issue]}`,
+      path: statePath(state),
+      published: change.decidedAt,
+      author: { name: author },
+      categories: [state, change.issue],
+      html: `<p>${escapeHtml(`${issueNames[change.issue]}: ${stance}`)}</p>${source}`,
+    },
+  ]
+}
