@@ -63,11 +63,25 @@ export type App = {
   close(): Promise<void>
 }
 
-/** Opens the platform, creates the features and serves what they contribute. */
+/**
+ * Opens the platform, creates the features and serves what they contribute. A failed start leaves
+ * no connection or process behind.
+ */
 export async function openApp({ checkReplies = false, ...options }: Options): Promise<App> {
   const loadingRender = loadRender(join(projectFolder, '.build/server'))
   loadingRender.catch(() => {})
   const platform = await openPlatform(options)
+  return assemble(platform, loadingRender, checkReplies).catch(async (error: unknown) => {
+    await platform.close().catch(() => {})
+    throw error
+  })
+}
+
+async function assemble(
+  platform: Platform,
+  loadingRender: ReturnType<typeof loadRender>,
+  checkReplies: boolean,
+): Promise<App> {
   const { settings, clock, invalidation, metrics, storage, content, limiter, database } = platform
   const features = await createModules(platform)
   const { identity, membership } = features
