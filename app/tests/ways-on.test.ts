@@ -42,6 +42,7 @@ describe('every link leads somewhere', () => {
         '/constitution',
         '/privacy',
         '/contact',
+        '/marketplace',
         '/nowhere',
         '/login',
       ],

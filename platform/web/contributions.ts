@@ -1,9 +1,13 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import { lazyWithRetry } from './lazy-with-retry.ts'
-import type { ControlCenterTab, WebModule } from './module.ts'
+import { lazyWithPreload } from './lazy-with-preload.tsx'
+import type { ControlCenterTab, SlotName, SlotProps, WebModule } from './module.ts'
 
-type Contributions = Required<Omit<WebModule, 'routes' | 'controlCenterTabs'>> & {
+type SlotContents = { [S in SlotName]?: ComponentType<SlotProps[S]> }
+
+type Contributions = Required<Omit<WebModule, 'routes' | 'controlCenterTabs' | 'slots'>> & {
   controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
+  slots: SlotContents
 }
 
 /** What all features contribute to shared pages. */
@@ -12,6 +16,7 @@ export const ContributionsContext = createContext<Contributions>({
   footerLinks: [],
   dashboardCards: [],
   controlCenterTabs: [],
+  slots: {},
 })
 
 export const useContributions = (): Contributions => useContext(ContributionsContext)
@@ -30,5 +35,10 @@ export function collectContributions(modules: WebModule[]): Contributions {
       ...tab,
       Content: lazyWithRetry(tab.load),
     })),
+    slots: Object.fromEntries(
+      modules
+        .flatMap(({ slots = {} }) => Object.entries(slots))
+        .map(([name, load]) => [name, lazyWithPreload(load)]),
+    ),
   }
 }

@@ -36,6 +36,27 @@ export type ControlCenterTab = {
   load: () => Promise<ComponentType>
 }
 
+/** What a buyer can do with a product: the props of the `purchase` slot. */
+export type PurchaseProps = {
+  productId: string
+  name: string
+  /** The chosen variant; null while there is a choice to make. */
+  variantId: string | null
+  /** How many are left of it. */
+  stock: number
+  size?: 's' | 'm'
+}
+
+/** Components that a feature puts into another feature's pages, by slot. */
+export type SlotProps = {
+  /** Buys a product, on its card and its page. */
+  purchase: PurchaseProps
+}
+export type SlotName = keyof SlotProps
+
+/** Loads what a feature puts into slots. */
+export type SlotLoaders = { [S in SlotName]?: () => Promise<ComponentType<SlotProps[S]>> }
+
 /** Everything a feature contributes to the site's pages. */
 export type WebModule = {
   routes?: (PageRoute | AliasRoute)[]
@@ -43,4 +64,5 @@ export type WebModule = {
   footerLinks?: (SiteLink & { column: FooterColumn })[]
   dashboardCards?: DashboardCard[]
   controlCenterTabs?: ControlCenterTab[]
+  slots?: SlotLoaders
 }

@@ -3,3 +3,6 @@ export const productPath = (id: string) => `/marketplace/${id}`
 export const housePath = (id: string) => `/houses/${id}`
 /** The seller's desk. */
 export const deskPath = '/house'
+
+/** The public ledger's page. */
+export const openBooksPath = '/marketplace/ledger'

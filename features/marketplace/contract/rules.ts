@@ -101,3 +101,75 @@ export const defaultTerms = {
   shipping: 'Ships within the United States.',
   returns: 'Message the seller within 14 days of delivery to arrange a return.',
 }
+
+/** The categories with a card of their own; `sliders` isn't open yet. */
+export const categoryCards = [
+  {
+    value: 'boomtown',
+    title: 'Boomtown',
+    text: 'Manufactured goods',
+    holds: ['boomtown', 'manufactured', 'tools', 'clothing'],
+  },
+  {
+    value: 'services',
+    title: 'Services',
+    text: 'The service center',
+    holds: ['services', 'pullup'],
+  },
+  {
+    value: 'kids',
+    title: 'Kids',
+    text: "Children's products",
+    holds: ['kids', 'little-boomers', 'educational'],
+  },
+  { value: 'sliders', title: 'Sliders', text: 'Coming soon', holds: [] },
+] as const satisfies readonly {
+  value: string
+  title: string
+  text: string
+  holds: readonly ProductCategory[]
+}[]
+
+/** Quick buttons below the cards. */
+export const quickCategories = ['american-made', 'educational', 'tools', 'clothing'] as const
+export const quickNames: Record<(typeof quickCategories)[number], string> = {
+  'american-made': 'American-made',
+  educational: 'Educational',
+  tools: 'Tools',
+  clothing: 'Clothing',
+}
+
+/** What a list can be filtered by: a product's category, `american-made`, or `all`. */
+export const categoryFilters = ['all', 'american-made', ...productCategories] as const
+export type CategoryFilter = (typeof categoryFilters)[number]
+
+/** The categories a filter finds: a card's filter finds all it holds; null for any. */
+export function categoriesIn(filter: CategoryFilter | undefined): ProductCategory[] | null {
+  if (filter === undefined || filter === 'all' || filter === 'american-made') return null
+  return [...(categoryCards.find(({ value }) => value === filter)?.holds ?? [filter])]
+}
+
+export const productSorts = ['newest', 'price', 'price-desc', 'rating'] as const
+export type ProductSort = (typeof productSorts)[number]
+export const sortNames: Record<ProductSort, string> = {
+  newest: 'Newest',
+  price: 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  rating: 'Rating',
+}
+
+export const longestSearch = 100
+/** Suggestions shown while typing. */
+export const maxSuggestions = 8
+
+/** How the site's fees are shared out, in percent (docs/product/marketplace.md 6). */
+export const profitShares = { tables: 70, reserve: 20, community: 10 }
+/** Fees on an order's subtotal, in percent. */
+export const feePercents = { table: 5, treasury: 5, house: 2.5 }
+
+/** A seller's badge by its House's status. */
+export const sellerBadges = {
+  certified: 'Certified House',
+  verified: 'Authorized Vendor',
+  pending: 'Probationary Vendor',
+} as const

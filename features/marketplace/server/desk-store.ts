@@ -70,9 +70,8 @@ export function createDeskStore(db: Db, references: MediaReferences) {
       )[0] ?? null,
 
     put: async (tx: Db, row: NewProduct): Promise<void> => {
-      const { id, houseId: _house, createdAt: _created, ...change } = row
+      const { id: _id, houseId: _house, createdAt: _created, ...change } = row
       await tx.insert(products).values(row).onConflictDoUpdate({ target: products.id, set: change })
-      void id
     },
 
     setState: async (
@@ -195,9 +194,9 @@ export function createDeskStore(db: Db, references: MediaReferences) {
     findSettings: async (houseId: string, tx: Db = db): Promise<SettingsRow | null> =>
       (await tx.select().from(settings).where(eq(settings.houseId, houseId)))[0] ?? null,
 
-    putSettings: async (tx: Db, row: SettingsRow): Promise<void> => {
+    putSettings: async (row: SettingsRow): Promise<void> => {
       const { houseId: _house, ...change } = row
-      await tx
+      await db
         .insert(settings)
         .values(row)
         .onConflictDoUpdate({ target: settings.houseId, set: change })

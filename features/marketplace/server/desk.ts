@@ -68,6 +68,13 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
     return house
   }
 
+  const changed = (houseId: string, productIds: string[]): Promise<void> =>
+    invalidation.publish([
+      marketplaceTags.list,
+      marketplaceTags.house(houseId),
+      ...productIds.map(marketplaceTags.product),
+    ])
+
   const full = async (rows: ProductRow[], tx?: Db): Promise<FullProduct[]> => {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
@@ -121,11 +128,6 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
     await store.putVariants(tx, productId, variants)
     await store.putPictures(tx, productId, pictures)
     await store.showPictures(tx, productId, urls, draft.state === 'active')
-    await invalidation.publishIn(tx, [
-      marketplaceTags.list,
-      marketplaceTags.product(productId),
-      marketplaceTags.house(houseId),
-    ])
     return productId
   }
 
@@ -140,6 +142,7 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
   return {
     houseOf,
     saveIn: save,
+    changed,
     read,
 
     /**
@@ -153,6 +156,7 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
         await store.lockCatalog(tx, house.id)
         return save(tx, house, id, draft)
       })
+      await changed(house.id, [saved])
       return read(viewer, saved)
     },
 
@@ -164,8 +168,8 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
         if (product?.houseId !== house.id) throw missing('Product')
         if (product.state === 'removed') throw new DomainError('conflict', messages.removed)
         await store.remove(tx, id)
-        await invalidation.publishIn(tx, [marketplaceTags.list, marketplaceTags.product(id)])
       })
+      await changed(house.id, [id])
     },
 
     list: async (
@@ -190,10 +194,8 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
 
     saveSettings: async (viewer: Viewer, change: Omit<SettingsRow, 'houseId'>): Promise<void> => {
       const house = await houseOf(viewer)
-      await store.transaction(async (tx) => {
-        await store.putSettings(tx, { ...change, houseId: house.id })
-        await invalidation.publishIn(tx, [marketplaceTags.list, marketplaceTags.house(house.id)])
-      })
+      await store.putSettings({ ...change, houseId: house.id })
+      await changed(house.id, [])
     },
   }
 }

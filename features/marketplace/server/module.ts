@@ -5,23 +5,29 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { productPath } from '../contract/paths.ts'
+import * as catalogApi from '../contract/endpoints.ts'
+import { marketplacePath, productPath } from '../contract/paths.ts'
+import { createCatalogStore } from './catalog-store.ts'
+import { createCatalog } from './catalog.ts'
 import { createDeskStore, productKind } from './desk-store.ts'
 import { createDesk } from './desk.ts'
 import { marketplacePrivacy } from './privacy.ts'
 import { createReviewStore } from './review-store.ts'
 import { createReviews, reviewsAsKind } from './reviews.ts'
+import { catalogRoutes } from './routes.ts'
 import { createStockStore } from './stock-store.ts'
-import { createStock } from './stock.ts'
+import { createProductSitemap, productSitemapPath } from './sitemap.ts'
+import { createStock, marketplaceTags } from './stock.ts'
 
 type Dependencies = { audit: Audit; houses: Houses; media: Media; moderation: Moderation }
 
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
-  { db, clock, invalidation }: Platform,
+  { db, clock, invalidation, settings }: Platform,
   { audit, houses, media, moderation }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
+  const catalogStore = createCatalogStore(db)
   const reviewStore = createReviewStore(db)
   moderation.register(reviewsAsKind({ store: reviewStore, invalidation }))
   audit.nameSubjects(
@@ -34,11 +40,40 @@ export function createMarketplaceModule(
   const stock = createStock({ store: createStockStore(db), invalidation })
   const reviews = createReviews({ store: reviewStore, moderation, invalidation, clock })
   const desk = createDesk({ store: deskStore, houses, invalidation, clock })
+  const catalog = createCatalog({ store: catalogStore, deskStore, reviewStore })
   const module: Module<Viewer> = {
     name: 'marketplace',
-    contracts: [],
-    routes: [],
+    contracts: [catalogApi],
+    routes: catalogRoutes(catalog),
     privacy: marketplacePrivacy,
+    pages: [
+      {
+        path: marketplacePath,
+        query: [
+          'category',
+          'tableId',
+          'q',
+          'americanMade',
+          'inStock',
+          'minPrice',
+          'maxPrice',
+          'minRating',
+          'sort',
+        ],
+        isIndexed: true,
+      },
+      { path: `${marketplacePath}/:id`, query: [] },
+      { path: '/houses/:id', query: [] },
+    ],
+    publications: [
+      {
+        paths: [productSitemapPath],
+        cacheTags: [marketplaceTags.list],
+        read: createProductSitemap(catalogStore, settings.siteUrl),
+      },
+    ],
+    sitemapFiles: () => ['products'],
+    api: { tags: { Marketplace: 'Products of Houses, reviews and sellers' } },
   }
   return { ...module, service: { ...stock, reviews }, desk }
 }

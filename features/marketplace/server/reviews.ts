@@ -68,8 +68,8 @@ export function createReviews({ store, moderation, invalidation, clock }: Depend
         }
         if (!(await store.add(tx, row))) throw new DomainError('conflict', messages.reviewed)
         await store.refreshRating(tx, review.productId)
-        await invalidation.publishIn(tx, tagsOf(review.productId))
       })
+      await invalidation.publish(tagsOf(review.productId))
       return { id, state }
     },
 
@@ -96,13 +96,10 @@ export function createReviews({ store, moderation, invalidation, clock }: Depend
             })
       if (reasons.length > 0)
         throw new DomainError('invalid', reasons.join(' '), { text: reasons.join(' ') })
-      await store.transaction(async (tx) => {
-        await store.change(tx, id, {
-          answer: text || null,
-          answeredAt: text ? clock.now() : null,
-        })
-        await invalidation.publishIn(tx, tagsOf(found.product.id))
-      })
+      await store.transaction((tx) =>
+        store.change(tx, id, { answer: text || null, answeredAt: text ? clock.now() : null }),
+      )
+      await invalidation.publish(tagsOf(found.product.id))
     },
 
     /** Reviews by order line, in any state, for the buyer's orders. */

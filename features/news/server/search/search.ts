@@ -1,5 +1,5 @@
 import { readCursor, writeCursor } from '#platform/server/database/cursor.ts'
-import { searchTerms } from './search-terms.ts'
+import { searchTerms } from '#platform/server/search-terms.ts'
 import { windowSize, type Ranked, type SearchStore, type Window } from './search-store.ts'
 import type { Filter, Position } from '../store.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Converts typed text to a `to_tsquery` query: all words must occur, each as a prefix
- * (docs/product/news.md 4). Null if there is nothing to search.
+ * Converts typed text to a `to_tsquery` query: all words must occur, each as a prefix. Null if
+ * there is nothing to search.
  */
 export function searchTerms(typed: string): string | null {
   const words =

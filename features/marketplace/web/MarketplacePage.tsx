@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { queryString } from '#platform/contract/endpoint.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { marketplacePath } from '../contract/paths.ts'
+import { CategoryCards } from './CategoryCards.tsx'
+import { ProductFilters } from './ProductFilters.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
+import { ProductSearch } from './ProductSearch.tsx'
+import { ProfitPanel } from './ProfitPanel.tsx'
+import { filterFrom, productsQuery, tablesQuery } from './queries.ts'
+import { TableCards } from './TableCards.tsx'
+
+/** Prefetches the list's first page and the Tables. */
+export const loader = prefetching(({ call, query }) => ({
+  main: productsQuery(call, filterFrom(query), cursorIn(query)),
+  others: [tablesQuery(call)],
+}))
+
+/** The marketplace: categories, search, filters, products and where the fees go. */
+export function Component() {
+  const { name } = useSite()
+  const [query] = useSearchParams()
+  const filter = filterFrom(query)
+  const list = useInfiniteQuery(productsQuery(useCall(), filter, cursorIn(query)))
+  const isFiltered = Object.keys(filter).length > 0
+  const isSimilar = list.data?.pages[0]?.items[0]?.isSimilar ?? false
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title="Marketplace"
+        description={`American-made goods and services from the Houses of ${name}.`}
+        canonicalPath={`${marketplacePath}${queryString({ category: filter.category })}`}
+        isIndexed={!filter.q}
+      />
+      <header className="max-w-3xl">
+        <p className="kicker">American-made</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Marketplace</h1>
+        <p className="mt-4 text-md text-ink-2">
+          Goods and services from Houses. Every fee goes into books that anyone can check.
+        </p>
+      </header>
+      {query.get('order') === 'success' && (
+        <Callout tone="good" title="Thank you for your order" className="mt-6 max-w-3xl">
+          The seller has it now. We email you when it ships.
+        </Callout>
+      )}
+      <div className="mt-8">
+        <CategoryCards current={filter.category} />
+      </div>
+      <section aria-labelledby="products" className="mt-10">
+        <h2 id="products" className="sr-only">
+          Products
+        </h2>
+        <div className="mb-5">
+          <ProductSearch key={filter.q} filter={filter} />
+        </div>
+        <ProductFilters filter={filter} />
+        {isSimilar && (
+          <p className="mt-6 text-ink-2">
+            Nothing contains “{filter.q}”. These products have similar names.
+          </p>
+        )}
+        <div className="mt-6">
+          <ProductGrid
+            list={list}
+            nextHref={nextPageHref(
+              `${marketplacePath}${queryString(filter)}`,
+              list.data,
+              'products',
+            )}
+            empty={
+              <EmptyState
+                level={3}
+                title="No products available"
+                text={
+                  isFiltered
+                    ? 'Nothing matches. Try fewer words or other filters.'
+                    : 'Houses list their first products here soon.'
+                }
+                action={
+                  isFiltered ? (
+                    <Button to={marketplacePath} variant="quiet">
+                      Show all products
+                    </Button>
+                  ) : undefined
+                }
+              />
+            }
+          />
+        </div>
+      </section>
+      <div className="mt-14">
+        <TableCards />
+      </div>
+      <div className="mt-14">
+        <ProfitPanel />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { formatCents } from '#platform/contract/money.ts'
+import { useContributions } from '#platform/web/contributions.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { productPath } from '../contract/paths.ts'
+import type { ProductWire } from '../contract/schemas.ts'
+import { ProductPicture } from './ProductPicture.tsx'
+import { Stars } from './Stars.tsx'
+
+/** A price, or the range of a product's prices. */
+export const priceText = ({ cents, maxCents }: { cents: number; maxCents: number }) =>
+  cents === maxCents ? formatCents(cents) : `${formatCents(cents)} to ${formatCents(maxCents)}`
+
+/** A product in the grid. */
+export function ProductCard({ product }: { product: ProductWire }) {
+  const { id, name, imageUrl, vendorName, rating, ratingCount, inStock, isAmericanMade } = product
+  const Purchase = useContributions().slots.purchase
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card">
+      <ProductPicture
+        url={imageUrl}
+        sizes="(min-width: 1024px) 280px, (min-width: 640px) 33vw, 50vw"
+        className="aspect-square w-full"
+      />
+      <div className="flex grow flex-col gap-1.5 p-4">
+        <h3 className="line-clamp-2 text-md wrap-anywhere">
+          <PrefetchLink
+            to={productPath(id)}
+            className="no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </PrefetchLink>
+        </h3>
+        <p className="truncate text-sm text-ink-3">{vendorName}</p>
+        <Stars rating={rating} count={ratingCount} />
+        {(isAmericanMade || !inStock) && (
+          <p className="flex flex-wrap gap-1.5">
+            {isAmericanMade && <Pill tone="brass">American-made</Pill>}
+            {!inStock && <Pill>Sold out</Pill>}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+          <p className="figures text-md font-semibold">{priceText(product)}</p>
+          <div className="relative z-1">
+            {inStock && product.variantId && Purchase ? (
+              <Purchase
+                productId={id}
+                name={name}
+                variantId={product.variantId}
+                stock={1}
+                size="s"
+              />
+            ) : (
+              <Button to={productPath(id)} variant="quiet" size="s">
+                {inStock && !product.variantId ? 'Choose options' : 'Details'}
+                <span className="sr-only">: {name}</span>
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

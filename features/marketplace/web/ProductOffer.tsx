@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatCents } from '#platform/contract/money.ts'
+import { useContributions } from '#platform/web/contributions.ts'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import type { FullProductWire, VariantWire } from '../contract/schemas.ts'
+import { priceText } from './ProductCard.tsx'
+
+/** A few left are worth saying. */
+const fewLeft = 5
+
+const nameOf = ({ size, color }: VariantWire) => [size, color].filter(Boolean).join(', ')
+
+/** Price, variants, stock and the way to buy. */
+export function ProductOffer({ product }: { product: FullProductWire }) {
+  const { id, name, variants, isForSale, whyNot } = product
+  const Purchase = useContributions().slots.purchase
+  const [chosenId, choose] = useState(variants.length === 1 ? (variants[0]?.id ?? '') : '')
+  const chosen = variants.find((variant) => variant.id === chosenId)
+  return (
+    <div className="space-y-5">
+      <p className="figures font-serif text-3xl">
+        {chosen ? formatCents(chosen.cents) : priceText(product)}
+      </p>
+      {variants.length > 1 && (
+        <Field label="Option" className="max-w-80">
+          <Select
+            value={chosenId}
+            placeholder="Choose an option"
+            onChange={({ target }) => choose(target.value)}
+            options={variants.map((variant) => ({
+              value: variant.id,
+              label: `${nameOf(variant)} · ${formatCents(variant.cents)}${variant.stock === 0 ? ' · sold out' : ''}`,
+              isDisabled: variant.stock === 0,
+            }))}
+          />
+        </Field>
+      )}
+      <p className="font-semibold" aria-live="polite">
+        {whyNot ?? (chosen ? stockText(chosen.stock) : 'In stock')}
+      </p>
+      {isForSale && Purchase && (chosen === undefined || chosen.stock > 0) && (
+        <Purchase
+          productId={id}
+          name={name}
+          variantId={chosen?.id ?? null}
+          stock={chosen?.stock ?? 0}
+        />
+      )}
+    </div>
+  )
+}
+
+function stockText(stock: number): string {
+  if (stock === 0) return 'Sold out'
+  return stock <= fewLeft ? `Only ${stock} left` : 'In stock'
+}

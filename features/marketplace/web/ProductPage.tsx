@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { queryString } from '#platform/contract/endpoint.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { housePath, marketplacePath, productPath } from '../contract/paths.ts'
+import { categoryNames } from '../contract/rules.ts'
+import type { FullProductWire } from '../contract/schemas.ts'
+import { ProductGallery } from './ProductGallery.tsx'
+import { ProductOffer } from './ProductOffer.tsx'
+import { ProductReviews } from './ProductReviews.tsx'
+import { productQuery, reviewsQuery } from './queries.ts'
+import { SellerBadge } from './SellerBadge.tsx'
+import { ShippingTerms } from './ShippingTerms.tsx'
+import { Stars } from './Stars.tsx'
+
+/** Characters of a description in search results. */
+const headLength = 160
+
+/** Prefetches the product and its reviews. */
+export const loader = prefetching(({ call, params: { id = '' } }) => ({
+  main: productQuery(call, id),
+  others: [reviewsQuery(call, id)],
+}))
+
+/** A product's page. */
+export function Component() {
+  const id = useParams()['id'] ?? ''
+  const product = useQuery(productQuery(useCall(), id))
+  if (product.isPending)
+    return (
+      <div className="page-column py-10">
+        <Head title="Product" description="A product in the marketplace." isIndexed={false} />
+        <Skeleton count={3} className="h-40" label="Loading product" />
+      </div>
+    )
+  if (product.isError)
+    return product.error.status === 404 || product.error.status === 400 ? (
+      <MessagePage
+        kicker="Marketplace"
+        title="Product not found"
+        text="This product is no longer for sale, or the address is wrong."
+        ways={<Button to={marketplacePath}>Back to the marketplace</Button>}
+      />
+    ) : (
+      <PageError
+        title="Failed to load the product"
+        isRetrying={product.isFetching}
+        onRetry={() => void product.refetch()}
+      />
+    )
+  return <Shown key={id} product={product.data} />
+}
+
+function Shown({ product }: { product: FullProductWire }) {
+  const { id, name, description, category, pictures, vendorName, houseId, evidence } = product
+  const site = useSite()
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title={name}
+        description={description.slice(0, headLength)}
+        picture={pictures[0]?.mediaUrl ?? null}
+        pictureAlt={pictures[0]?.alt ?? null}
+        structuredData={structuredData(product, site.url)}
+      />
+      <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
+        <PrefetchLink to={marketplacePath}>Marketplace</PrefetchLink> /{' '}
+        <PrefetchLink to={`${marketplacePath}${queryString({ category })}`}>
+          {categoryNames[category]}
+        </PrefetchLink>
+      </nav>
+      <article className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
+        <ProductGallery pictures={pictures} name={name} />
+        <div className="min-w-0">
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
+          <p className="mt-3 flex flex-wrap items-center gap-3">
+            <PrefetchLink to={housePath(houseId)} className="font-semibold wrap-anywhere">
+              {vendorName}
+            </PrefetchLink>
+            <SellerBadge status={product.houseStatus} />
+          </p>
+          <p className="mt-3 flex flex-wrap items-center gap-3">
+            <Stars rating={product.rating} count={product.ratingCount} />
+            {product.isAmericanMade && <Pill tone="brass">American-made</Pill>}
+          </p>
+          <div className="mt-6">
+            <ProductOffer product={product} />
+          </div>
+          <p className="mt-8 wrap-anywhere whitespace-pre-line text-ink-2">{description}</p>
+          {evidence && (
+            <div className="mt-6 rounded-card border border-brass-edge bg-card p-5">
+              <h2 className="text-md font-semibold">Why it's American-made</h2>
+              <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-2">{evidence}</p>
+            </div>
+          )}
+          <div className="mt-6 border-t border-line pt-6">
+            <ShippingTerms shipping={product.shipping} />
+          </div>
+        </div>
+      </article>
+      <div className="mt-14">
+        <ProductReviews productId={id} vendor={vendorName} />
+      </div>
+    </div>
+  )
+}
+
+/** schema.org's Product. */
+function structuredData(product: FullProductWire, siteUrl: string): Record<string, unknown> {
+  const { id, name, description, pictures, vendorName, rating, ratingCount, isForSale } = product
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    ...(pictures.length > 0 ? { image: pictures.map(({ mediaUrl }) => siteUrl + mediaUrl) } : {}),
+    brand: { '@type': 'Brand', name: vendorName },
+    offers: {
+      '@type': 'AggregateOffer',
+      url: siteUrl + productPath(id),
+      priceCurrency: 'USD',
+      lowPrice: (product.cents / 100).toFixed(2),
+      highPrice: (product.maxCents / 100).toFixed(2),
+      offerCount: product.variants.length,
+      availability: `https://schema.org/${isForSale ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: vendorName },
+    },
+    ...(rating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            reviewCount: ratingCount,
+          },
+        }),
+  }
+}

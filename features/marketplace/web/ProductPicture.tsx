@@ -1,0 +1,39 @@
+import { Package } from 'lucide-react'
+import { mediaAt, srcSetOf } from '#features/media/contract/paths.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
+
+type Props = {
+  url: string | null
+  alt?: string
+  sizes: string
+  className?: string
+  isFirst?: boolean
+}
+
+/** A product's picture, cropped to its box; a symbol without one. */
+export function ProductPicture({ url, alt = '', sizes, className, isFirst = false }: Props) {
+  const media = mediaAt(url)
+  if (!url || !media)
+    return (
+      <div
+        className={classNames(
+          'picture-ground flex items-center justify-center text-ink-3',
+          className,
+        )}
+      >
+        <Package aria-hidden="true" className="size-10" strokeWidth={1.25} />
+      </div>
+    )
+  return (
+    <img
+      src={url}
+      srcSet={srcSetOf(media)}
+      sizes={sizes}
+      width={media.width}
+      height={media.height}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      className={classNames('picture-ground object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useContributions } from '#platform/web/contributions.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { openBooksPath } from '../contract/paths.ts'
+import { feePercents, profitShares } from '../contract/rules.ts'
+
+const shares = [
+  { percent: profitShares.tables, text: 'to the Tables' },
+  { percent: profitShares.reserve, text: 'to the reserve' },
+  { percent: profitShares.community, text: 'to a community organization' },
+]
+
+/** How a sale's fees are shared out, with the way to the public ledger once it is open. */
+export function ProfitPanel() {
+  const { footerLinks } = useContributions()
+  const { table, treasury, house } = feePercents
+  return (
+    <section
+      aria-labelledby="profit"
+      className="rounded-card border border-brass-edge bg-card p-5 sm:p-7"
+    >
+      <h2 id="profit" className="text-xl">
+        Transparent Profit Distribution
+      </h2>
+      <dl className="mt-5 grid gap-5 sm:grid-cols-3">
+        {shares.map(({ percent, text }) => (
+          <div key={text} className="flex flex-col-reverse">
+            <dt className="text-ink-2">{text}</dt>
+            <dd className="figures font-serif text-3xl">{percent}%</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 max-w-reading text-ink-2">
+        Buyers pay a Table fee of {table}%, a treasury fee of {treasury}%, and a House tax of{' '}
+        {house}% on goods from Houses. Sellers keep their whole price. The profit from these fees is
+        shared out as above.
+      </p>
+      {footerLinks.some(({ to }) => to === openBooksPath) && (
+        <Button to={openBooksPath} variant="quiet" className="mt-5">
+          View Public Profit Ledger
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Store } from 'lucide-react'
+import type { WebModule } from '#platform/web/module.ts'
+import { marketplacePath } from '../contract/paths.ts'
+
+/** The marketplace's pages. */
+export const module: WebModule = {
+  routes: [
+    {
+      path: marketplacePath,
+      file: 'features/marketplace/web/MarketplacePage.tsx',
+      load: () => import('./MarketplacePage.tsx'),
+    },
+    {
+      path: `${marketplacePath}/:id`,
+      file: 'features/marketplace/web/ProductPage.tsx',
+      load: () => import('./ProductPage.tsx'),
+    },
+    {
+      path: '/houses/:id',
+      file: 'features/marketplace/web/SellerPage.tsx',
+      load: () => import('./SellerPage.tsx'),
+    },
+  ],
+  mainLinks: [{ to: marketplacePath, label: 'Marketplace', order: 50 }],
+  footerLinks: [
+    {
+      column: 'Marketplace',
+      to: `${marketplacePath}?category=boomtown`,
+      label: 'Boomtown',
+      order: 1,
+    },
+    {
+      column: 'Marketplace',
+      to: `${marketplacePath}?category=services`,
+      label: 'Services',
+      order: 2,
+    },
+    { column: 'Marketplace', to: `${marketplacePath}?category=kids`, label: 'Kids', order: 3 },
+    { column: 'Platform', to: marketplacePath, label: 'Marketplace', order: 60 },
+  ],
+  dashboardCards: [
+    {
+      to: marketplacePath,
+      label: 'Marketplace',
+      text: 'American-made goods from Houses with open books.',
+      icon: Store,
+      order: 70,
+    },
+  ],
+}
