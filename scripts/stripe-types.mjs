@@ -25,6 +25,12 @@ const objects = {
   subscription_item: 'SubscriptionItems.SubscriptionItem',
   line_item: 'InvoiceLineItems.InvoiceLineItem',
   'billing_portal.session': 'BillingPortal/Sessions.Session',
+  account: 'Accounts.Account',
+  account_link: 'AccountLinks.AccountLink',
+  balance: 'Balance.Balance',
+  payout: 'Payouts.Payout',
+  transfer: 'Transfers.Transfer',
+  transfer_reversal: 'TransferReversals.TransferReversal',
 }
 
 const parameters = {
@@ -55,6 +61,16 @@ const parameters = {
   'POST /v1/invoices/:id/pay': 'Invoices.InvoicePayParams',
   'POST /v1/invoices/:id/void': 'Invoices.InvoiceVoidInvoiceParams',
   'POST /v1/billing_portal/sessions': 'BillingPortal/Sessions.SessionCreateParams',
+  'GET /v1/accounts': 'Accounts.AccountListParams',
+  'POST /v1/accounts': 'Accounts.AccountCreateParams',
+  'POST /v1/accounts/:id': 'Accounts.AccountUpdateParams',
+  'POST /v1/account_links': 'AccountLinks.AccountLinkCreateParams',
+  'GET /v1/balance': 'Balance.BalanceRetrieveParams',
+  'GET /v1/payouts': 'Payouts.PayoutListParams',
+  'GET /v1/transfers': 'Transfers.TransferListParams',
+  'POST /v1/transfers': 'Transfers.TransferCreateParams',
+  'GET /v1/transfers/:id/reversals': 'Transfers.TransferListReversalsParams',
+  'POST /v1/transfers/:id/reversals': 'Transfers.TransferCreateReversalParams',
 }
 
 /** The fields of one interface that stand at its first level: a type that a value of JSON has, `?` behind the names of optional ones. */

@@ -3,6 +3,7 @@ import { testChanges } from './card-provider/changes.ts'
 import { testCharges } from './card-provider/charges.ts'
 import { createSuiteContext, type ProviderUnderTest } from './card-provider/context.ts'
 import { testReversals } from './card-provider/reversals.ts'
+import { testSellers } from './card-provider/sellers.ts'
 import { testSubscriptions } from './card-provider/subscriptions.ts'
 
 /** Registers the contract tests for card providers. */
@@ -15,5 +16,6 @@ export function testCardProvider(name: string, open: () => Promise<ProviderUnder
     testReversals(context)
     testSubscriptions(context)
     testChanges(context)
+    testSellers(context)
   })
 }

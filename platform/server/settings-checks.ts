@@ -6,7 +6,10 @@ type Environment = Record<string, string | undefined>
 /** Settings without effect unless another is set; setting them alone is an error. */
 const dependents: [needed: string, dependents: string[]][] = [
   ['S3_ENDPOINT', ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
-  ['STRIPE_SECRET_KEY', ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']],
+  [
+    'STRIPE_SECRET_KEY',
+    ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'],
+  ],
   ['OIDC_CLIENT_ID', ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET']],
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
 ]

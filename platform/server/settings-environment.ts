@@ -103,6 +103,9 @@ export const environment = z.object({
   STRIPE_WEBHOOK_SECRET: absentWhenBlank(
     z.string().startsWith('whsec_', { error: 'begins with whsec_' }),
   ),
+  STRIPE_CONNECT_WEBHOOK_SECRET: absentWhenBlank(
+    z.string().startsWith('whsec_', { error: 'begins with whsec_' }),
+  ),
   STRIPE_API_URL: absentWhenBlank(
     z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' }),
   ),

@@ -18,6 +18,8 @@ export type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Signs events of sellers' accounts; null without a second endpoint. */
+  connectWebhookSecret: string | null
   apiUrl: string | null
   isLive: boolean
 }
@@ -62,6 +64,7 @@ export function stripeOf(env: Environment, production: boolean): StripeSettings 
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret = null,
     STRIPE_API_URL: apiUrl,
   } = env
   if (!secretKey) return null
@@ -76,7 +79,7 @@ export function stripeOf(env: Environment, production: boolean): StripeSettings 
     )
   if (production && apiUrl)
     throw new StartError("Setting STRIPE_API_URL is only for tests. Don't set it in production.")
-  return { secretKey, publishableKey, webhookSecret, apiUrl, isLive }
+  return { secretKey, publishableKey, webhookSecret, connectWebhookSecret, apiUrl, isLive }
 }
 
 /** The configured models. @throws StartError for an address without a model. */

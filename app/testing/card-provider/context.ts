@@ -29,6 +29,8 @@ export type ProviderUnderTest = {
     ref: string,
     act: 'dispute' | 'dispute won' | 'dispute lost' | 'refund failed',
   ): Promise<void>
+  /** Completes a seller's form with a bank account; a closed one refuses payouts. */
+  enterBank(account: string, bank: 'good' | 'closed'): Promise<void>
   /** How often money was taken so far. */
   timesCharged(): Promise<number>
   close(): Promise<void>

@@ -32,6 +32,12 @@ type OddFields = [
   Odd<Omit<Ours.InvoicePayment, 'metadata'>, Stripe.InvoicePayment>,
   Odd<Ours.Subscription, Stripe.Subscription>,
   Odd<Ours.SubscriptionItem, Stripe.SubscriptionItem>,
+  Odd<Omit<Ours.ConnectAccount, 'livemode'>, Stripe.Account>,
+  Odd<Omit<Ours.AccountLink, 'id' | 'livemode' | 'metadata'>, Stripe.AccountLink>,
+  Odd<Ours.Transfer, Stripe.Transfer>,
+  Odd<Omit<Ours.TransferReversal, 'livemode'>, Stripe.TransferReversal>,
+  Odd<Ours.Payout, Stripe.Payout>,
+  Odd<Omit<Ours.Balance, 'id' | 'created' | 'metadata'>, Stripe.Balance>,
 ][number]
 
 /** Compiles only if the stand-in's answers match the SDK's types. */

@@ -7,14 +7,20 @@ import type { StandInObject } from './things.ts'
 import type { World } from './world.ts'
 
 /** A Stripe API request with its response. */
-export type ApiRequest = { method: string; path: string; query: string; body: string }
+export type ApiRequest = {
+  method: string
+  path: string
+  query: string
+  body: string
+  account: string | null
+}
 export type ApiReply = { status: number; body: Record<string, unknown> }
 
 const everywhere = ['expand']
 const ofLists = ['limit', 'starting_after', 'ending_before']
 
 /** Handles a request, or returns Stripe's error envelope. */
-export function answer(world: World, { method, path, query, body }: ApiRequest): ApiReply {
+export function answer(world: World, { method, path, query, body, account }: ApiRequest): ApiReply {
   try {
     const found = routeOf(method, path)
     if (!found) throw refused(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
@@ -22,7 +28,7 @@ export function answer(world: World, { method, path, query, body }: ApiRequest):
     world.differences.push(...faultsOfRequest(`${method} ${found.route.path}`, Object.keys(form)))
     const expand = texts(form, 'expand')
     refuseUnknown(form, found.route.takes)
-    const given = found.route.gives({ world, form, id: found.id })
+    const given = found.route.gives({ world, form, id: found.id, account })
     const reply = Array.isArray(given) ? pageWith(given, form) : show(world, given, expand)
     world.differences.push(...faultsOfReply(reply))
     return { status: 200, body: reply }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
+import { completeAccount } from './connect.ts'
 import { closeDispute, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
@@ -36,6 +37,7 @@ export type Commands = {
   dispute(given: { intent: string }): unknown
   closeDispute(given: { id: string; status: 'won' | 'lost' }): unknown
   failRefund(given: { id: string }): unknown
+  completeAccount(given: { account: string; refusesPayouts: boolean }): unknown
   balance(given: { customer: string; cents: number }): unknown
   events(given: object): unknown
   differences(given: object): unknown
@@ -70,6 +72,8 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     dispute: ({ intent }) => answer(openDispute(world, intent)),
     closeDispute: ({ id, status }) => answer(closeDispute(world, id, status)),
     failRefund: ({ id }) => answer(failRefund(world, id)),
+    completeAccount: ({ account, refusesPayouts }) =>
+      answer(completeAccount(world, account, refusesPayouts)),
     balance: ({ customer, cents }) =>
       answer(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
     events: () =>

@@ -26,14 +26,17 @@ export type Delivery = {
   sign(body: string, at?: number): string
 }
 
-/** Webhook deliveries for one account, signed with its secret. */
-export function createDelivery(world: World, secret: string): Delivery {
+/** Webhook deliveries for one account and its sellers, signed with the secret of each. */
+export function createDelivery(
+  world: World,
+  { webhookSecret, connectWebhookSecret }: { webhookSecret: string; connectWebhookSecret: string },
+): Delivery {
   const settled = new Set<EventSubject>()
   let url: string | null = null
   let isHeld = false
   let sending: Promise<unknown> = Promise.resolve()
 
-  const sign = (body: string, at = world.now()) =>
+  const sign = (body: string, at = world.now(), secret = webhookSecret) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
   const post = async (event: EventSubject): Promise<boolean> => {
@@ -44,7 +47,11 @@ export function createDelivery(world: World, secret: string): Delivery {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': sign(body),
+          'stripe-signature': sign(
+            body,
+            world.now(),
+            event.account === undefined ? webhookSecret : connectWebhookSecret,
+          ),
         },
         body,
         signal: AbortSignal.timeout(10_000),

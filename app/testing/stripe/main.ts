@@ -11,6 +11,7 @@ const usualAccount: Account = {
   secretKey: 'sk_test_stand_in',
   publishableKey: 'pk_test_stand_in',
   webhookSecret: 'whsec_stand_in',
+  connectWebhookSecret: 'whsec_stand_in_connect',
 }
 const usualOptions: StandInOptions = { now: Math.floor(Date.now() / 1000), isTicking: true }
 

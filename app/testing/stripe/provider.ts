@@ -48,6 +48,7 @@ export async function openStripeProvider(): Promise<StripeUnderTest> {
     authenticate: async (clientSecret, passes) => {
       await control.authenticate(clientSecret, passes)
     },
+    enterBank: (account, bank) => control.completeAccount(account, bank === 'closed'),
     playBank: async (ref, act) => {
       const intent = ref.startsWith('in_') ? await intentOf(ref) : ref
       const [dispute] = (await control.objects('dispute')).filter(

@@ -49,6 +49,7 @@ const usual: Record<string, Shown> = {
   },
   subscription_item: { discounts: [], plan: {} },
   line_item: { currency: 'usd', discounts: [] },
+  payout: { method: 'standard', reconciliation_status: 'completed', type: 'bank_account' },
   'billing_portal.session': { configuration: 'bpc_usual' },
 }
 
@@ -69,7 +70,7 @@ export function completed(value: unknown): unknown {
   )
   const fields = published.objects[String(inner['object'])]
   if (!fields) return inner
-  for (const name of ['livemode', 'metadata'])
+  for (const name of ['livemode', 'metadata', 'id', 'created'])
     if (!(name in fields) && !(`${name}?` in fields)) delete inner[name]
   for (const [name, kinds] of Object.entries(fields)) {
     if (name.endsWith('?') || name in inner) continue

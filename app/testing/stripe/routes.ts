@@ -1,3 +1,4 @@
+import { connectRoutes } from './connect-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import type { Form } from './form.ts'
 import { moneyRoutes } from './money-routes.ts'
@@ -6,8 +7,8 @@ import { subscriptionRoutes } from './subscription-routes.ts'
 import type { StandInObject } from './things.ts'
 import type { World } from './world.ts'
 
-/** A request's parameters, and its path's `:id`. */
-export type Asked = { world: World; form: Form; id: string }
+/** A request's parameters, its path's `:id`, and the account it acts for. */
+export type Asked = { world: World; form: Form; id: string; account: string | null }
 
 /** One Stripe endpoint: its parameters, and its result: an object or a paged list. */
 export type Route = {
@@ -17,7 +18,13 @@ export type Route = {
   gives: (asked: Asked) => StandInObject | StandInObject[]
 }
 
-const routes: Route[] = [...customerRoutes, ...priceRoutes, ...moneyRoutes, ...subscriptionRoutes]
+const routes: Route[] = [
+  ...customerRoutes,
+  ...priceRoutes,
+  ...moneyRoutes,
+  ...subscriptionRoutes,
+  ...connectRoutes,
+]
 
 /** Finds a request's route; fixed names come before ids. */
 export function routeOf(method: string, path: string): { route: Route; id: string } | null {

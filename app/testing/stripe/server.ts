@@ -10,7 +10,12 @@ import { followPayments } from './subscriptions.ts'
 import { createWorld } from './world.ts'
 
 /** The stand-in's only account. */
-export type Account = { secretKey: string; publishableKey: string; webhookSecret: string }
+export type Account = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  connectWebhookSecret: string
+}
 
 /** Its start time in Unix seconds, and whether it runs by itself. */
 export type StandInOptions = { now: number; isTicking: boolean }
@@ -21,7 +26,7 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
   followPayments(world)
   const keys = createIdempotencyKeys(world.now)
   const faults = createFaults()
-  const delivery = createDelivery(world, account.webhookSecret)
+  const delivery = createDelivery(world, account)
   const browser = createBrowser(world)
   const control = createControl({ world, faults, delivery, browser })
   let requests = 0
@@ -81,7 +86,13 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
     await new Promise((resolve) => {
       setTimeout(resolve, world.settings.latencyMs)
     })
-    const reply = answer(world, { method, path: url.pathname, query: url.search, body })
+    const reply = answer(world, {
+      method,
+      path: url.pathname,
+      query: url.search,
+      body,
+      account: header(request, 'stripe-account') || null,
+    })
     const json = JSON.stringify(reply.body)
     if (key !== '')
       keys.end(

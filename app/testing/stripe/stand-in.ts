@@ -37,6 +37,8 @@ export type StandInControl = {
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>
   /** The bank rejects a refund. */
   failRefund(id: string): Promise<void>
+  /** A seller completes Stripe's form; their bank may refuse payouts. */
+  completeAccount(account: string, refusesPayouts?: boolean): Promise<void>
   /** Sets a customer's balance in cents; negative is credit. */
   balance(customer: string, cents: number): Promise<void>
   events(): Promise<SentEvent[]>
@@ -58,6 +60,7 @@ const account: Account = {
   secretKey: 'sk_test_stand_in',
   publishableKey: 'pk_test_stand_in',
   webhookSecret: 'whsec_stand_in',
+  connectWebhookSecret: 'whsec_stand_in_connect',
 }
 
 /**
@@ -136,6 +139,8 @@ function controlOf(url: string): StandInControl {
     dispute: async (intent) => (await ask<'dispute', { id: string }>('dispute', { intent })).id,
     closeDispute: (id, status) => ask('closeDispute', { id, status }),
     failRefund: (id) => ask('failRefund', { id }),
+    completeAccount: (id, refusesPayouts = false) =>
+      ask('completeAccount', { account: id, refusesPayouts }),
     balance: (customer, cents) => ask('balance', { customer, cents }),
     events: () => ask('events', {}),
     differences: () => ask('differences', {}),

@@ -194,11 +194,70 @@ export type Subscription = StandInObject & {
   _periods: number
 }
 
+export type ConnectAccount = StandInObject & {
+  object: 'account'
+  type: 'express'
+  country: string
+  email: string | null
+  business_profile: { name: string | null }
+  capabilities: { transfers: 'active' | 'inactive' }
+  details_submitted: boolean
+  payouts_enabled: boolean
+  requirements: { currently_due: string[]; past_due: string[] }
+  /** What it holds. */
+  _cents: number
+  _refusesPayouts: boolean
+  _paysAt: number | null
+}
+
+export type AccountLink = StandInObject & {
+  object: 'account_link'
+  expires_at: number
+  url: string
+}
+
+export type Transfer = StandInObject & {
+  object: 'transfer'
+  amount: number
+  amount_reversed: number
+  currency: string
+  destination: string
+  source_transaction: string
+  reversed: boolean
+  reversals: { object: 'list'; data: []; has_more: boolean; url: string }
+}
+
+export type TransferReversal = StandInObject & {
+  object: 'transfer_reversal'
+  amount: number
+  currency: string
+  transfer: string
+}
+
+export type Payout = StandInObject & {
+  object: 'payout'
+  amount: number
+  arrival_date: number
+  automatic: boolean
+  currency: string
+  status: 'paid' | 'failed'
+  failure_code: string | null
+  failure_message: string | null
+  _account: string
+}
+
+export type Balance = StandInObject & {
+  object: 'balance'
+  available: { amount: number; currency: string }[]
+  pending: { amount: number; currency: string }[]
+}
+
 export type EventSubject = StandInObject & {
   object: 'event'
   api_version: string
   pending_webhooks: number
   request: null
+  account?: string
   type: string
   data: { object: StandInObject }
 }

@@ -1,8 +1,9 @@
 import { settleIntent } from './intents.ts'
 import { finalizeInvoice, payInvoice } from './invoices.ts'
+import { payOut } from './connect.ts'
 import { bookLateFees } from './money.ts'
 import { dropPendingUpdate, isOver, renew, voidWithSubscription } from './subscriptions.ts'
-import type { Invoice, PaymentIntent, Subscription } from './things.ts'
+import type { ConnectAccount, Invoice, PaymentIntent, Subscription } from './things.ts'
 import type { World } from './world.ts'
 
 type Due = { at: number; happen: () => void }
@@ -36,6 +37,13 @@ function nextDue(world: World): Due | null {
         intent.status === 'processing' && intent._settlesAt !== null
           ? [{ at: intent._settlesAt, happen: () => settleIntent(world, intent) }]
           : [],
+      ),
+    ...world
+      .all<ConnectAccount>('account')
+      .flatMap((account) =>
+        account._paysAt === null
+          ? []
+          : [{ at: account._paysAt, happen: () => payOut(world, account) }],
       ),
   ]
   return due.reduce<Due | null>(

@@ -15,7 +15,8 @@ export type World = {
   find(id: string): StandInObject | null
   /** Newest first. */
   all<T extends StandInObject>(object: T['object']): T[]
-  emit(type: string, about: StandInObject): void
+  /** `account` is the connected account whose event it is. */
+  emit(type: string, about: StandInObject, account?: string): void
   /** Runs after an intent changed state. */
   whenIntentMoves(react: (intent: PaymentIntent) => void): void
   intentMoved(intent: PaymentIntent): void
@@ -48,6 +49,8 @@ const nameOf: Record<string, string> = {
   product: 'product',
   payment_method: 'PaymentMethod',
   charge: 'charge',
+  account: 'account',
+  transfer: 'transfer',
 }
 
 /** An empty account. Its clock stands still until set, or runs with the machine's from there. */
@@ -81,7 +84,7 @@ export function createWorld(now: number, isTicking: boolean): World {
     find: (id) => objects.get(id) ?? null,
     all: <T extends StandInObject>(type: T['object']): T[] =>
       [...objects.values()].filter((object): object is T => object.object === type).reverse(),
-    emit: (type, about) => {
+    emit: (type, about, account) => {
       world.events.push({
         id: world.newId('evt'),
         object: 'event',
@@ -92,6 +95,7 @@ export function createWorld(now: number, isTicking: boolean): World {
         pending_webhooks: 1,
         request: null,
         type,
+        ...(account === undefined ? {} : { account }),
         data: { object: structuredClone(about) },
       })
     },

@@ -58,6 +58,9 @@ export function createStripeCards(
     finishCardChange: inTime(customers.finishCardChange),
     cardOf: inTime(customers.cardOf),
     portalLink: inTime(customers.portalLink),
-    readEvent: createEventReader(settings.webhookSecret, clock),
+    readEvent: createEventReader(
+      [settings.webhookSecret, settings.connectWebhookSecret].filter((secret) => secret !== null),
+      clock,
+    ),
   }
 }

@@ -55,6 +55,8 @@ testCardProvider('The built-in test cards', async (): Promise<ProviderUnderTest>
     },
     playBank: (ref, kind) =>
       cards.playBank(ref, kind === 'refund failed' ? { kind, cents: 400 } : { kind }),
+    enterBank: (account, bank) =>
+      cards.sellers.enterBank(account, bank === 'good' ? '000123456789' : '000111111116'),
     timesCharged: async () => {
       const {
         rows: [row],

@@ -6,18 +6,23 @@ import { idOf } from './client.ts'
 
 const toleranceSeconds = 300
 
-/** Parses events signed with this account's webhook secret. */
+/** Parses events signed with one of the webhook secrets: the site's, or that of sellers' accounts. */
 export function createEventReader(
-  webhookSecret: string,
+  webhookSecrets: string[],
   clock: Clock,
 ): (rawBody: Buffer, signature: string) => ProviderEvent {
   return (rawBody, signature) => {
-    const event = verified(rawBody, signature, webhookSecret, clock.now())
+    const event = verified(rawBody, signature, webhookSecrets, clock.now())
     return { id: event.id, isLive: event.livemode, about: subjectOf(event) }
   }
 }
 
-function verified(rawBody: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
+function verified(
+  rawBody: Buffer,
+  signature: string,
+  [secret = '', ...others]: string[],
+  now: Date,
+): Stripe.Event {
   try {
     return Stripe.webhooks.constructEvent(
       rawBody,
@@ -28,6 +33,7 @@ function verified(rawBody: Buffer, signature: string, secret: string, now: Date)
       now.getTime(),
     )
   } catch (error) {
+    if (others.length > 0) return verified(rawBody, signature, others, now)
     const refusal = new DomainError(
       'invalid',
       "The event isn't signed by the card provider, or it's too old.",

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
+import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand-in.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { chargeEntries } from '#features/ledger/contract.ts'
+import { day } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/ids.ts'
+import { webhookPath } from '#platform/server/payments/webhooks.ts'
+
+let stripe: StripeStandIn
+let app: TestApp
+before(async () => {
+  const now = new Date()
+  stripe = await openStripeStandIn(now)
+  app = await openTestApp({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
+    STRIPE_API_URL: stripe.url,
+  })
+  app.clock.set(now)
+  await stripe.control.webhook(app.url + webhookPath)
+})
+after(async () => {
+  await app.close()
+  await stripe.close()
+})
+
+test('a House is paid through Stripe Connect: account, transfer, refund, refused payout', async () => {
+  const email = 'ash@example.org'
+  const owner = await app.member({ tier: 'house', house: 'certified', email })
+  const house = await app.houses.houseOf(owner.id)
+  assert.ok(house)
+  const houseId = house.id
+  const provider = app.payments.requireProvider()
+
+  const charge = await provider.openCharge({
+    paymentId: newId(),
+    customer: await provider.openCustomer({ memberId: owner.id, name: 'Bo', email: null }),
+    cents: 5000,
+    description: 'Boots',
+  })
+  await stripe.control.confirm(charge.clientSecret ?? '', 'pm_card_visa')
+  const partOrderId = newId()
+  await app.database.db.transaction(async (tx) => {
+    await app.payouts.earn(tx, { partOrderId, houseId, cents: 4300, chargeRef: charge.ref })
+    await app.ledger.append(tx, {
+      kind: 'charge',
+      reference: `payment:${partOrderId}`,
+      description: 'Order',
+      entries: chargeEntries('cash:stripe', [
+        { account: `payable:seller:${houseId}`, cents: 4300 },
+        { account: 'fees:treasury', cents: 700 },
+      ]),
+    })
+  })
+  const address = { returnUrl: `${app.url}/house/payouts`, refreshUrl: `${app.url}/house/payouts` }
+  const link = await app.payouts.accounts.open(house, email, address)
+  assert.match(link, /^https:\/\/connect\.stripe\.com\/setup\//)
+  const account = (await app.payouts.accounts.find(houseId))?.accountRef ?? ''
+
+  await stripe.control.completeAccount(account, true)
+  const held = async () => (await provider.sellers.balanceOf(account)).availableCents
+  await until(async () => (await held()) === 4300, 'the transfer after the account’s event')
+  await until(
+    async () => (await app.ledger.balanceOf(`payable:seller:${houseId}`)) === 0,
+    'its ledger entry',
+  )
+  await app.database.db.transaction((tx) =>
+    app.payouts.reverse(tx, { partOrderId, cents: 1234, reason: 'Broken' }),
+  )
+  await until(async () => (await held()) === 3066, 'the reversal')
+  const [transfer] = await stripe.control.objects('transfer')
+  assert.deepEqual(
+    [transfer?.['amount'], transfer?.['amount_reversed'], transfer?.['destination']],
+    [4300, 1234, account],
+  )
+
+  app.clock.advance(2 * day)
+  await stripe.control.moveTo(app.clock.now())
+  await until(
+    async () =>
+      ((await app.outbox?.list()) ?? []).some(
+        ({ to, subject }) => to === email && subject === 'Your bank refused a payout',
+      ),
+    'the email about the refused payout',
+  )
+  assert.equal((await app.payouts.accounts.find(houseId))?.paysOut, false)
+})
