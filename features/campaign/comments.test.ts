@@ -105,6 +105,20 @@ describe('a visitor comments with a name', () => {
     assert.equal(longest.status, 'pending')
   })
 
+  test('a visitor can’t write as the site’s staff or as a member', async () => {
+    await app.member({ username: 'steady_hand' })
+    for (const [authorName, reason] of [
+      ['XVerse Support', /looks like the site/],
+      ['steady_hand', /A member has this username/],
+    ] as const) {
+      const { status, body } = await app.visitor().refused(createCampaignComment, {
+        body: { ...inThread, content: 'Words.', authorName },
+      })
+      assert.equal(status, 400)
+      assert.match(body.fields?.['authorName'] ?? '', reason)
+    }
+  })
+
   test('a comment on nothing is not found', async () => {
     for (const [articleType, articleId] of [
       ['universal', 'hubris'],

@@ -103,6 +103,19 @@ describe('a member with the required score shares a testimony', () => {
     assert.deepEqual([status, body.capability], [403, 'canPostContent'])
   })
 
+  test('can’t stand under a name of the site, its staff or another member', async () => {
+    await app.member({ username: 'quiet_reader' })
+    const refused = async (displayName: string) =>
+      (await author.refused(createTestimony, { body: { sin, content: 'Words.', displayName } }))
+        .body.fields?.['displayName']
+    assert.match((await refused('XVerse Moderator ✔')) ?? '', /looks like the site/)
+    assert.match((await refused('Quiet_Reader')) ?? '', /A member has this username/)
+    const own = await author.call(createTestimony, {
+      body: { sin, content: 'My own.', displayName: 'ora_lind' },
+    })
+    assert.equal(own.displayName, 'ora_lind')
+  })
+
   test('under a chosen name only moderators learn who wrote it', async () => {
     const { id } = await write('They do not know me.', { displayName: 'A neighbor' })
     await decide(id, 'approved')

@@ -1,5 +1,5 @@
 import { isStaff } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
@@ -41,6 +41,7 @@ type Dependencies = {
   store: CommentsStore
   counts: CountsStore
   proofs: Proofs
+  identity: Pick<Identity, 'checkChosenName'>
   membership: Membership
   moderation: Moderation
   limiter: Limiter
@@ -60,6 +61,7 @@ export function createCampaignComments({
   store,
   counts,
   proofs,
+  identity,
   membership,
   moderation,
   limiter,
@@ -145,6 +147,7 @@ export function createCampaignComments({
           authorName: messages.nameMissing,
         })
       if (viewer) await membership.authorize(viewer.account, 'member')
+      else await identity.checkChosenName(authorName ?? '', null, 'authorName')
       const row: NewComment & { createdAt: Date } = {
         ...thread,
         content,

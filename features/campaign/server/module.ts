@@ -45,6 +45,7 @@ export async function createCampaignModule(
     store: createCommentsStore(db),
     counts,
     proofs: createProofs({ clock, secret: platform.deriveKey('campaign challenges') }),
+    identity,
     membership,
     moderation,
     limiter,
@@ -54,6 +55,7 @@ export async function createCampaignModule(
   const testimonies = createTestimonies({
     store: testimoniesStore,
     counts,
+    identity,
     moderation,
     invalidation,
     clock,

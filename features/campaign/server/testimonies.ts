@@ -1,5 +1,5 @@
 import { isStaff } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
@@ -40,6 +40,7 @@ import {
 type Dependencies = {
   store: TestimoniesStore
   counts: CountsStore
+  identity: Pick<Identity, 'checkChosenName'>
   moderation: Moderation
   invalidation: InvalidationBus
   clock: Clock
@@ -52,6 +53,7 @@ type FoundModerated = Awaited<ReturnType<TestimoniesStore['listByState']>>[numbe
 export function createTestimonies({
   store,
   counts,
+  identity,
   moderation,
   invalidation,
   clock,
@@ -68,6 +70,10 @@ export function createTestimonies({
       submission,
       outcome: { state: reasons.length > 0 ? ('flagged' as const) : ('pending' as const), reasons },
     }
+  }
+
+  const checkName = async ({ account }: Viewer, name: string | null | undefined) => {
+    if (name) await identity.checkChosenName(name, account.id, 'displayName')
   }
 
   const own = async (viewer: Viewer, id: string): Promise<OwnTestimony> => {
@@ -109,6 +115,7 @@ export function createTestimonies({
 
     /** Always pending at first, even for administrators. */
     create: async (viewer: Viewer, written: WrittenTestimony): Promise<OwnTestimony> => {
+      await checkName(viewer, written.displayName)
       const row = { ...written, id: newId(), authorId: viewer.account.id }
       const { submission, outcome } = await screen(row)
       await store.transaction(async (tx) => {
@@ -126,6 +133,7 @@ export function createTestimonies({
     ): Promise<OwnTestimony> => {
       const before = await store.find(id)
       if (before?.authorId !== viewer.account.id) throw missing('Testimony')
+      await checkName(viewer, words.displayName)
       const { submission, outcome } = await screen({ ...words, id, authorId: before.authorId })
       await store.transaction(async (tx) => {
         await moderation.file(tx, viewer, submission, outcome)

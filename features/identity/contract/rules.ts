@@ -17,6 +17,7 @@ export const usernameMessages = {
 export const displayedNameMessages = {
   site: 'This name looks like the site or its staff. Use your own name.',
   staff: 'A staff member uses this name. Add a middle name or initial.',
+  member: 'A member has this username. Choose another name.',
 }
 
 /** Password length limits, in characters (docs/product/accounts.md 1). */

@@ -9,6 +9,7 @@ import { carriesLink, type Mail } from '#platform/server/email/email.ts'
 import type { Passwords } from '#platform/server/security/passwords.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import {
+  displayedNameMessages,
   longestSession,
   resetLifetime,
   sessionLifetime,
@@ -332,6 +333,19 @@ export function createIdentity({
     ): Promise<{ name: string; email: string | null } | null> => {
       const account = await store.findAccount(id, tx)
       return account && { name: displayNameOf(account), email: account.email }
+    },
+
+    /**
+     * Checks a name that someone writes under, without an account or beside it.
+     * @param memberId who writes; their own names are free to them.
+     * @throws DomainError `invalid` with `field` for a name of the site, its staff or a member.
+     */
+    checkChosenName: async (name: string, memberId: string | null, field: string) => {
+      const holder = (await store.findCredentials(name.trim()))?.account
+      const fault =
+        (await names.faultOfChosen(name, memberId)) ??
+        (holder && holder.id !== memberId ? displayedNameMessages.member : null)
+      if (fault) throw new DomainError('invalid', fault, { [field]: fault })
     },
 
     ...registrations,

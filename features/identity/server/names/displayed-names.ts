@@ -65,7 +65,7 @@ export function createDisplayedNames({ listStaffNames, siteName }: Dependencies)
     const look = lookOfName(part)
     return isKeptName(look, siteLook) || isOfficeName(look, siteLook)
   }
-  const isOfStaff = async (look: string, exceptId: string) =>
+  const isOfStaff = async (look: string, exceptId: string | null) =>
     (await listStaffNames()).some(
       (member) =>
         member.id !== exceptId &&
@@ -91,6 +91,12 @@ export function createDisplayedNames({ listStaffNames, siteName }: Dependencies)
         throw new DomainError('conflict', usernameMessages.alike, {
           username: usernameMessages.alike,
         })
+    },
+
+    /** Why a name that someone writes under must not be shown; null if it may. */
+    faultOfChosen: async (name: string, memberId: string | null): Promise<string | null> => {
+      if (partsOf(name).some(isOfTheSite)) return displayedNameMessages.site
+      return (await isOfStaff(lookOfName(name), memberId)) ? displayedNameMessages.staff : null
     },
 
     /** @throws DomainError `conflict` for a name resembling the site's or a staff member's. */
