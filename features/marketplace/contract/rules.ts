@@ -173,3 +173,6 @@ export const sellerBadges = {
   verified: 'Authorized Vendor',
   pending: 'Probationary Vendor',
 } as const
+
+/** Pictures that come with the site, which any seller may use. */
+export const sitePicture = /^\/content\/media\/products\/[a-z0-9-]{1,80}\.webp$/

@@ -3,7 +3,7 @@ import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { mediaAt } from '../../media/contract/paths.ts'
-import type { ProductState } from '../contract/rules.ts'
+import { sitePicture, type ProductState } from '../contract/rules.ts'
 import {
   productPictures as pictures,
   products,
@@ -144,9 +144,9 @@ export function createDeskStore(db: Db, references: MediaReferences) {
           .values(rows.map((row, position) => ({ ...row, productId, position })))
     },
 
-    /** True if the member may show all files, or the product shows them already. */
+    /** True if each is the site's, the member's, or shown by the product already. */
     mayShow: async (tx: Db, urls: string[], ownerId: string, id: string): Promise<boolean> => {
-      const files = urls.map(mediaAt)
+      const files = urls.filter((url) => !sitePicture.test(url)).map(mediaAt)
       if (files.some((file) => file?.kind !== 'image')) return false
       const ids = [...new Set(files.flatMap((file) => file?.id ?? []))]
       const usable = await references.listUsable(tx, ids, [ownerId], { kind: productKind, id })

@@ -2,6 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -10,6 +11,7 @@ import { marketplacePath, productPath } from '../contract/paths.ts'
 import { createCatalogStore } from './catalog-store.ts'
 import { createCatalog } from './catalog.ts'
 import { createDeskStore, productKind } from './desk-store.ts'
+import { seedMarketplace } from './demo.ts'
 import { createDesk } from './desk.ts'
 import { marketplacePrivacy } from './privacy.ts'
 import { createReviewStore } from './review-store.ts'
@@ -19,12 +21,18 @@ import { createStockStore } from './stock-store.ts'
 import { createProductSitemap, productSitemapPath } from './sitemap.ts'
 import { createStock, marketplaceTags } from './stock.ts'
 
-type Dependencies = { audit: Audit; houses: Houses; media: Media; moderation: Moderation }
+type Dependencies = {
+  audit: Audit
+  houses: Houses
+  membership: Membership
+  media: Media
+  moderation: Moderation
+}
 
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
   { db, clock, invalidation, settings }: Platform,
-  { audit, houses, media, moderation }: Dependencies,
+  { audit, houses, membership, media, moderation }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
   const catalogStore = createCatalogStore(db)
@@ -73,6 +81,7 @@ export function createMarketplaceModule(
       },
     ],
     sitemapFiles: () => ['products'],
+    seed: (demo) => seedMarketplace({ houses, membership, desk, db }, demo),
     api: { tags: { Marketplace: 'Products of Houses, reviews and sellers' } },
   }
   return { ...module, service: { ...stock, reviews }, desk }

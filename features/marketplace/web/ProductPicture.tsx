@@ -2,6 +2,9 @@ import { Package } from 'lucide-react'
 import { mediaAt, srcSetOf } from '#features/media/contract/paths.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
+/** Pixels of the pictures that come with the site. */
+const siteEdge = 800
+
 type Props = {
   url: string | null
   alt?: string
@@ -13,7 +16,7 @@ type Props = {
 /** A product's picture, cropped to its box; a symbol without one. */
 export function ProductPicture({ url, alt = '', sizes, className, isFirst = false }: Props) {
   const media = mediaAt(url)
-  if (!url || !media)
+  if (!url)
     return (
       <div
         className={classNames(
@@ -27,10 +30,9 @@ export function ProductPicture({ url, alt = '', sizes, className, isFirst = fals
   return (
     <img
       src={url}
-      srcSet={srcSetOf(media)}
-      sizes={sizes}
-      width={media.width}
-      height={media.height}
+      {...(media ? { srcSet: srcSetOf(media), sizes } : {})}
+      width={media?.width ?? siteEdge}
+      height={media?.height ?? siteEdge}
       alt={alt}
       loading={isFirst ? 'eager' : 'lazy'}
       className={classNames('picture-ground object-cover', className)}
