@@ -24,6 +24,10 @@ const features: Knows = [
   ['challenges', ['audit', 'identity', 'membership', 'moderation', 'media', 'ledger']],
   ['marketplace', ['audit', 'identity', 'membership', 'moderation', 'houses', 'ledger', 'media']],
   ['payouts', ['audit', 'identity', 'membership', 'houses', 'ledger']],
+  [
+    'orders',
+    ['audit', 'identity', 'membership', 'houses', 'ledger', 'media', 'marketplace', 'payouts'],
+  ],
   ['library', ['audit', 'identity', 'membership', 'comments', 'media']],
   ['guide', ['identity', 'membership', 'media']],
   ['notifications', ['identity']],

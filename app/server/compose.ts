@@ -15,6 +15,7 @@ import { createMediaModule } from '#features/media/server/module.ts'
 import { createMembershipModule } from '#features/membership/server/module.ts'
 import { createModerationModule } from '#features/moderation/server/module.ts'
 import { createNewsModule } from '#features/news/server/module.ts'
+import { createOrdersModule } from '#features/orders/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
 import { createPayoutsModule } from '#features/payouts/server/module.ts'
 import { createProfileModule } from '#features/profile/server/module.ts'
@@ -54,6 +55,12 @@ export async function createModules(platform: Platform) {
     comments: comments.service,
   }
   const pages = await createPagesModule(platform)
+  const marketplace = createMarketplaceModule(platform, { ...publishing, houses: houses.service })
+  const payouts = createPayoutsModule(platform, {
+    ...publishing,
+    houses: houses.service,
+    ledger: ledger.service,
+  })
   return {
     payments,
     audit,
@@ -70,11 +77,13 @@ export async function createModules(platform: Platform) {
     campaign: await createCampaignModule(platform, publishing),
     elections: createElectionsModule(platform, publishing),
     challenges: createChallengesModule(platform, { ...publishing, books: ledger.books }),
-    marketplace: createMarketplaceModule(platform, { ...publishing, houses: houses.service }),
-    payouts: createPayoutsModule(platform, {
-      ...publishing,
-      houses: houses.service,
-      ledger: ledger.service,
+    marketplace,
+    payouts,
+    orders: createOrdersModule(platform, {
+      ...accounts,
+      books: ledger.books,
+      marketplace: marketplace.service,
+      payouts: payouts.service,
     }),
     pages,
     home: createHomeModule(),

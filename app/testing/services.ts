@@ -17,6 +17,8 @@ export function servicesOf({ features, platform: { payments } }: App) {
     news: features.news.service,
     views: features.news.views,
     debates: features.debates.service,
+    checkout: features.orders.checkout,
+    orders: features.orders.service,
     contests: features.challenges.contests,
     marketplace: features.marketplace.service,
     desk: features.marketplace.desk,

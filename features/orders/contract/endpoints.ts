@@ -1,0 +1,220 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+const group = 'Orders'
+const shoppers = { capability: 'canShopMarketplace' } as const
+const sellers = { capability: 'canSellInMarketplace' } as const
+const administrators = { capability: 'canManageHouses' } as const
+const admin = '/api/admin/orders'
+const sales = '/api/house/orders'
+
+/** The cart of the browser or member, with what changed since items were added. */
+export const getCart = declare('getCart', {
+  method: 'GET',
+  path: '/api/cart',
+  allow: 'anyone',
+  group,
+  summary: 'Get your cart',
+})
+
+/** Adds a quantity of a variant; a variant already in the cart gets more. */
+export const addToCart = declare('addToCart', {
+  method: 'POST',
+  path: '/api/cart/lines',
+  allow: 'anyone',
+  limit: 'cart',
+  refusals: [409],
+  group,
+  summary: 'Add an item to your cart',
+})
+
+/** Sets a line's quantity; 0 removes it. */
+export const setCartLine = declare('setCartLine', {
+  method: 'PUT',
+  path: '/api/cart/lines/:id',
+  allow: 'anyone',
+  limit: 'cart',
+  refusals: [409],
+  group,
+  summary: 'Change the quantity of an item in your cart',
+})
+
+/** Makes an unpaid order of the cart, or of the given items; a member has one unpaid order. */
+export const createOrder = declare('createOrder', {
+  method: 'POST',
+  path: '/api/orders',
+  allow: shoppers,
+  limit: 'orders',
+  refusals: [409],
+  status: 201,
+  group,
+  summary: 'Create an order',
+})
+
+export const listOrders = declare('listOrders', {
+  method: 'GET',
+  path: '/api/orders',
+  allow: 'account',
+  paged: true,
+  group,
+  summary: 'List your orders',
+})
+
+/** Only for its buyer. */
+export const getOrder = declare('getOrder', {
+  method: 'GET',
+  path: '/api/orders/:id',
+  allow: 'account',
+  group,
+  summary: 'Get one of your orders',
+})
+
+/** Where an unpaid order is shipped; tax depends on it. */
+export const setOrderAddress = declare('setOrderAddress', {
+  method: 'PUT',
+  path: '/api/orders/:id/address',
+  allow: shoppers,
+  limit: 'orders',
+  refusals: [409],
+  group,
+  summary: 'Set the shipping address of an order',
+})
+
+/**
+ * Reserves stock and opens an order's payment; asked again, it returns the same one. An amount that
+ * isn't the current total is refused with the new one (docs/product/orders.md 4).
+ */
+export const createPaymentIntent = declare('createPaymentIntent', {
+  method: 'POST',
+  path: '/api/create-payment-intent',
+  allow: shoppers,
+  limit: 'orders',
+  refusals: [409],
+  group,
+  summary: 'Start paying an order',
+})
+
+/** Cancels an unpaid order and returns its stock. */
+export const cancelOrder = declare('cancelOrder', {
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  allow: 'account',
+  refusals: [409],
+  group,
+  summary: 'Cancel an unpaid order',
+})
+
+export const confirmDelivery = declare('confirmDelivery', {
+  method: 'POST',
+  path: '/api/orders/parts/:id/delivered',
+  allow: 'account',
+  refusals: [409],
+  group,
+  summary: 'Confirm that a part of an order arrived',
+})
+
+/** Messages with a seller about a part of an order, newest first; for its buyer and its seller. */
+export const listOrderMessages = declare('listOrderMessages', {
+  method: 'GET',
+  path: '/api/orders/parts/:id/messages',
+  allow: 'account',
+  paged: true,
+  group,
+  summary: 'List messages about an order',
+})
+
+export const sendOrderMessage = declare('sendOrderMessage', {
+  method: 'POST',
+  path: '/api/orders/parts/:id/messages',
+  allow: 'member',
+  limit: 'orderMessages',
+  status: 201,
+  group,
+  summary: 'Send a message about an order',
+})
+
+/** Rates and reviews an item that was bought and shipped, once. */
+export const reviewItem = declare('reviewItem', {
+  method: 'POST',
+  path: '/api/orders/lines/:id/review',
+  allow: 'member',
+  limit: 'orders',
+  refusals: [409],
+  status: 201,
+  group,
+  summary: 'Review an item you bought',
+})
+
+/** Paid orders of the caller's House, newest first, in one state or all. */
+export const listSales = declare('listSales', {
+  method: 'GET',
+  path: sales,
+  allow: sellers,
+  paged: true,
+  csv: { name: 'orders' },
+  group,
+  summary: 'List orders of your House',
+})
+
+export const getSale = declare('getSale', {
+  method: 'GET',
+  path: `${sales}/:id`,
+  allow: sellers,
+  group,
+  summary: 'Get an order of your House',
+})
+
+/** Marks an order as shipped or done; the seller earns its amount. */
+export const fulfillSale = declare('fulfillSale', {
+  method: 'POST',
+  path: `${sales}/:id/fulfill`,
+  allow: sellers,
+  refusals: [409],
+  group,
+  summary: 'Mark an order of your House as shipped',
+})
+
+export const listAdminOrders = declare('listAdminOrders', {
+  method: 'GET',
+  path: admin,
+  allow: administrators,
+  paged: true,
+  csv: { name: 'orders' },
+  group,
+  summary: 'List all orders',
+})
+
+export const getAdminOrder = declare('getAdminOrder', {
+  method: 'GET',
+  path: `${admin}/:id`,
+  allow: administrators,
+  group,
+  summary: 'Get an order',
+})
+
+/** Refunds quantities of lines, and shipping, with a reason the buyer reads. */
+export const refundOrder = declare('refundOrder', {
+  method: 'POST',
+  path: `${admin}/:id/refunds`,
+  allow: administrators,
+  refusals: [409],
+  group,
+  summary: 'Refund an order or parts of it',
+})
+
+export const listTaxRates = declare('listTaxRates', {
+  method: 'GET',
+  path: '/api/admin/tax-rates',
+  allow: administrators,
+  group,
+  summary: 'List sales tax rates',
+})
+
+/** Sets a state's sales tax; 0 removes it. */
+export const setTaxRate = declare('setTaxRate', {
+  method: 'PUT',
+  path: '/api/admin/tax-rates/:state',
+  allow: administrators,
+  group,
+  summary: "Set a state's sales tax rate",
+})

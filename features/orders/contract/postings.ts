@@ -1,0 +1,47 @@
+import type { CulturalTable } from '#features/membership/contract/subscribing.ts'
+import type { Account, Entry } from '#features/ledger/contract.ts'
+import { divided, sum, type LineCents } from './fees.ts'
+
+/** Cents of one line, or of a part's shipping, with where they belong. */
+export type Share = LineCents & { houseId: string; tableId: CulturalTable }
+
+export const sellerAccount = (houseId: string): Account => `payable:seller:${houseId}`
+
+/** The ledger entries of shares, except cash: credits for a charge (-1), debits for a refund (1). */
+export function entriesOf(shares: Share[], sign: 1 | -1): Entry[] {
+  const byAccount = new Map<Account, number>()
+  const add = (account: Account, cents: number) =>
+    byAccount.set(account, (byAccount.get(account) ?? 0) + sign * cents)
+  for (const { houseId, tableId, goods, tableFee, treasuryFee, houseTax, tax } of shares) {
+    add(sellerAccount(houseId), goods)
+    add(`fees:table:${tableId}`, tableFee)
+    add('fees:treasury', treasuryFee)
+    add('fees:house_tax', houseTax)
+    add('tax:sales', tax)
+  }
+  return [...byAccount]
+    .map(([account, cents]) => ({ account, cents }))
+    .filter(({ cents }) => cents !== 0)
+}
+
+/** What accounts still hold of an order after all its steps, in cents. */
+export function heldBy(postings: Entry[]): Map<Account, number> {
+  const held = new Map<Account, number>()
+  for (const { account, cents } of postings) held.set(account, (held.get(account) ?? 0) - cents)
+  return held
+}
+
+/**
+ * Debits of `cents` in proportion to what accounts hold, to the cent; used when nobody said which
+ * items are meant: disputes, and refunds made at the card provider.
+ * @throws RangeError for more than they hold.
+ */
+export function proportional(held: Map<Account, number>, cents: number): Entry[] {
+  const accounts = [...held].filter(([, each]) => each > 0)
+  const shares = accounts.map(([, each]) => each)
+  if (cents > sum(shares)) throw new RangeError(`only ${sum(shares)} of ${cents} cents are left`)
+  const parts = divided(cents, shares)
+  return accounts
+    .map(([account], index) => ({ account, cents: parts[index] ?? 0 }))
+    .filter((entry) => entry.cents !== 0)
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import {
+  feesOf,
+  portionOf,
+  refundOf,
+  shippingOf,
+  sum,
+  totalOf,
+  type LineCents,
+} from './contract/fees.ts'
+
+const pricedLine = fc.record({
+  cents: fc.integer({ min: 1, max: 100_000_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+  tableId: fc.constantFrom('aa' as const, 'ae' as const, 'ah' as const),
+  isHouse: fc.boolean(),
+})
+const lines = fc.array(pricedLine, { minLength: 1, maxLength: 12 })
+const halfUp = (exact: number) => Math.floor(exact + 0.5)
+
+describe('fees', () => {
+  test('are 5%, 5% and 2.5% of Houses’ goods, half up per order', () => {
+    const one = { cents: 1250, quantity: 1, tableId: 'aa', isHouse: true } as const
+    const { tableFee, treasuryFee, houseTax } = feesOf([one])
+    // 62.5 and 31.25 cents
+    assert.deepEqual([tableFee, treasuryFee, houseTax], [63, 63, 31])
+    const vendor = feesOf([{ ...one, isHouse: false }])
+    assert.deepEqual([vendor.tableFee, vendor.houseTax], [63, 0])
+    // Rounded once: nine lines of 10 cents have 4.5 cents of fee together, not nine times 1.
+    const many = Array.from({ length: 9 }, () => ({ ...one, cents: 10 }))
+    assert.equal(feesOf(many).tableFee, 5)
+  })
+
+  test('of any order are its percentages, and the lines’ shares add up to them', () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const fees = feesOf(given)
+        const goods = sum(given.map(({ cents, quantity }) => cents * quantity))
+        assert.equal(fees.tableFee, halfUp(goods / 20))
+        assert.equal(fees.treasuryFee, fees.tableFee)
+        assert.equal(sum(fees.lines.map((each) => each.goods)), goods)
+        for (const name of ['tableFee', 'treasuryFee', 'houseTax'] as const)
+          assert.equal(sum(fees.lines.map((each) => each[name])), fees[name])
+        given.forEach(({ isHouse }, index) => {
+          if (!isHouse) assert.equal(fees.lines[index]?.houseTax, 0)
+        })
+      }),
+    )
+  })
+})
+
+describe('refunds by quantity', () => {
+  const cents = fc.integer({ min: 0, max: 100_000_000 })
+  const cost: fc.Arbitrary<LineCents> = fc.record({
+    goods: cents,
+    tableFee: cents,
+    treasuryFee: cents,
+    houseTax: cents,
+    tax: cents,
+  })
+
+  test('in any steps add up to what the line cost, and never below zero', () => {
+    fc.assert(
+      fc.property(
+        cost,
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 9 }),
+        (line, steps) => {
+          const whole = sum(steps)
+          let refunded = 0
+          let total = 0
+          for (const quantity of steps) {
+            const part = refundOf(line, { whole, refunded, quantity })
+            for (const each of Object.values(part)) assert.ok(each >= 0)
+            total += totalOf(part)
+            refunded += quantity
+          }
+          assert.equal(total, totalOf(line))
+        },
+      ),
+    )
+  })
+
+  test('of goods return exactly the price of each item', () => {
+    const line = { goods: 3 * 1250, tableFee: 188, treasuryFee: 188, houseTax: 94, tax: 309 }
+    for (const refunded of [0, 1, 2])
+      assert.equal(refundOf(line, { whole: 3, refunded, quantity: 1 }).goods, 1250)
+  })
+})
+
+describe('amounts', () => {
+  test('are rounded half up', () => {
+    assert.equal(portionOf(1, 1, 2), 1)
+    assert.equal(portionOf(1, 49, 100), 0)
+    assert.equal(portionOf(0, 1, 3), 0)
+  })
+
+  test('shipping is free from the seller’s subtotal', () => {
+    assert.equal(shippingOf({ cents: 600, freeFromCents: 5000 }, 4999), 600)
+    assert.equal(shippingOf({ cents: 600, freeFromCents: 5000 }, 5000), 0)
+    assert.equal(shippingOf({ cents: 600, freeFromCents: null }, 1_000_000), 600)
+  })
+})

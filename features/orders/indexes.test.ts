@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createOrderStore, type OrderStore } from './server/order-store.ts'
+
+let app: TestApp
+let watched: WatchedDatabase
+let store: OrderStore
+let memberId: string
+const houseId = '30000000-0000-7000-8000-000000000001'
+
+before(async () => {
+  app = await openTestApp()
+  memberId = (await app.person()).id
+  const { pool } = app.database
+  const state = `(case when n % 50 = 0 then 'refunded' else 'paid' end)::order_state`
+  const made = `select n, ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, 20000) n`
+  await pool.query(
+    `insert into orders (id, member_id, state, subtotal_cents, shipping_cents, table_fee_cents, treasury_fee_cents, house_tax_cents, tax_cents, total_cents, created_at, paid_at)
+     select id, case when n % 100 = 0 then $1::uuid end, ${state}, 100, 0, 5, 5, 3, 0, 113, at, at from (${made}) as made`,
+    [memberId],
+  )
+  await pool.query(
+    `insert into part_orders (id, order_id, house_id, house_name, owner_id, state, is_shipped, subtotal_cents, shipping_cents, created_at)
+     select id, id, case when n % 100 = 0 then $1::uuid else id end, 'House', $2::uuid, ${state}, true, 100, 0, at from (${made}) as made`,
+    [houseId, memberId],
+  )
+  await pool.query(
+    `insert into order_messages (id, part_id, is_from_seller, text, at)
+     select id, case when n % 100 = 0 then '20000000-0000-7000-8000-000000000001'::uuid else id end, true, 'Hello', at from (${made}) as made`,
+  )
+  await pool.query('analyze orders, part_orders, order_messages')
+  watched = watchQueries(pool)
+  store = createOrderStore(watched.db)
+})
+after(() => app.close())
+
+const later: [number, string] = [Date.UTC(2026, 0, 8), '20000000-0000-7000-8000-000000002700']
+
+describe('twenty thousand orders', () => {
+  const lists: [string, RegExp, (position: [number, string] | null) => Promise<unknown>][] = [
+    ['a member’s', /orders_member/, (position) => store.listOwn(memberId, position, 21)],
+    ['all of them', /orders_all/, (position) => store.listAll(undefined, position, 21)],
+    ['those in a state', /orders_by_state/, (position) => store.listAll('refunded', position, 21)],
+    [
+      'a House’s',
+      /part_orders_house/,
+      (position) => store.listSales(houseId, undefined, position, 21),
+    ],
+    [
+      'a House’s in a state',
+      /part_orders_sales/,
+      (position) => store.listSales(houseId, 'paid', position, 21),
+    ],
+    [
+      'messages about one',
+      /order_messages_part/,
+      (position) => store.messages('20000000-0000-7000-8000-000000000001', position, 21),
+    ],
+  ]
+  for (const [what, index, list] of lists)
+    test(`${what} are listed from an index in order, on every page`, async () => {
+      for (const position of [null, later]) {
+        const [plan = ''] = await watched.plansOf(() => list(position), '(costs off)')
+        assert.match(plan, index, plan)
+        assert.doesNotMatch(
+          plan,
+          /Sort Key: (?:orders|part_orders|order_messages)|Seq Scan on (?:orders|part_orders|order_messages)/,
+          plan,
+        )
+      }
+    })
+})

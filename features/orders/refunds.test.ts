@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import type { Account } from '#features/ledger/contract.ts'
+import { seller as payoutSeller, type Seller } from '#features/payouts/testing/selling.ts'
+import {
+  confirmDelivery,
+  fulfillSale,
+  getAdminOrder,
+  getOrder,
+  getSale,
+  listAdminOrders,
+  listOrderMessages,
+  listSales,
+  refundOrder,
+  reviewItem,
+  sendOrderMessage,
+} from './contract/endpoints.ts'
+import { orderMessages as messages } from './contract/rules.ts'
+import { paidOrder, variantOf } from './testing/orders.ts'
+
+let app: TestApp
+let admin: Member
+let seller: Seller
+before(async () => {
+  app = await openTestApp()
+  admin = await app.member({ isAdmin: true })
+  seller = await payoutSeller(app)
+})
+after(() => app.close())
+
+const owed = (account: string) => app.ledger.balanceOf(account as Account)
+const fulfill = (by: Member, id: string) =>
+  by.call(fulfillSale, { params: { id }, body: { carrier: 'ups', tracking: '1Z 999' } })
+const refund = (
+  id: string,
+  lines: { lineId: string; quantity: number }[],
+  shipping: string[] = [],
+) =>
+  admin.call(refundOrder, {
+    params: { id },
+    body: { lines, shipping, reason: 'Arrived damaged.' },
+  })
+const emailAbout = (subject: string) =>
+  until(
+    async () => ((await app.outbox?.list()) ?? []).find((mail) => mail.subject.includes(subject)),
+    `an email about ${subject}`,
+  )
+
+describe('a seller’s order', () => {
+  test('is shipped with tracking, earned, paid out, confirmed and reviewed', async () => {
+    const buyer = await app.member({ email: 'ship@buyer.example' })
+    const variantId = await variantOf(app, seller, { cents: 2000 })
+    const order = await paidOrder(buyer, [{ id: variantId, quantity: 1 }])
+    const { items } = await seller.call(listSales, { query: { state: 'paid' } })
+    const sale = items.find(({ number }) => number === order.number)
+    assert.ok(sale)
+    const early = await buyer.refused(reviewItem, {
+      params: { id: order.items[0]?.id ?? '' },
+      body: { rating: 5 },
+    })
+    assert.deepEqual([early.status, early.body.error], [409, messages.notReviewable])
+    assert.equal((await buyer.refused(confirmDelivery, { params: { id: sale.id } })).status, 409)
+    const detail = await seller.call(getSale, { params: { id: sale.id } })
+    assert.equal(detail.address?.street, '12 Canal St')
+    const shipped = await fulfill(seller, sale.id)
+    assert.equal(shipped.part.trackingUrl, 'https://www.ups.com/track?tracknum=1Z%20999')
+    const twice = await seller.refused(fulfillSale, { params: { id: sale.id }, body: {} })
+    assert.deepEqual([twice.status, twice.body.error], [409, messages.notShippable])
+    await emailAbout(`shipped your order ${order.number}`)
+    await until(async () => (await owed(`payable:seller:${seller.houseId}`)) === 0, 'the transfer')
+    const delivered = await buyer.call(confirmDelivery, { params: { id: sale.id } })
+    assert.deepEqual(
+      [delivered.state, delivered.events.map(({ text }) => text)],
+      ['delivered', ['Payment received.', 'Shipped with UPS.', 'Delivery confirmed.']],
+    )
+    const review = { params: { id: order.items[0]?.id ?? '' }, body: { rating: 4, text: 'Good.' } }
+    assert.equal((await buyer.call(reviewItem, review)).state, 'approved')
+    assert.equal((await buyer.refused(reviewItem, review)).status, 409)
+  })
+
+  test('belongs to its seller and buyer alone, who can write to each other', async () => {
+    const buyer = await app.member({ email: 'chat@buyer.example' })
+    const order = await paidOrder(buyer, [{ id: await variantOf(app, seller), quantity: 1 }])
+    const id = order.parts[0]?.id ?? ''
+    const stranger = await app.member({ tier: 'house', house: 'verified' })
+    for (const call of [
+      () => stranger.refused(getSale, { params: { id } }),
+      () => stranger.refused(fulfillSale, { params: { id }, body: {} }),
+      () => stranger.refused(sendOrderMessage, { params: { id }, body: { text: 'Hi' } }),
+      () => stranger.refused(listOrderMessages, { params: { id } }),
+      () => stranger.refused(getOrder, { params: { id: order.id } }),
+      () => buyer.refused(sendOrderMessage, { params: { id: order.id }, body: { text: 'Hi' } }),
+    ])
+      assert.equal((await call()).status, 404)
+    await buyer.call(sendOrderMessage, { params: { id }, body: { text: 'When?' } })
+    await seller.call(sendOrderMessage, { params: { id }, body: { text: 'Today.' } })
+    const { items } = await buyer.call(listOrderMessages, { params: { id } })
+    assert.deepEqual(
+      items.map(({ text, isMine }) => [text, isMine]),
+      [
+        ['Today.', false],
+        ['When?', true],
+      ],
+    )
+    await emailAbout(`Message from House of ${seller.username}`)
+  })
+})
+
+describe('refunds', () => {
+  test('by line and quantity reverse fees, tax and the transfer to the cent, in any steps', async () => {
+    const buyer = await app.member()
+    const own = await payoutSeller(app)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        async (cents, steps, isShipped) => {
+          const quantity = steps.reduce((sum, each) => sum + each, 0)
+          const accounts = [
+            `payable:seller:${own.houseId}`,
+            'fees:table:aa',
+            'fees:treasury',
+            'fees:house_tax',
+            'tax:sales',
+          ]
+          const balances = () => Promise.all(accounts.map(owed))
+          const start = await balances()
+          const id = await variantOf(app, own, { cents, stock: 20 })
+          const order = await paidOrder(buyer, [{ id, quantity }])
+          const [line, part] = [order.items[0]?.id ?? '', order.parts[0]?.id ?? '']
+          if (isShipped) await fulfill(own, part)
+          for (const each of steps) await refund(order.id, [{ lineId: line, quantity: each }])
+          await until(async () => {
+            const now = await balances()
+            return now.every((balance, index) => balance === start[index])
+          }, 'every account to be as before')
+          const refunded = await buyer.call(getOrder, { params: { id: order.id } })
+          assert.deepEqual(
+            [refunded.state, refunded.refundedCents, refunded.refunds.length],
+            ['refunded', refunded.totalCents, steps.length],
+          )
+        },
+      ),
+      { numRuns: 8 },
+    )
+    assert.ok((await app.ledger.verify()).isSound)
+  })
+
+  test('never exceed what is left, need a reason, and are an administrator’s', async () => {
+    const buyer = await app.member({ email: 'refund@buyer.example' })
+    const id = await variantOf(app, seller, { cents: 1000 })
+    const order = await paidOrder(buyer, [{ id, quantity: 2 }])
+    const lineId = order.items[0]?.id ?? ''
+    const ask = (quantity: number, reason = 'Damaged.') => ({
+      params: { id: order.id },
+      body: { lines: [{ lineId, quantity }], reason },
+    })
+    assert.equal((await admin.refused(refundOrder, ask(3))).status, 409)
+    assert.ok((await admin.refused(refundOrder, ask(1, ' '))).body.fields?.['reason'])
+    assert.equal(
+      (await admin.refused(refundOrder, { ...ask(1), body: { reason: 'x' } })).status,
+      400,
+    )
+    assert.equal((await seller.refused(refundOrder, ask(1))).status, 403)
+    const both = await Promise.all([
+      admin.request('POST', `/api/admin/orders/${order.id}/refunds`, { body: ask(2).body }),
+      admin.request('POST', `/api/admin/orders/${order.id}/refunds`, { body: ask(2).body }),
+    ])
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    const { refundedCents, totalCents } = await admin.call(getAdminOrder, {
+      params: { id: order.id },
+    })
+    assert.equal(refundedCents, totalCents)
+    await emailAbout(`of your order ${order.number}`)
+    const { items } = await admin.call(listAdminOrders, { query: { state: 'refunded' } })
+    assert.ok(items.some((each) => each.id === order.id))
+    const [sellable] = await app.features.marketplace.service.findVariants([id])
+    assert.equal(sellable?.stock, 5)
+  })
+
+  test('made at the card provider are booked in proportion', async () => {
+    const buyer = await app.member()
+    const id = await variantOf(app, seller, { cents: 1000 })
+    const order = await paidOrder(buyer, [{ id, quantity: 1 }])
+    const earlier = await owed('fees:treasury')
+    await app.payments.refund(order.paymentId ?? '', 225)
+    assert.equal((await owed('fees:treasury')) - earlier, 10)
+    assert.ok((await app.ledger.verify()).isSound)
+  })
+
+  test('that the bank returns can be sent again', async () => {
+    const buyer = await app.member()
+    const id = await variantOf(app, seller, { cents: 1000 })
+    const order = await paidOrder(buyer, [{ id, quantity: 1 }])
+    const lines = [{ lineId: order.items[0]?.id ?? '', quantity: 1 }]
+    await refund(order.id, lines)
+    const ref = (await app.payments.find(order.paymentId ?? ''))?.chargeRef ?? ''
+    await app.testCards?.playBank(ref, { kind: 'refund failed', cents: order.totalCents })
+    await app.payments.settle(order.paymentId ?? '')
+    const failed = await buyer.call(getOrder, { params: { id: order.id } })
+    assert.deepEqual(
+      [failed.state, failed.refundedCents, failed.refunds[0]?.state],
+      ['paid', 0, 'failed'],
+    )
+    const again = await refund(order.id, lines)
+    assert.equal(again.state, 'refunded')
+  })
+})
+
+describe('a dispute', () => {
+  test('takes each one’s part back, stops shipping, and returns all when won', async () => {
+    const buyer = await app.member()
+    const own = await payoutSeller(app)
+    const id = await variantOf(app, own, { cents: 1000 })
+    const account = `payable:seller:${own.houseId}`
+    const shipped = await paidOrder(buyer, [{ id, quantity: 1 }])
+    const unshipped = await paidOrder(buyer, [{ id, quantity: 1 }])
+    await fulfill(own, shipped.parts[0]?.id ?? '')
+    const start = await owed('fees:treasury')
+    const play = async (paymentId: string | null, kind: 'dispute' | 'dispute won') => {
+      const ref = (await app.payments.find(paymentId ?? ''))?.chargeRef ?? ''
+      await app.testCards?.playBank(ref, { kind })
+      await app.payments.settle(paymentId ?? '')
+    }
+    await play(shipped.paymentId, 'dispute')
+    await play(unshipped.paymentId, 'dispute')
+    assert.equal((await owed('fees:treasury')) - start, 100)
+    const part = unshipped.parts[0]?.id ?? ''
+    const stopped = await own.refused(fulfillSale, { params: { id: part }, body: {} })
+    assert.deepEqual([stopped.status, stopped.body.error], [409, messages.disputed])
+    const body = {
+      lines: [{ lineId: shipped.items[0]?.id ?? '', quantity: 1 }],
+      reason: 'Too late.',
+    }
+    const refused = await admin.refused(refundOrder, { params: { id: shipped.id }, body })
+    assert.equal(refused.body.error, messages.disputedRefund)
+    const { isDisputed } = await admin.call(getAdminOrder, { params: { id: shipped.id } })
+    assert.equal(isDisputed, true)
+    await emailAbout(`Payment disputed: order ${shipped.number}`)
+    await play(shipped.paymentId, 'dispute won')
+    await play(unshipped.paymentId, 'dispute won')
+    assert.equal(await owed('fees:treasury'), start)
+    await fulfill(own, part)
+    await until(async () => (await owed(account)) === 0, 'everything to be transferred')
+    assert.ok((await app.ledger.verify()).isSound)
+  })
+})

@@ -1,0 +1,203 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Marketplace, Sellable } from '#features/marketplace/server/service.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
+import { hashSecret, newSecret } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { orderLimits, orderMessages as messages } from '../contract/rules.ts'
+import type { Cart, CartLine } from '../contract/schemas.ts'
+import type { CartLineRow, CartOwner, CartStore } from './cart-store.ts'
+
+type Dependencies = { store: CartStore; marketplace: Marketplace; clock: Clock; jobs: Jobs }
+
+/** Who asks: the member, and the browser's cookie. */
+export type CartCaller = {
+  viewer: Viewer | null
+  requestContext: Pick<RequestContext, 'cookie' | 'setCookie'>
+}
+
+const cookie = 'cart'
+/** How long a browser keeps an untouched cart. */
+const lifetime = 14 * day
+const secretForm = /^[\w-]{43}$/
+
+export type Carts = ReturnType<typeof createCarts>
+
+/** Carts of browsers and members; a browser's is merged at login (docs/product/orders.md 1). */
+export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
+  const secretOf = ({ requestContext }: CartCaller): string | null => {
+    const secret = requestContext.cookie(cookie)
+    return secret && secretForm.test(secret) ? secret : null
+  }
+
+  /** Moves the browser's cart into the member's, once. */
+  const merge = async (caller: CartCaller, memberId: string): Promise<void> => {
+    const secret = secretOf(caller)
+    if (!secret) return
+    await store.transaction(async (tx) => {
+      const from = await store.find({ secretHash: hashSecret(secret) }, tx)
+      if (!from) return
+      const into = await store.open(tx, { memberId }, clock.now())
+      const present = await store.lines(into, tx)
+      const added = (await store.lines(from, tx)).filter(
+        ({ variantId }) => !present.some((line) => line.variantId === variantId),
+      )
+      for (const line of added.slice(0, orderLimits.lines - present.length))
+        await store.add(tx, { ...line, cartId: into })
+      await store.removeCart(tx, from)
+    })
+    caller.requestContext.setCookie(cookie, '', 0)
+  }
+
+  /** The caller's cart, if there may be one. */
+  const ownerOf = async (caller: CartCaller): Promise<CartOwner | null> => {
+    if (caller.viewer) {
+      await merge(caller, caller.viewer.account.id)
+      return { memberId: caller.viewer.account.id }
+    }
+    const secret = secretOf(caller)
+    return secret ? { secretHash: hashSecret(secret) } : null
+  }
+
+  const shown = async (rows: CartLineRow[]): Promise<Cart> => {
+    const found = new Map(
+      (await marketplace.findVariants(rows.map(({ variantId }) => variantId))).map((each) => [
+        each.variantId,
+        each,
+      ]),
+    )
+    const lines = rows.map((row) => lineOf(row, found.get(row.variantId)))
+    const subtotalCents = lines.reduce(
+      (total, { problem, cents, quantity }) => total + (problem ? 0 : cents * quantity),
+      0,
+    )
+    return {
+      lines,
+      count: lines.reduce((total, { quantity }) => total + quantity, 0),
+      subtotalCents,
+      subtotal: subtotalCents / 100,
+    }
+  }
+
+  const show = async (owner: CartOwner | null): Promise<Cart> => {
+    const id = owner && (await store.find(owner))
+    return shown(id ? await store.lines(id) : [])
+  }
+
+  jobs.define('carts-forget', () => store.forgetIdle(new Date(clock.now().getTime() - lifetime)), {
+    cron: '23 3 * * *',
+  })
+
+  return {
+    get: async (caller: CartCaller): Promise<Cart> => show(await ownerOf(caller)),
+
+    /** @throws DomainError `conflict` if it isn't for sale, or the cart is full. */
+    add: async (
+      caller: CartCaller,
+      { variantId, quantity }: { variantId: string; quantity: number },
+    ): Promise<Cart> => {
+      const [found] = await marketplace.findVariants([variantId])
+      if (!found?.isForSale) throw new DomainError('conflict', found?.whyNot ?? messages.gone)
+      let owner = await ownerOf(caller)
+      if (!owner) {
+        const secret = newSecret()
+        caller.requestContext.setCookie(cookie, secret, lifetime / 1000)
+        owner = { secretHash: hashSecret(secret) }
+      }
+      const opened = owner
+      await store.transaction(async (tx) => {
+        const cartId = await store.open(tx, opened, clock.now())
+        const lines = await store.lines(cartId, tx)
+        if (
+          lines.length >= orderLimits.lines &&
+          !lines.some((line) => line.variantId === variantId)
+        )
+          throw new DomainError('conflict', messages.tooManyLines)
+        const { name, cents } = found
+        await store.add(tx, { cartId, variantId, quantity, name, cents, addedAt: clock.now() })
+      })
+      return show(opened)
+    },
+
+    /** Sets a quantity, and accepts a changed price. @throws DomainError `conflict` if it's gone. */
+    set: async (caller: CartCaller, variantId: string, quantity: number): Promise<Cart> => {
+      const owner = await ownerOf(caller)
+      const [found] = await marketplace.findVariants([variantId])
+      await store.transaction(async (tx) => {
+        const cartId = owner && (await store.open(tx, owner, clock.now()))
+        if (cartId && quantity === 0) return store.remove(tx, cartId, variantId)
+        const isThere =
+          cartId &&
+          (await store.set(tx, cartId, variantId, {
+            quantity,
+            ...(found ? { name: found.name, cents: found.cents } : {}),
+          }))
+        if (!isThere && quantity > 0) throw new DomainError('conflict', messages.gone)
+      })
+      return show(owner)
+    },
+
+    /** A member's lines, a visitor's cart merged in. */
+    linesOf: async (caller: CartCaller & { viewer: Viewer }): Promise<CartLineRow[]> => {
+      const owner = await ownerOf(caller)
+      const id = owner && (await store.find(owner))
+      return id ? store.lines(id) : []
+    },
+
+    /** Takes what was bought out of the member's cart. */
+    removeBought: async (
+      tx: Db,
+      memberId: string,
+      bought: { variantId: string; quantity: number }[],
+    ): Promise<void> => {
+      const cartId = await store.find({ memberId }, tx)
+      if (!cartId) return
+      const lines = await store.lines(cartId, tx)
+      for (const { variantId, quantity } of bought) {
+        const left = (lines.find((line) => line.variantId === variantId)?.quantity ?? 0) - quantity
+        if (left > 0) await store.set(tx, cartId, variantId, { quantity: left })
+        else await store.remove(tx, cartId, variantId)
+      }
+    },
+  }
+}
+
+function lineOf(row: CartLineRow, found: Sellable | undefined): CartLine {
+  const { variantId, quantity } = row
+  if (!found)
+    return {
+      variantId,
+      productId: null,
+      name: row.name,
+      options: '',
+      pictureUrl: null,
+      houseId: null,
+      houseName: null,
+      quantity,
+      left: 0,
+      cents: row.cents,
+      wasCents: null,
+      problem: 'This product is no longer for sale.',
+    }
+  const isShort = found.isForSale && found.stock < quantity
+  return {
+    variantId,
+    productId: found.productId,
+    name: found.name,
+    options: optionsOf(found),
+    pictureUrl: found.pictureUrl,
+    houseId: found.houseId,
+    houseName: found.houseName,
+    quantity,
+    left: Math.min(found.stock, orderLimits.quantity),
+    cents: found.cents,
+    wasCents: found.cents === row.cents ? null : row.cents,
+    problem: isShort ? `Only ${found.stock} left. Change the quantity.` : found.whyNot,
+  }
+}
+
+/** A variant's options as text, such as "M, Navy". */
+export const optionsOf = ({ options: { size, color } }: Sellable): string =>
+  [size, color].filter(Boolean).join(', ')

@@ -1,0 +1,315 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Marketplace, Sellable } from '#features/marketplace/server/service.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import type { Payment } from '#platform/server/payments/store.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import {
+  isShipped,
+  orderMessages as messages,
+  orderNumber,
+  reservation,
+} from '../contract/rules.ts'
+import type { OrderAddress } from '../contract/schemas.ts'
+import type { CartCaller, Carts } from './cart.ts'
+import type { OrderRow, OrderStore } from './order-store.ts'
+import { priceOrder, type Priced, type Wanted } from './pricing.ts'
+import type { SalesTax } from './tax.ts'
+
+type Dependencies = {
+  store: OrderStore
+  carts: Carts
+  marketplace: Marketplace
+  payments: Payments
+  tax: SalesTax
+  clock: Clock
+  /** A variant to try the checkout with; null outside the demo. */
+  demoItem: () => Promise<string | null>
+}
+
+/** Drafts are forgotten after this many milliseconds. */
+const draftLifetime = 30 * day
+
+export type Checkout = ReturnType<typeof createCheckout>
+
+/**
+ * From a cart to a payment: prices and stock are the server's, reserved while paying
+ * (docs/product/orders.md 2 to 4). Lock order: order, payment, stock.
+ */
+export function createCheckout({
+  store,
+  carts,
+  marketplace,
+  payments,
+  tax,
+  clock,
+  demoItem,
+}: Dependencies) {
+  // Settling a payment holds its order while it asks the provider, which may need a connection of
+  // its own, so few others may wait for orders at once.
+  const oneAtATime = createConcurrencyLimit(1, 10_000, messages.busy)
+  const inOrder = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+    oneAtATime(() => store.transaction(work))
+
+  /** Prices wanted items for an order's address. @throws DomainError `conflict` if one is gone. */
+  const price = async (tx: Db, order: OrderRow, wanted: Wanted[]): Promise<Priced> => {
+    const sellables = new Map(
+      (
+        await marketplace.findVariants(
+          wanted.map(({ variantId }) => variantId),
+          tx,
+        )
+      ).map((each) => [each.variantId, each]),
+    )
+    refuseUnavailable(wanted, sellables)
+    const goodsCents = wanted.reduce(
+      (total, { variantId, quantity }) => total + (sellables.get(variantId)?.cents ?? 0) * quantity,
+      0,
+    )
+    const taxCents = await tax.taxOf(tx, { state: order.stateCode, goodsCents })
+    return priceOrder(order.id, wanted, sellables, { tax: taxCents, createdAt: order.createdAt })
+  }
+
+  const reprice = async (tx: Db, order: OrderRow, wanted: Wanted[]): Promise<number> => {
+    const { totals, parts, lines } = await price(tx, order, wanted)
+    await store.replaceParts(tx, order.id, parts, lines)
+    await store.change(tx, order.id, totals)
+    return totals.totalCents
+  }
+
+  const wantedIn = async (tx: Db, orderId: string): Promise<Wanted[]> =>
+    (await store.linesOf(tx, orderId)).map(({ variantId, quantity }) => ({ variantId, quantity }))
+
+  /** Locks the viewer's own order. @throws DomainError `missing` for anyone else's. */
+  const lockOwn = async (tx: Db, viewer: Viewer, id: string): Promise<OrderRow> => {
+    const order = await store.lock(tx, id)
+    if (order?.memberId !== viewer.account.id) throw missing('Order')
+    return order
+  }
+
+  const release = async (tx: Db, order: OrderRow): Promise<void> => {
+    if (order.reservedUntil === null) return
+    await marketplace.returnStock(tx, await wantedIn(tx, order.id))
+    await store.change(tx, order.id, { reservedUntil: null })
+  }
+
+  /** Cancels an order's open payment; true unless it is still being processed. */
+  const giveUp = async (order: Pick<OrderRow, 'paymentId'>): Promise<boolean> => {
+    const payment = order.paymentId ? await payments.find(order.paymentId) : null
+    if (!payment) return true
+    const { status } =
+      payment.status === 'open' || payment.status === 'opening'
+        ? await payments.giveUp(payment)
+        : payment
+    return status !== 'open' && status !== 'opening'
+  }
+
+  /** An address or items can change until the order is paid; an open payment is given up. */
+  const reopen = async (viewer: Viewer, id: string): Promise<void> => {
+    const order = await inOrder((tx) => lockOwn(tx, viewer, id))
+    if (order.state === 'awaiting_payment' && !(await giveUp(order)))
+      throw new DomainError('conflict', messages.processing)
+  }
+
+  return {
+    release,
+    giveUp,
+
+    /** Makes or renews the member's draft; returns its id. */
+    create: async (
+      caller: CartCaller & { viewer: Viewer },
+      items: { id: string; quantity: number }[] | undefined,
+    ): Promise<string> => {
+      const wanted = items
+        ? merged(items.map(({ id, quantity }) => ({ variantId: id, quantity })))
+        : (await carts.linesOf(caller)).map(({ variantId, quantity }) => ({ variantId, quantity }))
+      const demo = wanted.length === 0 ? await demoItem() : null
+      if (demo) wanted.push({ variantId: demo, quantity: 1 })
+      if (wanted.length === 0) throw new DomainError('conflict', messages.emptyCart)
+      const memberId = caller.viewer.account.id
+      // One unpaid order per member: another tab's reservation doesn't take this one's stock.
+      const waiting = await store.findAwaiting(memberId)
+      if (waiting) await giveUp(waiting)
+      return inOrder(async (tx) => {
+        await store.add(tx, blankOrder(memberId, clock.now()))
+        const order = await store.lockDraft(tx, memberId)
+        if (!order) throw new DomainError('conflict', messages.checkoutFailed.text)
+        await reprice(tx, order, wanted)
+        return order.id
+      })
+    },
+
+    setAddress: async (viewer: Viewer, id: string, address: OrderAddress): Promise<void> => {
+      await reopen(viewer, id)
+      await inOrder(async (tx) => {
+        const order = await lockOwn(tx, viewer, id)
+        refuseSettled(order)
+        const { state: stateCode, ...rest } = address
+        await store.change(tx, id, { ...rest, stateCode })
+        await reprice(tx, { ...order, stateCode }, await wantedIn(tx, id))
+      })
+    },
+
+    /** Reserves the stock and opens the payment, or returns the open one. */
+    pay: async (
+      viewer: Viewer,
+      id: string,
+      amountCents: number,
+    ): Promise<{ clientSecret: string | null; payment: Payment; order: OrderRow }> => {
+      const cards = payments.requireProvider()
+      const opened = await inOrder(async (tx) => {
+        const order = await lockOwn(tx, viewer, id)
+        if (order.state === 'awaiting_payment' && order.paymentId) {
+          if (order.totalCents !== amountCents) throw changedTotal(order.totalCents)
+          return order.paymentId
+        }
+        refuseSettled(order)
+        const wanted = await wantedIn(tx, id)
+        const total = await reprice(tx, order, wanted)
+        const lines = await store.linesOf(tx, id)
+        if (order.street === null && lines.some(({ category }) => isShipped(category)))
+          throw new DomainError('invalid', messages.address, { address: messages.address })
+        return total === amountCents ? reserve(tx, order, wanted, total) : { changedTo: total }
+      })
+      // Committed first, so the checkout page can show the new prices.
+      if (typeof opened === 'object') throw changedTotal(opened.changedTo)
+      const payment = await payments.settle(opened)
+      if (payment.status === 'canceled') throw new DomainError('conflict', messages.expired)
+      const order = await inOrder((tx) => lockOwn(tx, viewer, id))
+      const { clientSecret } = await cards.readCharge(payment.chargeRef ?? '')
+      return { clientSecret, payment, order }
+    },
+
+    /** Cancels an order that wasn't paid. A payment still being processed is refunded later. */
+    cancel: async (viewer: Viewer, id: string): Promise<void> => {
+      const order = await inOrder(async (tx) => {
+        const found = await lockOwn(tx, viewer, id)
+        refuseSettled(found)
+        await release(tx, found)
+        await store.change(tx, id, { state: 'cancelled' })
+        await store.changeParts(tx, id, { state: 'cancelled' })
+        return found
+      })
+      await giveUp(order)
+    },
+
+    /** Releases reservations that ended, and gives up their payments. */
+    expire: async (): Promise<number> => {
+      const expired = await store.listExpired(clock.now(), 200)
+      for (const { id } of expired) {
+        const order = await inOrder(async (tx) => {
+          const locked = await store.lock(tx, id)
+          if (locked?.reservedUntil && locked.reservedUntil <= clock.now())
+            await release(tx, locked)
+          return locked
+        })
+        if (order) await giveUp(order)
+      }
+      return expired.length
+    },
+
+    forgetDrafts: () => store.forgetDrafts(new Date(clock.now().getTime() - draftLifetime)),
+  }
+
+  async function reserve(
+    tx: Db,
+    order: OrderRow,
+    wanted: Wanted[],
+    cents: number,
+  ): Promise<string> {
+    const { short } = await marketplace.takeStock(tx, wanted)
+    if (short.length > 0) {
+      const lines = await store.linesOf(tx, order.id)
+      throw new DomainError(
+        'conflict',
+        messages.unavailable,
+        Object.fromEntries(
+          short.map(({ variantId, left }) => [
+            variantId,
+            `${lines.find((line) => line.variantId === variantId)?.name ?? 'This item'}: ${left === 0 ? 'sold out' : `only ${left} left`}.`,
+          ]),
+        ),
+      )
+    }
+    const { payment } = await payments.add(tx, {
+      payerId: order.memberId ?? '',
+      purpose: 'order',
+      details: { orderId: order.id, label: `Order ${orderNumber(order.id)}` },
+      cents,
+      openKey: `order:${order.id}`,
+    })
+    await store.change(tx, order.id, {
+      state: 'awaiting_payment',
+      paymentId: payment.id,
+      reservedUntil: new Date(clock.now().getTime() + reservation),
+    })
+    await store.changeParts(tx, order.id, { state: 'awaiting_payment' })
+    return payment.id
+  }
+}
+
+const changedTotal = (cents: number): DomainError =>
+  new DomainError('conflict', `${messages.changed} It is now ${formatCents(cents)}.`, {
+    amount: (cents / 100).toFixed(2),
+  })
+
+function refuseSettled({ state }: OrderRow): void {
+  if (state === 'cancelled') throw new DomainError('conflict', messages.cancelled)
+  if (state !== 'draft' && state !== 'awaiting_payment')
+    throw new DomainError('conflict', messages.paid)
+}
+
+function refuseUnavailable(wanted: Wanted[], sellables: Map<string, Sellable>): void {
+  const problems = wanted.flatMap(({ variantId }) => {
+    const found = sellables.get(variantId)
+    return found?.isForSale
+      ? []
+      : [[variantId, `${found?.name ?? 'An item'}: ${found?.whyNot ?? 'no longer for sale.'}`]]
+  })
+  if (problems.length > 0)
+    throw new DomainError(
+      'conflict',
+      messages.unavailable,
+      Object.fromEntries(problems) as Record<string, string>,
+    )
+}
+
+function merged(items: Wanted[]): Wanted[] {
+  const quantities = new Map<string, number>()
+  for (const { variantId, quantity } of items)
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
+  return [...quantities].map(([variantId, quantity]) => ({
+    variantId,
+    quantity: Math.min(quantity, 99),
+  }))
+}
+
+function blankOrder(memberId: string, createdAt: Date): OrderRow {
+  return {
+    id: newId(),
+    memberId,
+    state: 'draft',
+    recipient: null,
+    street: null,
+    street2: null,
+    city: null,
+    stateCode: null,
+    zip: null,
+    subtotalCents: 0,
+    shippingCents: 0,
+    tableFeeCents: 0,
+    treasuryFeeCents: 0,
+    houseTaxCents: 0,
+    taxCents: 0,
+    totalCents: 0,
+    paymentId: null,
+    reservedUntil: null,
+    disputedAt: null,
+    createdAt,
+    paidAt: null,
+  }
+}

@@ -1,0 +1,152 @@
+import { sum } from '../contract/fees.ts'
+import { carriers, isShipped, orderNumber } from '../contract/rules.ts'
+import type {
+  AdminOrder,
+  FeeBreakdown,
+  Order,
+  OrderAddress,
+  OrderItem,
+  OrderPart,
+  OrderSummary,
+  Sale,
+} from '../contract/schemas.ts'
+import type {
+  FullOrder,
+  LineRow,
+  ListedOrder,
+  ListedSale,
+  OrderRow,
+  PartRow,
+} from './order-store.ts'
+
+const former = 'Former member'
+
+/** Fees in dollars, by the specification's names. */
+export function feesOfOrder(order: OrderRow): FeeBreakdown {
+  const { tableFeeCents, treasuryFeeCents, houseTaxCents } = order
+  return {
+    tableFee: tableFeeCents / 100,
+    xconTreasuryFee: treasuryFeeCents / 100,
+    houseTaxFee: houseTaxCents / 100,
+    totalFees: feeCentsOf(order) / 100,
+  }
+}
+
+const feeCentsOf = ({ tableFeeCents, treasuryFeeCents, houseTaxCents }: OrderRow) =>
+  tableFeeCents + treasuryFeeCents + houseTaxCents
+
+export function summaryOf(order: ListedOrder): OrderSummary {
+  const { id, state, createdAt, paidAt, totalCents, refundedCents, itemCount, title } = order
+  return {
+    id,
+    number: orderNumber(id),
+    state,
+    isDisputed: order.disputedAt !== null,
+    createdAt,
+    paidAt,
+    total: totalCents / 100,
+    totalCents,
+    refundedCents,
+    itemCount,
+    title,
+  }
+}
+
+export const adminOrderOf = (order: ListedOrder): AdminOrder => ({
+  ...summaryOf(order),
+  buyerName: order.buyerName ?? former,
+})
+
+export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }): Sale {
+  const { id, orderId, state, createdAt, itemCount, title, subtotalCents, shippingCents } = part
+  return {
+    id,
+    number: orderNumber(orderId),
+    state,
+    buyerName: part.buyerName ?? former,
+    isDisputed: (order?.disputedAt ?? part.disputedAt) !== null,
+    createdAt,
+    itemCount,
+    title,
+    cents: subtotalCents + shippingCents,
+  }
+}
+
+export function addressOf(order: OrderRow): OrderAddress | null {
+  const { recipient, street, street2, city, stateCode, zip } = order
+  if (!recipient || !street || !city || !stateCode || !zip) return null
+  return { recipient, street, street2, city, state: stateCode, zip }
+}
+
+export function itemOf(line: LineRow, part: PartRow): OrderItem {
+  const { id, productId, name, options, pictureUrl, category, cents, quantity } = line
+  const isKept = line.refundedQuantity < quantity
+  return {
+    id,
+    productId,
+    name,
+    options,
+    pictureUrl,
+    category,
+    houseId: part.houseId,
+    price: cents / 100,
+    cents,
+    quantity,
+    refundedQuantity: line.refundedQuantity,
+    canReview: part.fulfilledAt !== null && isKept && !line.isReviewed,
+  }
+}
+
+export function partOf(part: PartRow, lines: LineRow[]): OrderPart {
+  const { orderId: _order, ownerId: _owner, createdAt: _created, ...shown } = part
+  const track = part.carrier ? carriers[part.carrier].track : null
+  return {
+    ...shown,
+    trackingUrl: track && part.tracking ? track + encodeURIComponent(part.tracking) : null,
+    items: lines.filter(({ partId }) => partId === part.id).map((line) => itemOf(line, part)),
+  }
+}
+
+/** The timeline, as the whole order's buyer or one part's seller sees it. */
+export const eventsOf = ({ events, parts }: FullOrder, partId: string | null = null) =>
+  events
+    .filter((event) => partId === null || event.partId === null || event.partId === partId)
+    .map(({ text, at, partId: about }) => ({
+      text,
+      at,
+      houseName: parts.find(({ id }) => id === about)?.houseName ?? null,
+    }))
+
+export function orderOf(full: FullOrder): Order {
+  const { order, parts, lines, refunds } = full
+  const shown = parts.map((part) => partOf(part, lines))
+  return {
+    ...summaryOf({
+      ...order,
+      buyerName: null,
+      itemCount: sum(lines.map(({ quantity }) => quantity)),
+      title: lines[0]?.name ?? '',
+      refundedCents: sum(refunds.map(({ state, cents }) => (state === 'failed' ? 0 : cents))),
+    }),
+    items: shown.flatMap(({ items }) => items),
+    parts: shown,
+    subtotal: order.subtotalCents / 100,
+    subtotalCents: order.subtotalCents,
+    shippingCents: order.shippingCents,
+    taxCents: order.taxCents,
+    feeCents: feeCentsOf(order),
+    feeBreakdown: feesOfOrder(order),
+    needsAddress: lines.some(({ category }) => isShipped(category)),
+    address: addressOf(order),
+    reservedUntil: order.reservedUntil,
+    paymentId: order.paymentId,
+    events: eventsOf(full),
+    refunds: refunds.map(({ id, state, cents, reason, createdAt }) => ({
+      id,
+      state,
+      cents,
+      reason,
+      createdAt,
+    })),
+  }
+}

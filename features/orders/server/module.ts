@@ -1,0 +1,115 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { PaymentBooks } from '#features/ledger/server/service.ts'
+import type { Marketplace } from '#features/marketplace/server/service.ts'
+import type { Payouts } from '#features/payouts/server/service.ts'
+import { hour, minute } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as ordersApi from '../contract/endpoints.ts'
+import { orderNumber } from '../contract/rules.ts'
+import { createCartStore } from './cart-store.ts'
+import { createCarts } from './cart.ts'
+import { createCheckout } from './checkout.ts'
+import { createDemoItem } from './demo-item-store.ts'
+import { createEarnings } from './earnings.ts'
+import { createMoneyStore } from './money-store.ts'
+import { createOrderNotices } from './notices.ts'
+import { createOrderStore } from './order-store.ts'
+import { ordersPrivacy } from './privacy.ts'
+import { orderReceiptPaths, registerOrderReceipts } from './receipts.ts'
+import { createRefunds } from './refunds.ts'
+import { orderRoutes } from './routes.ts'
+import { createSales, orderSubject } from './sales.ts'
+import { createOrders } from './service.ts'
+import { defineOrderPayments } from './settling.ts'
+import { createTaxTable } from './tax.ts'
+
+type Dependencies = {
+  audit: Audit
+  identity: Identity
+  sessions: RequestSessions
+  books: PaymentBooks
+  marketplace: Marketplace
+  payouts: Payouts
+}
+
+/** Carts, checkout, orders, refunds, and sellers' orders. */
+export function createOrdersModule(
+  platform: Platform,
+  { audit, identity, sessions, books, marketplace, payouts }: Dependencies,
+) {
+  const { settings, db, clock, jobs, mail } = platform
+  const { payments } = platform.payments
+  const store = createOrderStore(db)
+  const money = createMoneyStore(db)
+  const notices = createOrderNotices({ mail, identity, site: settings })
+  const earnings = createEarnings({ money, payouts })
+  const carts = createCarts({ store: createCartStore(db), marketplace, clock, jobs })
+  const checkout = createCheckout({
+    store,
+    carts,
+    marketplace,
+    payments,
+    tax: createTaxTable(money.rateOf),
+    clock,
+    demoItem: settings.demo ? createDemoItem(db) : async () => null,
+  })
+  const refunds = createRefunds({
+    store,
+    money,
+    marketplace,
+    payments,
+    earnings,
+    notices,
+    jobs,
+    clock,
+  })
+  defineOrderPayments({
+    store,
+    money,
+    checkout,
+    carts,
+    marketplace,
+    payments,
+    books,
+    refunds,
+    earnings,
+    notices,
+    jobs,
+    clock,
+    siteName: settings.siteName,
+  })
+  const orders = createOrders({ store, marketplace, notices, clock })
+  const sales = createSales({
+    store,
+    money,
+    payments,
+    earnings,
+    refunds,
+    notices,
+    audit,
+    clock,
+  })
+  audit.nameSubjects(
+    orderSubject,
+    async (ids) => new Map(ids.map((id) => [id, { name: `Order ${orderNumber(id)}`, path: null }])),
+  )
+  const module: Module<Viewer> = {
+    name: 'orders',
+    contracts: [ordersApi],
+    routes: orderRoutes({ carts, checkout, orders, sales }),
+    limits: {
+      cart: { max: 120, per: 15 * minute, by: 'address' },
+      orders: { max: 120, per: hour, by: 'account' },
+      orderMessages: { max: 30, per: hour, by: 'account' },
+    },
+    privacy: ordersPrivacy,
+    http: (app) => registerOrderReceipts(app, { orders, identify: sessions.identify, settings }),
+    api: {
+      tags: { Orders: 'Cart, checkout, orders and refunds' },
+      paths: orderReceiptPaths,
+    },
+  }
+  return { ...module, service: orders, carts, checkout, sales }
+}

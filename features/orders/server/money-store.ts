@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Account, Entry } from '#features/ledger/contract.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { StateCode } from '#platform/contract/states.ts'
+import type { RefundRow } from './order-store.ts'
+import { orderPostings, orderRefundLines, orderRefunds, partEarnings, taxRates } from './tables.ts'
+
+export type RefundLineRow = typeof orderRefundLines.$inferSelect
+export type PostingKind = (typeof orderPostings.$inferSelect)['kind']
+export type Posting = Entry & { step: number; kind: PostingKind }
+export type EarningRow = typeof partEarnings.$inferSelect
+
+export type MoneyStore = ReturnType<typeof createMoneyStore>
+
+/** SQL for what an order's payment moved, its refunds, and sales tax rates. */
+export function createMoneyStore(db: Db) {
+  return {
+    /** Stores what a step moved, leaving out zero entries. */
+    post: async (
+      tx: Db,
+      orderId: string,
+      { step, kind }: { step: number; kind: PostingKind },
+      entries: Entry[],
+    ): Promise<void> => {
+      const moved = entries.filter(({ cents }) => cents !== 0)
+      if (moved.length > 0)
+        await tx
+          .insert(orderPostings)
+          .values(moved.map(({ account, cents }) => ({ orderId, step, kind, account, cents })))
+    },
+
+    postings: async (tx: Db, orderId: string): Promise<Posting[]> =>
+      (
+        await tx
+          .select()
+          .from(orderPostings)
+          .where(eq(orderPostings.orderId, orderId))
+          .orderBy(asc(orderPostings.step), asc(orderPostings.account))
+      ).map(({ account, ...posting }) => ({ ...posting, account: account as Account })),
+
+    addRefund: async (tx: Db, refund: RefundRow, lines: RefundLineRow[]): Promise<void> => {
+      await tx.insert(orderRefunds).values(refund)
+      if (lines.length > 0) await tx.insert(orderRefundLines).values(lines)
+    },
+
+    changeRefund: async (tx: Db, id: string, change: Partial<RefundRow>): Promise<void> => {
+      await tx.update(orderRefunds).set(change).where(eq(orderRefunds.id, id))
+    },
+
+    refundLines: (tx: Db, refundId: string): Promise<RefundLineRow[]> =>
+      tx
+        .select()
+        .from(orderRefundLines)
+        .where(eq(orderRefundLines.refundId, refundId))
+        .orderBy(asc(orderRefundLines.position)),
+
+    /** An order's refunds not yet at the provider, oldest first. */
+    requestedOf: (tx: Db, orderId: string): Promise<RefundRow[]> =>
+      tx
+        .select()
+        .from(orderRefunds)
+        .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'requested')))
+        .orderBy(asc(orderRefunds.id)),
+
+    listRequested: async (orderId: string): Promise<RefundRow[]> =>
+      db
+        .select()
+        .from(orderRefunds)
+        .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'requested')))
+        .orderBy(asc(orderRefunds.id)),
+
+    /** The newest refund of an amount that succeeded. */
+    latestDone: async (tx: Db, orderId: string, cents: number): Promise<RefundRow | null> =>
+      (
+        await tx
+          .select()
+          .from(orderRefunds)
+          .where(
+            and(
+              eq(orderRefunds.orderId, orderId),
+              eq(orderRefunds.cents, cents),
+              eq(orderRefunds.state, 'done'),
+            ),
+          )
+          .orderBy(desc(orderRefunds.id))
+          .limit(1)
+      )[0] ?? null,
+
+    addEarning: async (tx: Db, partId: string, cents: number): Promise<string> => {
+      const id = newId()
+      await tx.insert(partEarnings).values({ id, partId, cents, reversedCents: 0 })
+      return id
+    },
+
+    earningsOf: (tx: Db, partId: string): Promise<EarningRow[]> =>
+      tx
+        .select()
+        .from(partEarnings)
+        .where(eq(partEarnings.partId, partId))
+        .orderBy(desc(partEarnings.id)),
+
+    reverseEarning: async (tx: Db, id: string, cents: number): Promise<void> => {
+      await tx
+        .update(partEarnings)
+        .set({ reversedCents: sql`${partEarnings.reversedCents} + ${cents}::int` })
+        .where(eq(partEarnings.id, id))
+    },
+
+    rateOf: async (tx: Db, state: StateCode): Promise<number> =>
+      (await tx.select({ rate: taxRates.rate }).from(taxRates).where(eq(taxRates.state, state)))[0]
+        ?.rate ?? 0,
+
+    listRates: () =>
+      db
+        .select({ state: taxRates.state, rate: taxRates.rate })
+        .from(taxRates)
+        .orderBy(asc(taxRates.state)),
+
+    /** Sets a rate; 0 removes it. */
+    setRate: async (tx: Db, state: StateCode, rate: number, updatedAt: Date): Promise<void> => {
+      if (rate === 0) await tx.delete(taxRates).where(eq(taxRates.state, state))
+      else
+        await tx
+          .insert(taxRates)
+          .values({ state, rate, updatedAt })
+          .onConflictDoUpdate({ target: taxRates.state, set: { rate, updatedAt } })
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import type { Identity } from '#features/identity/server/service.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { composeEmail, type EmailBlock, type EmailSite } from '#platform/server/email/compose.ts'
+import type { Mail } from '#platform/server/email/email.ts'
+import { orderPath, salePath } from '../contract/paths.ts'
+import { carriers, orderNumber } from '../contract/rules.ts'
+import type { LineRow, OrderRow, PartRow, RefundRow } from './order-store.ts'
+
+type Dependencies = { mail: Mail; identity: Identity; site: EmailSite }
+
+export type OrderNotices = ReturnType<typeof createOrderNotices>
+
+/** Emails about orders to buyers and sellers, queued in the transaction they report. */
+export function createOrderNotices({ mail, identity, site }: Dependencies) {
+  const send = async (
+    tx: Db,
+    memberId: string | null,
+    subject: string,
+    blocks: EmailBlock[],
+    role: 'buyer' | 'seller',
+  ): Promise<void> => {
+    const contact = memberId ? await identity.contactOf(memberId, tx) : null
+    if (!contact?.email) return
+    const why = role === 'buyer' ? 'you ordered something' : 'your House sells in the marketplace'
+    const email = composeEmail(
+      {
+        to: contact.email,
+        subject,
+        greet: contact.name,
+        blocks,
+        reason: `You got this email because ${why} on ${site.siteName}. We only write about your own orders.`,
+      },
+      site,
+    )
+    await mail.send(email, tx)
+  }
+  const viewOrder = ({ id }: OrderRow): EmailBlock => ({
+    button: 'View your order',
+    url: site.siteUrl + orderPath(id),
+  })
+  const viewSale = ({ id }: PartRow): EmailBlock => ({
+    button: 'View the order',
+    url: site.siteUrl + salePath(id),
+  })
+  const itemsOf = (lines: LineRow[]): EmailBlock => ({
+    facts: lines.map(({ name, options, quantity, cents }) => [
+      `${quantity} × ${name}${options ? ` (${options})` : ''}`,
+      formatCents(cents * quantity),
+    ]),
+  })
+
+  return {
+    /** To the buyer with what they paid, and to each seller with what to ship. */
+    paid: async (tx: Db, order: OrderRow, parts: PartRow[], lines: LineRow[]): Promise<void> => {
+      const number = orderNumber(order.id)
+      await send(
+        tx,
+        order.memberId,
+        `Your order ${number}`,
+        [
+          `Thank you for your order. We received ${formatCents(order.totalCents)}.`,
+          itemsOf(lines),
+          viewOrder(order),
+        ],
+        'buyer',
+      )
+      for (const part of parts)
+        await send(
+          tx,
+          part.ownerId,
+          `New order ${number} for ${part.houseName}`,
+          [
+            part.isShipped ? 'Someone ordered from you. Please ship:' : 'Someone ordered from you:',
+            itemsOf(lines.filter(({ partId }) => partId === part.id)),
+            viewSale(part),
+          ],
+          'seller',
+        )
+    },
+
+    /** Paid, but the items are gone or the order was canceled. */
+    notDeliverable: (tx: Db, order: OrderRow, reason: string) =>
+      send(
+        tx,
+        order.memberId,
+        `We're refunding your order ${orderNumber(order.id)}`,
+        [
+          `We received ${formatCents(order.totalCents)}, but can't deliver your order: ${reason}`,
+          'We refund the full amount. You have nothing to do. It can take your bank a few days to show it.',
+          viewOrder(order),
+        ],
+        'buyer',
+      ),
+
+    fulfilled: (tx: Db, order: OrderRow, part: PartRow) =>
+      send(
+        tx,
+        order.memberId,
+        part.isShipped
+          ? `${part.houseName} shipped your order ${orderNumber(order.id)}`
+          : `${part.houseName} completed your order ${orderNumber(order.id)}`,
+        [
+          part.isShipped
+            ? `${part.houseName} shipped your items.`
+            : `${part.houseName} marked your order as done.`,
+          ...(part.carrier && part.tracking
+            ? [{ facts: [[carriers[part.carrier].name, part.tracking]] } as EmailBlock]
+            : []),
+          viewOrder(order),
+        ],
+        'buyer',
+      ),
+
+    refunded: (tx: Db, order: OrderRow, { cents, reason }: RefundRow) =>
+      send(
+        tx,
+        order.memberId,
+        `We refunded ${formatCents(cents)} of your order ${orderNumber(order.id)}`,
+        [
+          `We refunded ${formatCents(cents)} to your card. It can take your bank a few days to show it.`,
+          { facts: [['Reason', reason]] },
+          viewOrder(order),
+        ],
+        'buyer',
+      ),
+
+    /** To sellers: the bank took the money, or returned it. */
+    disputed: async (
+      tx: Db,
+      order: OrderRow,
+      parts: PartRow[],
+      isTaken: boolean,
+    ): Promise<void> => {
+      const number = orderNumber(order.id)
+      for (const part of parts)
+        await send(
+          tx,
+          part.ownerId,
+          isTaken ? `Payment disputed: order ${number}` : `Dispute won: order ${number}`,
+          [
+            isTaken
+              ? "The buyer's bank disputes the payment, so your earnings from this order are withdrawn for now. If you haven't shipped yet, please wait."
+              : 'The bank returned the money, and your earnings from this order with it. You can ship if you have not yet.',
+            viewSale(part),
+          ],
+          'seller',
+        )
+    },
+
+    message: (tx: Db, order: OrderRow, part: PartRow, text: string, isFromSeller: boolean) =>
+      send(
+        tx,
+        isFromSeller ? order.memberId : part.ownerId,
+        isFromSeller
+          ? `Message from ${part.houseName} about order ${orderNumber(order.id)}`
+          : `Message about order ${orderNumber(order.id)}`,
+        [{ quote: text }, isFromSeller ? viewOrder(order) : viewSale(part)],
+        isFromSeller ? 'buyer' : 'seller',
+      ),
+  }
+}

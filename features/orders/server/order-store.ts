@@ -1,0 +1,344 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { users } from '../../identity/server/tables.ts'
+import { houses } from '../../houses/server/tables.ts'
+import type { OrderState } from '../contract/rules.ts'
+import {
+  orderEvents,
+  orderLines,
+  orderMessages,
+  orderRefunds,
+  orders,
+  partOrders,
+} from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type PartRow = typeof partOrders.$inferSelect
+export type LineRow = typeof orderLines.$inferSelect
+export type EventRow = typeof orderEvents.$inferSelect
+export type MessageRow = typeof orderMessages.$inferSelect
+export type RefundRow = typeof orderRefunds.$inferSelect
+
+/** An order with everything that belongs to it. */
+export type FullOrder = {
+  order: OrderRow
+  parts: PartRow[]
+  lines: LineRow[]
+  events: EventRow[]
+  refunds: RefundRow[]
+}
+
+/** An order in a list. */
+export type ListedOrder = OrderRow & {
+  itemCount: number
+  title: string
+  refundedCents: number
+  buyerName: string | null
+}
+
+/** A seller's part in a list. */
+export type ListedSale = PartRow & {
+  itemCount: number
+  title: string
+  buyerName: string | null
+  disputedAt: Date | null
+}
+
+export type OrderStore = ReturnType<typeof createOrderStore>
+
+export const newestOrders = keyset([orders.createdAt, 'time', 'desc'], [orders.id, 'id', 'desc'])
+export const newestSales = keyset(
+  [partOrders.createdAt, 'time', 'desc'],
+  [partOrders.id, 'id', 'desc'],
+)
+export const newestMessages = keyset(
+  [orderMessages.at, 'time', 'desc'],
+  [orderMessages.id, 'id', 'desc'],
+)
+
+// Column references are unqualified in a select from one table, so subqueries name their tables.
+const buyerName = sql<
+  string | null
+>`(select coalesce(nullif(trim(concat_ws(' ', buyer.first_name, buyer.last_name)), ''), buyer.username) from ${users} buyer where buyer.id = ${orders}.member_id)`
+const ofOrder = {
+  itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.order_id = ${orders}.id)`,
+  title: sql<string>`(select line.name from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1)`,
+  refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state <> 'failed')`,
+}
+const orderColumns = {
+  id: orders.id,
+  memberId: orders.memberId,
+  state: orders.state,
+  recipient: orders.recipient,
+  street: orders.street,
+  street2: orders.street2,
+  city: orders.city,
+  stateCode: orders.stateCode,
+  zip: orders.zip,
+  subtotalCents: orders.subtotalCents,
+  shippingCents: orders.shippingCents,
+  tableFeeCents: orders.tableFeeCents,
+  treasuryFeeCents: orders.treasuryFeeCents,
+  houseTaxCents: orders.houseTaxCents,
+  taxCents: orders.taxCents,
+  totalCents: orders.totalCents,
+  paymentId: orders.paymentId,
+  reservedUntil: orders.reservedUntil,
+  disputedAt: orders.disputedAt,
+  createdAt: orders.createdAt,
+  paidAt: orders.paidAt,
+}
+
+/** SQL for orders, their parts and lines. Functions taking `tx` run in its transaction. */
+export function createOrderStore(db: Db) {
+  const listed = (tx: Db = db) =>
+    tx
+      .select({ ...orderColumns, ...ofOrder, buyerName: buyerName.as('buyer_name') })
+      .from(orders)
+      .$dynamic()
+
+  return {
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    lock: async (tx: Db, id: string): Promise<OrderRow | null> =>
+      (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0] ?? null,
+
+    lockByPayment: async (tx: Db, paymentId: string): Promise<OrderRow | null> =>
+      (await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update'))[0] ??
+      null,
+
+    lockDraft: async (tx: Db, memberId: string): Promise<OrderRow | null> =>
+      (
+        await tx
+          .select()
+          .from(orders)
+          .where(and(eq(orders.memberId, memberId), eq(orders.state, 'draft')))
+          .for('update')
+      )[0] ?? null,
+
+    /** The member's order with an open payment, newest first. */
+    findAwaiting: async (memberId: string): Promise<OrderRow | null> =>
+      (
+        await db
+          .select()
+          .from(orders)
+          .where(and(eq(orders.memberId, memberId), eq(orders.state, 'awaiting_payment')))
+          .orderBy(desc(orders.createdAt))
+          .limit(1)
+      )[0] ?? null,
+
+    /** Adds a draft; false if the member has one. */
+    add: async (tx: Db, order: OrderRow): Promise<boolean> =>
+      (await tx.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id }))
+        .length > 0,
+
+    change: async (tx: Db, id: string, change: Partial<OrderRow>): Promise<void> => {
+      await tx.update(orders).set(change).where(eq(orders.id, id))
+    },
+
+    /** Replaces the parts and lines of an unpaid order. */
+    replaceParts: async (
+      tx: Db,
+      orderId: string,
+      parts: PartRow[],
+      lines: LineRow[],
+    ): Promise<void> => {
+      await tx.delete(partOrders).where(eq(partOrders.orderId, orderId))
+      await tx.insert(partOrders).values(parts)
+      await tx.insert(orderLines).values(lines)
+    },
+
+    changePart: async (tx: Db, id: string, change: Partial<PartRow>): Promise<void> => {
+      await tx.update(partOrders).set(change).where(eq(partOrders.id, id))
+    },
+
+    changeParts: async (tx: Db, orderId: string, change: Partial<PartRow>): Promise<void> => {
+      await tx.update(partOrders).set(change).where(eq(partOrders.orderId, orderId))
+    },
+
+    changeLine: async (tx: Db, id: string, change: Partial<LineRow>): Promise<void> => {
+      await tx.update(orderLines).set(change).where(eq(orderLines.id, id))
+    },
+
+    findPart: async (id: string, tx: Db = db): Promise<{ part: PartRow; order: OrderRow } | null> =>
+      (
+        await tx
+          .select({ part: partOrders, order: orders })
+          .from(partOrders)
+          .innerJoin(orders, eq(orders.id, partOrders.orderId))
+          .where(eq(partOrders.id, id))
+      )[0] ?? null,
+
+    findLine: async (
+      id: string,
+    ): Promise<{ line: LineRow; part: PartRow; order: OrderRow } | null> =>
+      (
+        await db
+          .select({ line: orderLines, part: partOrders, order: orders })
+          .from(orderLines)
+          .innerJoin(partOrders, eq(partOrders.id, orderLines.partId))
+          .innerJoin(orders, eq(orders.id, orderLines.orderId))
+          .where(eq(orderLines.id, id))
+      )[0] ?? null,
+
+    partsOf: (tx: Db, orderId: string): Promise<PartRow[]> =>
+      tx
+        .select()
+        .from(partOrders)
+        .where(eq(partOrders.orderId, orderId))
+        .orderBy(asc(partOrders.id)),
+
+    linesOf: (tx: Db, orderId: string): Promise<LineRow[]> =>
+      tx
+        .select()
+        .from(orderLines)
+        .where(eq(orderLines.orderId, orderId))
+        .orderBy(asc(orderLines.id)),
+
+    /** An order with everything that belongs to it; null if there is none. */
+    findFull: async (id: string): Promise<FullOrder | null> => {
+      const [order] = await db.select().from(orders).where(eq(orders.id, id))
+      if (!order) return null
+      const [parts, lines, events, refunds] = await Promise.all([
+        db.select().from(partOrders).where(eq(partOrders.orderId, id)).orderBy(asc(partOrders.id)),
+        db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.id)),
+        db
+          .select()
+          .from(orderEvents)
+          .where(eq(orderEvents.orderId, id))
+          .orderBy(asc(orderEvents.at), asc(orderEvents.id)),
+        db
+          .select()
+          .from(orderRefunds)
+          .where(eq(orderRefunds.orderId, id))
+          .orderBy(asc(orderRefunds.id)),
+      ])
+      return { order, parts, lines, events, refunds }
+    },
+
+    addEvent: async (tx: Db, event: EventRow): Promise<void> => {
+      await tx.insert(orderEvents).values(event)
+    },
+
+    /** A member's orders, except the one that isn't being paid yet. */
+    listOwn: (
+      memberId: string,
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<ListedOrder[]> =>
+      listed()
+        .where(
+          and(eq(orders.memberId, memberId), ne(orders.state, 'draft'), newestOrders.after(after)),
+        )
+        .orderBy(...newestOrders.orderBy)
+        .limit(limit),
+
+    listAll: (
+      state: OrderState | undefined,
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<ListedOrder[]> =>
+      listed()
+        .where(and(state && eq(orders.state, state), newestOrders.after(after)))
+        .orderBy(...newestOrders.orderBy)
+        .limit(limit),
+
+    listSales: (
+      houseId: string,
+      state: OrderState | undefined,
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<ListedSale[]> =>
+      db
+        .select({
+          id: partOrders.id,
+          orderId: partOrders.orderId,
+          houseId: partOrders.houseId,
+          houseName: partOrders.houseName,
+          ownerId: partOrders.ownerId,
+          state: partOrders.state,
+          isShipped: partOrders.isShipped,
+          subtotalCents: partOrders.subtotalCents,
+          shippingCents: partOrders.shippingCents,
+          isShippingRefunded: partOrders.isShippingRefunded,
+          carrier: partOrders.carrier,
+          tracking: partOrders.tracking,
+          createdAt: partOrders.createdAt,
+          fulfilledAt: partOrders.fulfilledAt,
+          deliveredAt: partOrders.deliveredAt,
+          itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
+          title: sql<string>`(select line.name from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
+          buyerName: buyerName.as('buyer_name'),
+          disputedAt: orders.disputedAt,
+        })
+        .from(partOrders)
+        .innerJoin(orders, eq(orders.id, partOrders.orderId))
+        .where(
+          and(
+            eq(partOrders.houseId, houseId),
+            state === undefined
+              ? sql`${partOrders.state} not in ('draft', 'awaiting_payment')`
+              : eq(partOrders.state, state),
+            newestSales.after(after),
+          ),
+        )
+        .orderBy(...newestSales.orderBy)
+        .limit(limit),
+
+    buyerNameOf: async (memberId: string | null): Promise<string> =>
+      memberId === null
+        ? 'Former member'
+        : ((
+            await db
+              .select({
+                name: sql<string>`coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), ${users.username})`,
+              })
+              .from(users)
+              .where(eq(users.id, memberId))
+          )[0]?.name ?? 'Former member'),
+
+    /** The House a member owns, regardless of its status. */
+    houseOf: async (ownerId: string): Promise<string | null> =>
+      (await db.select({ id: houses.id }).from(houses).where(eq(houses.ownerId, ownerId)))[0]?.id ??
+      null,
+
+    /** Orders whose reservation ended, oldest first. */
+    listExpired: (now: Date, limit: number): Promise<{ id: string; paymentId: string | null }[]> =>
+      db
+        .select({ id: orders.id, paymentId: orders.paymentId })
+        .from(orders)
+        .where(and(isNotNull(orders.reservedUntil), lte(orders.reservedUntil, now)))
+        .orderBy(asc(orders.reservedUntil))
+        .limit(limit),
+
+    /** Deletes drafts untouched since then. */
+    forgetDrafts: async (before: Date): Promise<void> => {
+      await db
+        .delete(orders)
+        .where(
+          and(
+            inArray(orders.state, ['draft', 'cancelled']),
+            lt(orders.createdAt, before),
+            sql`${orders.paidAt} is null`,
+          ),
+        )
+    },
+
+    messages: (
+      partId: string,
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<MessageRow[]> =>
+      db
+        .select()
+        .from(orderMessages)
+        .where(and(eq(orderMessages.partId, partId), newestMessages.after(after)))
+        .orderBy(...newestMessages.orderBy)
+        .limit(limit),
+
+    addMessage: async (tx: Db, message: MessageRow): Promise<void> => {
+      await tx.insert(orderMessages).values(message)
+    },
+  }
+}

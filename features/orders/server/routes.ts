@@ -1,0 +1,64 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as api from '../contract/endpoints.ts'
+import type { Carts } from './cart.ts'
+import type { Checkout } from './checkout.ts'
+import { feesOfOrder } from './mappers.ts'
+import type { Sales } from './sales.ts'
+import type { Orders } from './service.ts'
+
+const serve = serving<Viewer>()
+
+type Services = { carts: Carts; checkout: Checkout; orders: Orders; sales: Sales }
+
+/** Endpoints of carts and orders. */
+export function orderRoutes({ carts, checkout, orders, sales }: Services): Route<Viewer>[] {
+  return [
+    serve(api.getCart, (caller) => carts.get(caller)),
+    serve(api.addToCart, ({ body, ...caller }) => carts.add(caller, body)),
+    serve(api.setCartLine, ({ params, body, ...caller }) =>
+      carts.set(caller, params.id, body.quantity),
+    ),
+    serve(api.createOrder, async ({ body, ...caller }) =>
+      orders.get(caller.viewer, await checkout.create(caller, body.items)),
+    ),
+    serve(api.listOrders, ({ viewer, query }) => orders.list(viewer, query)),
+    serve(api.getOrder, ({ viewer, params }) => orders.get(viewer, params.id)),
+    serve(api.setOrderAddress, async ({ viewer, params, body }) => {
+      await checkout.setAddress(viewer, params.id, body)
+      return orders.get(viewer, params.id)
+    }),
+    serve(api.createPaymentIntent, async ({ viewer, body }) => {
+      const cents = Math.round(body.amount * 100)
+      const { clientSecret, payment, order } = await checkout.pay(viewer, body.orderId, cents)
+      return {
+        clientSecret,
+        paymentIntentId: payment.id,
+        amount: order.totalCents / 100,
+        feeBreakdown: feesOfOrder(order),
+      }
+    }),
+    serve(api.cancelOrder, async ({ viewer, params }) => {
+      await checkout.cancel(viewer, params.id)
+      return orders.get(viewer, params.id)
+    }),
+    serve(api.confirmDelivery, ({ viewer, params }) => orders.confirmDelivery(viewer, params.id)),
+    serve(api.listOrderMessages, ({ viewer, params, query }) =>
+      orders.messages(viewer, params.id, query),
+    ),
+    serve(api.sendOrderMessage, ({ viewer, params, body }) =>
+      orders.sendMessage(viewer, params.id, body.text),
+    ),
+    serve(api.reviewItem, ({ viewer, params, body }) => orders.review(viewer, params.id, body)),
+    serve(api.listSales, ({ viewer, query }) => sales.list(viewer, query)),
+    serve(api.getSale, ({ viewer, params }) => sales.get(viewer, params.id)),
+    serve(api.fulfillSale, ({ viewer, params, body }) => sales.fulfill(viewer, params.id, body)),
+    serve(api.listAdminOrders, ({ query }) => sales.listAll(query)),
+    serve(api.getAdminOrder, ({ params }) => sales.getAny(params.id)),
+    serve(api.refundOrder, ({ viewer, params, body }) => sales.refund(viewer, params.id, body)),
+    serve(api.listTaxRates, () => sales.taxRates()),
+    serve(api.setTaxRate, ({ viewer, params, body }) =>
+      sales.setTaxRate(viewer, { ...params, ...body }),
+    ),
+  ]
+}

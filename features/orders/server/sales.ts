@@ -1,0 +1,199 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import { sum } from '../contract/fees.ts'
+import {
+  carriers,
+  orderMessages as messages,
+  type Carrier,
+  type OrderState,
+} from '../contract/rules.ts'
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  RefundRequest,
+  Sale,
+  SaleDetail,
+  TaxRate,
+} from '../contract/schemas.ts'
+import type { Earnings } from './earnings.ts'
+import { addressOf, adminOrderOf, eventsOf, orderOf, partOf, saleOf } from './mappers.ts'
+import type { MoneyStore } from './money-store.ts'
+import type { OrderNotices } from './notices.ts'
+import { newestOrders, newestSales, type OrderStore } from './order-store.ts'
+import { stateOf } from './progress.ts'
+import type { Refunds } from './refunds.ts'
+
+type Dependencies = {
+  store: OrderStore
+  money: MoneyStore
+  payments: Payments
+  earnings: Earnings
+  refunds: Refunds
+  notices: OrderNotices
+  audit: Audit
+  clock: Clock
+}
+
+/** The audit log's name for orders. */
+export const orderSubject = 'order'
+
+type ByState = PageQuery & { state?: OrderState | undefined }
+
+export type Sales = ReturnType<typeof createSales>
+
+/** Orders for sellers and administrators (docs/product/orders.md 6, 7). */
+export function createSales({
+  store,
+  money,
+  payments,
+  earnings,
+  refunds,
+  notices,
+  audit,
+  clock,
+}: Dependencies) {
+  const get = async (viewer: Viewer, id: string): Promise<SaleDetail> => {
+    const found = await store.findPart(id)
+    const isOwn = found?.part.ownerId === viewer.account.id
+    const full = isOwn ? await store.findFull(found.order.id) : null
+    if (!found || !full || full.order.paidAt === null) throw missing('Order')
+    const lines = full.lines.filter(({ partId }) => partId === id)
+    const { order, part } = found
+    return {
+      ...saleOf({
+        part: {
+          ...part,
+          itemCount: sum(lines.map(({ quantity }) => quantity)),
+          title: lines[0]?.name ?? '',
+          buyerName: await store.buyerNameOf(order.memberId),
+          disputedAt: order.disputedAt,
+        },
+      }),
+      part: partOf(part, lines),
+      address: part.isShipped ? addressOf(order) : null,
+      events: eventsOf(full, id),
+    }
+  }
+
+  const getAny = async (id: string): Promise<AdminOrderDetail> => {
+    const full = await store.findFull(id)
+    if (!full) throw missing('Order')
+    return { ...orderOf(full), buyerName: await store.buyerNameOf(full.order.memberId) }
+  }
+
+  return {
+    get,
+    getAny,
+
+    /** Paid orders of the viewer's House. */
+    list: async (viewer: Viewer, { state, ...query }: ByState): Promise<Page<Sale>> => {
+      const houseId = await store.houseOf(viewer.account.id)
+      if (houseId === null) return { items: [], next: null }
+      const page = await newestSales.page(
+        query,
+        (after, limit) => store.listSales(houseId, state, after, limit),
+        ({ createdAt, id }) => [createdAt, id],
+      )
+      return { ...page, items: page.items.map((part) => saleOf({ part })) }
+    },
+
+    /** Ships a part or marks it as done; its seller earns it. */
+    fulfill: async (
+      viewer: Viewer,
+      id: string,
+      given: { carrier?: Carrier | null | undefined; tracking?: string | null | undefined },
+    ): Promise<SaleDetail> => {
+      const found = await store.findPart(id)
+      if (found?.part.ownerId !== viewer.account.id || found.order.paidAt === null)
+        throw missing('Order')
+      const payment = await payments.find(found.order.paymentId ?? '')
+      if (!payment) throw missing('Order')
+      await store.transaction(async (tx) => {
+        const order = await store.lock(tx, found.order.id)
+        const parts = order ? await store.partsOf(tx, order.id) : []
+        const part = parts.find((each) => each.id === id)
+        if (!order || !part) throw missing('Order')
+        if (order.disputedAt) throw new DomainError('conflict', messages.disputed)
+        if (part.state !== 'paid') throw new DomainError('conflict', messages.notShippable)
+        const tracking = given.tracking || null
+        const shipped = {
+          ...part,
+          state: 'fulfilled' as const,
+          carrier: given.carrier ?? null,
+          tracking,
+          fulfilledAt: clock.now(),
+        }
+        await store.changePart(tx, id, shipped)
+        const states = parts.map((each) => (each.id === id ? 'fulfilled' : each.state))
+        await store.change(tx, order.id, { state: stateOf(states) })
+        const by = given.carrier && given.carrier !== 'other' ? carriers[given.carrier].name : null
+        await store.addEvent(tx, {
+          id: newId(),
+          orderId: order.id,
+          partId: id,
+          text: part.isShipped ? `Shipped${by ? ` with ${by}` : ''}.` : 'Marked as done.',
+          at: clock.now(),
+        })
+        await notices.fulfilled(tx, order, shipped)
+        await earnings.fulfilled(tx, shipped, payment)
+      })
+      return get(viewer, id)
+    },
+
+    listAll: async ({ state, ...query }: ByState): Promise<Page<AdminOrder>> => {
+      const page = await newestOrders.page(
+        query,
+        (after, limit) => store.listAll(state, after, limit),
+        ({ createdAt, id }) => [createdAt, id],
+      )
+      return { ...page, items: page.items.map(adminOrderOf) }
+    },
+
+    refund: async (
+      viewer: Viewer,
+      id: string,
+      request: RefundRequest,
+    ): Promise<AdminOrderDetail> => {
+      await store.transaction(async (tx) => {
+        const order = await store.lock(tx, id)
+        if (!order?.paidAt) throw missing('Order')
+        if (order.disputedAt) throw new DomainError('conflict', messages.disputedRefund)
+        const { cents } = await refunds.request(tx, order, request)
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: 'order.refund',
+          subject: { kind: orderSubject, id },
+          after: { cents, reason: request.reason },
+        })
+      })
+      // Otherwise a job sends it as soon as the provider answers.
+      await refunds.send(id).catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error
+      })
+      return getAny(id)
+    },
+
+    taxRates: (): Promise<TaxRate[]> => money.listRates(),
+
+    setTaxRate: async (viewer: Viewer, { state, rate }: TaxRate): Promise<TaxRate[]> => {
+      await store.transaction(async (tx) => {
+        const before = await money.rateOf(tx, state)
+        await money.setRate(tx, state, rate, clock.now())
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: 'tax_rate.change',
+          subject: { kind: 'tax_rate', id: newId() },
+          before: { state, rate: before },
+          after: { state, rate },
+        })
+      })
+      return money.listRates()
+    },
+  }
+}
