@@ -329,6 +329,8 @@ export const screens: Screen[] = [
   { name: 'the privacy policy', path: '/privacy' },
   { name: 'the terms', path: '/terms' },
   { name: 'the constitution', path: '/constitution' },
+  { name: 'the community rules', path: '/community-rules' },
+  { name: 'the election methodology', path: '/election-methodology' },
   {
     name: 'the help',
     path: '/privacy',
@@ -403,7 +405,12 @@ export const screens: Screen[] = [
     trouble: /^404 GET .*\/members\/nobody_here$/,
   },
   { name: 'the control center of a member', path: '/control-center', as: 'demo_weekly' },
-  { name: 'the news that wait', path: '/control-center?tab=news', as: 'demo_admin', open: heldBack },
+  {
+    name: 'the news that wait',
+    path: '/control-center?tab=news',
+    as: 'demo_admin',
+    open: heldBack,
+  },
   {
     name: 'the moderation queue',
     path: '/control-center?tab=moderation',

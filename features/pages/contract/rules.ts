@@ -4,6 +4,11 @@ export const textPages = [
   { slug: 'constitution', label: 'Constitution' },
   { slug: 'terms', label: 'Terms of service' },
   { slug: 'privacy', label: 'Privacy policy' },
+  { slug: 'community-rules', label: 'Community rules' },
+  { slug: 'score-policy', label: 'Score policy' },
+  { slug: 'election-methodology', label: 'Election methodology' },
+  { slug: 'accessibility', label: 'Accessibility' },
+  { slug: 'ai-use', label: 'How we use AI' },
 ]
 
 /** Lengths in characters. */

@@ -3,6 +3,7 @@ import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as pagesApi from '../contract/endpoints.ts'
+import { textPages } from '../contract/rules.ts'
 import { pagesPrivacy } from './privacy.ts'
 import { textPageRoutes } from './routes.ts'
 import { createTextPages } from './service.ts'
@@ -27,11 +28,8 @@ export async function createPagesModule({ db, clock, mail, content, settings }: 
     limits: { contact: { max: 5, per: hour, by: 'address', maxTries: 30 } },
     privacy: pagesPrivacy,
     pages: [
-      { path: '/docs', query: [], isIndexed: true },
+      ...textPages.map(({ slug }) => ({ path: `/${slug}`, query: [], isIndexed: true as const })),
       { path: '/contact', isIndexed: true },
-      { path: '/privacy', query: [], isIndexed: true },
-      { path: '/terms', query: [], isIndexed: true },
-      { path: '/constitution', query: [], isIndexed: true },
     ],
     api: { tags: { Pages: 'Text pages, help search and contact' } },
   }

@@ -1,28 +1,14 @@
 import type { WebModule } from '#platform/web/module.ts'
+import { textPages } from '../contract/rules.ts'
 
 /** The operator's texts and the contact form. */
 export const module: WebModule = {
   routes: [
-    {
-      path: '/docs',
+    ...textPages.map(({ slug }) => ({
+      path: `/${slug}`,
       file: 'features/pages/web/TextPage.tsx',
       load: () => import('./TextPage.tsx'),
-    },
-    {
-      path: '/privacy',
-      file: 'features/pages/web/TextPage.tsx',
-      load: () => import('./TextPage.tsx'),
-    },
-    {
-      path: '/terms',
-      file: 'features/pages/web/TextPage.tsx',
-      load: () => import('./TextPage.tsx'),
-    },
-    {
-      path: '/constitution',
-      file: 'features/pages/web/TextPage.tsx',
-      load: () => import('./TextPage.tsx'),
-    },
+    })),
     {
       path: '/contact',
       file: 'features/pages/web/ContactPage.tsx',
@@ -46,5 +32,8 @@ export const module: WebModule = {
     { column: 'Support', to: '/contact', label: 'Contact', order: 20 },
     { column: 'Support', to: '/privacy', label: 'Privacy Policy', order: 30 },
     { column: 'Support', to: '/terms', label: 'Terms of Service', order: 40 },
+    { column: 'Support', to: '/community-rules', label: 'Community Rules', order: 50 },
+    { column: 'Support', to: '/accessibility', label: 'Accessibility', order: 60 },
+    { column: 'Support', to: '/ai-use', label: 'How We Use AI', order: 70 },
   ],
 }
