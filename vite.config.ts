@@ -13,6 +13,7 @@ const inEveryPage = new RegExp(
     'features/[^/]+/web/module[.]ts$',
     'features/identity/(web/(public|viewer)|contract/(current-user|display-name))[.]tsx?$',
     'features/news/(web/(queries|naming)|contract/(reading|rules))[.]tsx?$',
+    'features/pages/contract/text-pages[.]ts$',
     'platform/contract/(count-text|endpoint|errors|site|states)[.]ts$',
     'platform/web/(PrefetchLink|call|contributions|head|nonce|page-data|lazy-with-preload|query|site|toast)[.]tsx?$',
     'platform/web/ui/(Button|Pill|Skeleton|SkipLink|Spinner|Time|button-look|class-names|outline)[.]tsx?$',
@@ -39,9 +40,19 @@ const noDisplayNames: Plugin = {
   },
 }
 
+/** The server finds a page's files by their names; browsers don't need the names. */
+const noFileNames: Plugin = {
+  name: 'no-file-names',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /features\/[^/]+\/web\/module\.ts$/ },
+    handler: (code) => code.replace(/\bfile: '[^']+',/g, ''),
+  },
+}
+
 /** Two builds of one source: the browser's, with a manifest, and the server's rendering bundle (`--ssr`). */
 export const config = defineConfig(({ isSsrBuild }) => ({
-  plugins: [noPreloadList, noDisplayNames, react(), tailwindcss()],
+  plugins: [noPreloadList, noDisplayNames, !isSsrBuild && noFileNames, react(), tailwindcss()],
   publicDir: false,
   // The libraries go into the rendering bundle in their production form, whatever NODE_ENV says when the server starts: their other form takes four times as long.
   ...(isSsrBuild

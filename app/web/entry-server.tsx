@@ -60,7 +60,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const own = ownAddress(result.matches.at(-1)?.route.path ?? '*', new URL(site.url + url))
   if (own !== null) return { status: 308, html: null, redirectTo: own }
   if (result.statusCode !== 200) status = result.statusCode
-  if (result.matches.some(({ route }) => route.id.endsWith('#not-found'))) status = 404
+  if (result.matches.some(({ route }) => route.id === 'not-found')) status = 404
 
   await preloadLazy()
   const branch = result.matches.reduceRight<RouteObject[]>(
@@ -78,7 +78,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   )
   const at = markup.indexOf(beginning)
   const { scripts, styles, preloads, fonts } = request.assetsOf([
-    ...result.matches.map(({ route }) => route.id.split('#')[0] ?? ''),
+    ...result.matches.map(({ route }) => (typeof route.handle === 'string' ? route.handle : '')),
     ...(hasSession ? ['app/web/MemberBar.tsx'] : []),
   ])
   const inlineScript = pageScripts(scripts, preloads)

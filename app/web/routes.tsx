@@ -7,11 +7,12 @@ import { modules } from './modules.ts'
 import { loginFor } from './navigation.ts'
 import { Shell } from './Shell.tsx'
 
-/** A lazily loaded page; `module` names its file, for the server's preloads. */
-function page(path: string, module: string, load: PageRoute['load']): RouteObject {
+/** A lazily loaded page; the server finds its preloads by `file`, which browsers don't get. */
+function page(path: string, file: string, load: PageRoute['load']): RouteObject {
   return {
     path,
-    id: `${module}#${path}`,
+    id: path,
+    handle: file,
     lazy: () =>
       load().catch((cause: unknown) => {
         throw new MissingPage(cause)
@@ -74,7 +75,7 @@ export const routes: RouteObject[] = [
           page('/dev/ui', 'app/web/DevUiPage.tsx', () => import('./DevUiPage.tsx')),
           {
             ...page('*', 'app/web/NotFoundPage.tsx', () => import('./NotFoundPage.tsx')),
-            id: 'app/web/NotFoundPage.tsx#not-found',
+            id: 'not-found',
           },
         ],
       },

@@ -347,7 +347,9 @@ describe('search engines', () => {
     const files = index.sitemapindex.sitemap.map(({ loc }) => loc)
     assert.deepEqual(
       files,
-      ['pages', 'news-1', 'debates', 'elections'].map((name) => `${app.url}/sitemaps/${name}.xml`),
+      ['pages', 'news-1', 'debates', 'elections', 'products'].map(
+        (name) => `${app.url}/sitemaps/${name}.xml`,
+      ),
     )
     const urls = await Promise.all(
       files.map(

@@ -64,7 +64,7 @@ export function stripeOf(env: Environment, production: boolean): StripeSettings 
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret = null,
+    STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
     STRIPE_API_URL: apiUrl,
   } = env
   if (!secretKey) return null

@@ -1,28 +1,31 @@
-import { createContext, useContext, type ComponentType } from 'react'
-import { lazyWithRetry } from './lazy-with-retry.ts'
+import { createContext, Fragment, useContext, type ComponentType, type ReactNode } from 'react'
 import { lazyWithPreload } from './lazy-with-preload.tsx'
-import type { ControlCenterTab, SlotName, SlotProps, WebModule } from './module.ts'
+import type { SlotName, SlotProps, WebModule } from './module.ts'
 
 type SlotContents = { [S in SlotName]?: ComponentType<SlotProps[S]> }
 
-type Contributions = Required<Omit<WebModule, 'routes' | 'controlCenterTabs' | 'slots'>> & {
-  controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
+type Contributions = Required<Omit<WebModule, 'routes' | 'slots'>> & {
   slots: SlotContents
+  /**
+   * Lets its children call `useMemberContributions`. It loads late: give it a constant element.
+   */
+  MemberContributions: ComponentType<{ children: ReactNode }>
 }
 
 /** What all features contribute to shared pages. */
 export const ContributionsContext = createContext<Contributions>({
   mainLinks: [],
   footerLinks: [],
-  dashboardCards: [],
-  controlCenterTabs: [],
   slots: {},
+  MemberContributions: Fragment,
 })
 
 export const useContributions = (): Contributions => useContext(ContributionsContext)
 
 /** Combines the features' contributions, each list in order. */
-export function collectContributions(modules: WebModule[]): Contributions {
+export function collectContributions(
+  modules: WebModule[],
+): Omit<Contributions, 'MemberContributions'> {
   const collect = <K extends keyof WebModule>(key: K): NonNullable<WebModule[K]> =>
     modules
       .flatMap((module) => (module[key] ?? []) as { order: number }[])
@@ -30,11 +33,6 @@ export function collectContributions(modules: WebModule[]): Contributions {
   return {
     mainLinks: collect('mainLinks'),
     footerLinks: collect('footerLinks'),
-    dashboardCards: collect('dashboardCards'),
-    controlCenterTabs: collect('controlCenterTabs').map((tab) => ({
-      ...tab,
-      Content: lazyWithRetry(tab.load),
-    })),
     slots: Object.fromEntries(
       modules
         .flatMap(({ slots = {} }) => Object.entries(slots))

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { LoaderFunction } from 'react-router'
 
@@ -21,21 +20,6 @@ export type SiteLink = { to: string; label: string; order: number }
 /** The footer's columns next to the brand. */
 export type FooterColumn = 'Platform' | 'Marketplace' | 'Support'
 
-/** A dashboard tile. */
-export type DashboardCard = SiteLink & { text: string; icon: LucideIcon; isForStaff?: true }
-
-/** A tab of the control center. */
-export type ControlCenterTab = {
-  /** Its name in the address. */
-  value: string
-  label: string
-  order: number
-  isForAdministrators: boolean
-  /** Shown as a main tab rather than a button. */
-  isInBar: boolean
-  load: () => Promise<ComponentType>
-}
-
 /** What a buyer can do with a product: the props of the `purchase` slot. */
 export type PurchaseProps = {
   productId: string
@@ -57,12 +41,13 @@ export type SlotName = keyof SlotProps
 /** Loads what a feature puts into slots. */
 export type SlotLoaders = { [S in SlotName]?: () => Promise<ComponentType<SlotProps[S]>> }
 
-/** Everything a feature contributes to the site's pages. */
+/**
+ * What a feature contributes to every page: all visitors load it, so it stays small. Dashboard cards
+ * and control-center tabs stand in the `MemberModule`.
+ */
 export type WebModule = {
   routes?: (PageRoute | AliasRoute)[]
   mainLinks?: SiteLink[]
   footerLinks?: (SiteLink & { column: FooterColumn })[]
-  dashboardCards?: DashboardCard[]
-  controlCenterTabs?: ControlCenterTab[]
   slots?: SlotLoaders
 }

@@ -64,7 +64,8 @@ export const connectRoutes: Route[] = [
       const account = world.get<ConnectAccount>('account', text(form, 'account'))
       if (text(form, 'type') !== 'account_onboarding')
         throw refused('Invalid type.', { param: 'type' })
-      for (const name of ['refresh_url', 'return_url']) new URL(text(form, name))
+      for (const name of ['refresh_url', 'return_url'])
+        if (!URL.canParse(text(form, name))) throw refused('Not a valid URL.', { param: name })
       const start = base(world, 'account_link', 'alink')
       return world.add<AccountLink>({
         ...start,

@@ -48,7 +48,7 @@ export async function openStripeProvider(): Promise<StripeUnderTest> {
     authenticate: async (clientSecret, passes) => {
       await control.authenticate(clientSecret, passes)
     },
-    enterBank: (account, bank) => control.completeAccount(account, bank === 'closed'),
+    enterBank: (id, bank) => control.completeAccount(id, bank === 'closed'),
     playBank: async (ref, act) => {
       const intent = ref.startsWith('in_') ? await intentOf(ref) : ref
       const [dispute] = (await control.objects('dispute')).filter(

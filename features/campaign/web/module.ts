@@ -1,4 +1,3 @@
-import { Scroll } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 import { partPaths } from '#features/membership/contract/parts.ts'
 
@@ -20,23 +19,4 @@ export const module: WebModule = {
   ],
   mainLinks: [{ to: path, label: 'Seven Sins', order: 30 }],
   footerLinks: [{ column: 'Platform', to: path, label: 'Seven Sins', order: 30 }],
-  dashboardCards: [
-    {
-      to: path,
-      label: 'Seven Sins',
-      text: 'Seven issues, two sample bills, and what members have lived.',
-      icon: Scroll,
-      order: 40,
-    },
-  ],
-  controlCenterTabs: [
-    {
-      value: 'seven-sins',
-      label: 'Seven Sins',
-      order: 5,
-      isForAdministrators: false,
-      isInBar: true,
-      load: async () => (await import('./admin/SevenSinsTab.tsx')).SevenSinsTab,
-    },
-  ],
 }

@@ -1,4 +1,3 @@
-import { Swords } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
 
@@ -17,23 +16,4 @@ export const module: WebModule = {
     },
   ],
   footerLinks: [{ column: 'Platform', to: challengesPath, label: 'Challenges', order: 50 }],
-  dashboardCards: [
-    {
-      to: challengesPath,
-      label: 'Challenges',
-      text: 'Set a challenge, collect votes, win the month.',
-      icon: Swords,
-      order: 60,
-    },
-  ],
-  controlCenterTabs: [
-    {
-      value: 'challenges',
-      label: 'Challenges',
-      order: 40,
-      isForAdministrators: false,
-      isInBar: false,
-      load: async () => (await import('./admin/ChallengesTab.tsx')).ChallengesTab,
-    },
-  ],
 }

@@ -6,6 +6,7 @@ import { reviewQueueQuery } from '#features/moderation/web/public.tsx'
 import { SearchNews } from '#features/news/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
+import { useMemberContributions } from '#platform/web/member-contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -21,13 +22,15 @@ import { accessDenied } from '../contract/rules.ts'
 export function Component() {
   const { viewer } = useViewer()
   const { can, record } = useCapabilities()
+  const { MemberContributions } = useContributions()
   if (viewer && !record)
     return (
       <div className="page-column py-10">
         <Skeleton count={6} label="Loading the control center" />
       </div>
     )
-  return can.canAccessControlCenter ? <Center isAdmin={viewer?.isAdmin === true} /> : <Denied />
+  if (!can.canAccessControlCenter) return <Denied />
+  return <MemberContributions>{center}</MemberContributions>
 }
 
 function Denied() {
@@ -50,11 +53,12 @@ function Denied() {
   )
 }
 
-function Center({ isAdmin }: { isAdmin: boolean }) {
+function Center() {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
   const { data: reviewQueue } = useQuery(reviewQueueQuery(useCall()))
-  const { controlCenterTabs } = useContributions()
+  const { controlCenterTabs } = useMemberContributions()
+  const isAdmin = useViewer().viewer?.isAdmin === true
   const open = controlCenterTabs.filter(
     ({ isForAdministrators }) => isAdmin || !isForAdministrators,
   )
@@ -127,4 +131,5 @@ function Center({ isAdmin }: { isAdmin: boolean }) {
   )
 }
 
+const center = <Center />
 const loading = <Skeleton count={8} className="h-9" label="Loading" />

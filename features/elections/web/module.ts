@@ -1,4 +1,3 @@
-import { Map as MapIcon } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 import { partPaths } from '#features/membership/contract/parts.ts'
 import { correctionPath, unfollowPath } from '../contract/reader-paths.ts'
@@ -27,23 +26,4 @@ export const module: WebModule = {
   ],
   mainLinks: [{ to: warroomPath, label: 'WarRoom', order: 30 }],
   footerLinks: [{ column: 'Platform', to: warroomPath, label: 'WarRoom', order: 30 }],
-  dashboardCards: [
-    {
-      to: warroomPath,
-      label: 'WarRoom',
-      text: 'Every Senate race, with sources.',
-      icon: MapIcon,
-      order: 30,
-    },
-  ],
-  controlCenterTabs: [
-    {
-      value: 'warroom',
-      label: 'WarRoom',
-      order: 25,
-      isForAdministrators: true,
-      isInBar: true,
-      load: async () => (await import('./admin/WarRoomTab.tsx')).WarRoomTab,
-    },
-  ],
 }

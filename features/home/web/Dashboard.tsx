@@ -5,6 +5,7 @@ import { LiveDebates } from '#features/debates/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
+import { useMemberContributions } from '#platform/web/member-contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,8 +15,7 @@ import { frontArticles } from './readings.ts'
 /** Where a member starts. */
 export function Dashboard({ viewer }: { viewer: UserWire }) {
   const tier = viewer.subscriptionTier
-  const { can } = useCapabilities()
-  const { dashboardCards } = useContributions()
+  const { MemberContributions } = useContributions()
   return (
     <div className="page-column py-10">
       <Head title="Dashboard" description="Your home page." isIndexed={false} canonicalPath="/" />
@@ -42,22 +42,7 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
           </Button>
         </section>
       )}
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {dashboardCards
-          .filter(({ isForStaff }) => !isForStaff || can.canAccessControlCenter)
-          .map(({ to, label, text, icon: Icon }) => (
-            <li key={to}>
-              <PrefetchLink
-                to={to}
-                className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink"
-              >
-                <Icon aria-hidden="true" className="size-5 text-brass" />
-                <span className="font-serif text-lg font-semibold">{label}</span>
-                <span className="text-ink-2">{text}</span>
-              </PrefetchLink>
-            </li>
-          ))}
-      </ul>
+      <MemberContributions>{cards}</MemberContributions>
       <div className="mt-12">
         <LiveDebates />
       </div>
@@ -67,3 +52,28 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
     </div>
   )
 }
+
+function Cards() {
+  const { can } = useCapabilities()
+  const { dashboardCards } = useMemberContributions()
+  return (
+    <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {dashboardCards
+        .filter(({ isForStaff }) => !isForStaff || can.canAccessControlCenter)
+        .map(({ to, label, text, icon: Icon }) => (
+          <li key={to}>
+            <PrefetchLink
+              to={to}
+              className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink"
+            >
+              <Icon aria-hidden="true" className="size-5 text-brass" />
+              <span className="font-serif text-lg font-semibold">{label}</span>
+              <span className="text-ink-2">{text}</span>
+            </PrefetchLink>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+const cards = <Cards />

@@ -1,4 +1,3 @@
-import { UserRound } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 
 /** Login, registration and targets of emailed links. */
@@ -48,25 +47,6 @@ export const module: WebModule = {
       path: '/confirm-login',
       file: 'features/identity/web/ConfirmLoginPage.tsx',
       load: () => import('./ConfirmLoginPage.tsx'),
-    },
-  ],
-  dashboardCards: [
-    {
-      to: '/profile',
-      label: 'Profile',
-      text: 'Your name, password and devices.',
-      icon: UserRound,
-      order: 40,
-    },
-  ],
-  controlCenterTabs: [
-    {
-      value: 'security',
-      label: 'Security log',
-      order: 110,
-      isForAdministrators: true,
-      isInBar: false,
-      load: async () => (await import('./admin/SecurityTab.tsx')).SecurityTab,
     },
   ],
 }

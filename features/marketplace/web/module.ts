@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 import { marketplacePath } from '../contract/paths.ts'
 
@@ -37,14 +36,5 @@ export const module: WebModule = {
     },
     { column: 'Marketplace', to: `${marketplacePath}?category=kids`, label: 'Kids', order: 3 },
     { column: 'Platform', to: marketplacePath, label: 'Marketplace', order: 60 },
-  ],
-  dashboardCards: [
-    {
-      to: marketplacePath,
-      label: 'Marketplace',
-      text: 'American-made goods from Houses with open books.',
-      icon: Store,
-      order: 70,
-    },
   ],
 }

@@ -1,4 +1,3 @@
-import { Newspaper, PenLine } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 
 /** Articles: reading, writing, and the editors’ tab. */
@@ -35,30 +34,4 @@ export const module: WebModule = {
   ],
   mainLinks: [{ to: '/news', label: 'News', order: 10 }],
   footerLinks: [{ column: 'Platform', to: '/news', label: 'News', order: 10 }],
-  dashboardCards: [
-    {
-      to: '/xverse-news',
-      label: 'News',
-      text: 'What members report and argue today.',
-      icon: Newspaper,
-      order: 10,
-    },
-    {
-      to: '/my-articles',
-      label: 'My Articles',
-      text: 'Your drafts and published articles.',
-      icon: PenLine,
-      order: 30,
-    },
-  ],
-  controlCenterTabs: [
-    {
-      value: 'news',
-      label: 'News',
-      order: 10,
-      isForAdministrators: false,
-      isInBar: true,
-      load: async () => (await import('./admin/NewsTab.tsx')).NewsTab,
-    },
-  ],
 }

@@ -276,8 +276,8 @@ export const createPaymentIntent = {
     /** The total the buyer saw, in dollars. */
     amount: z.number({ error: 'Enter the amount.' }).min(0).max(100_000_000),
     /** Accepted for older callers; what is sold, by whom and at what price is the order's. */
-    items: z.array(z.unknown()).max(orderLimits.lines).optional(),
-    sellerInfo: z.unknown().optional(),
+    items: z.array(z.object({})).max(orderLimits.lines).optional(),
+    sellerInfo: z.object({}).optional(),
   }),
   reply: z.object({
     /** Null once nothing is left to enter: the payment is being processed. */

@@ -1,4 +1,3 @@
-import { Gauge, Trophy } from 'lucide-react'
 import type { WebModule } from '#platform/web/module.ts'
 
 /** Profile answers, the citizen score and the leaderboard. */
@@ -22,20 +21,4 @@ export const module: WebModule = {
     },
   ],
   footerLinks: [{ column: 'Platform', to: '/leaderboard', label: 'Leaderboard', order: 30 }],
-  dashboardCards: [
-    {
-      to: '/profile-score',
-      label: 'Citizen score',
-      text: 'What makes up your score, and how to raise it.',
-      icon: Gauge,
-      order: 50,
-    },
-    {
-      to: '/leaderboard',
-      label: 'Leaderboard',
-      text: 'Members who show their score, highest first.',
-      icon: Trophy,
-      order: 60,
-    },
-  ],
 }

@@ -1,7 +1,7 @@
-import type { WebModule } from '#platform/web/module.ts'
+import type { MemberModule } from '#platform/web/member-contributions.ts'
 
-/** The audit log. */
-export const module: WebModule = {
+/** What members find in the control center. */
+export const memberModule: MemberModule = {
   controlCenterTabs: [
     {
       value: 'audit',

@@ -1,0 +1,50 @@
+import { ShieldCheck } from 'lucide-react'
+import type { MemberModule } from '#platform/web/member-contributions.ts'
+
+/** What members find in the dashboard and the control center. */
+export const memberModule: MemberModule = {
+  dashboardCards: [
+    {
+      to: '/control-center',
+      label: 'Control Center',
+      text: 'Review queue, members and Houses.',
+      icon: ShieldCheck,
+      order: 90,
+      isForStaff: true,
+    },
+  ],
+  controlCenterTabs: [
+    {
+      value: 'users',
+      label: 'Users',
+      order: 30,
+      isForAdministrators: true,
+      isInBar: true,
+      load: async () => (await import('./UsersTab.tsx')).UsersTab,
+    },
+    {
+      value: 'admin',
+      label: 'View Analytics',
+      order: 50,
+      isForAdministrators: true,
+      isInBar: false,
+      load: async () => (await import('./AdminTab.tsx')).AdminTab,
+    },
+    {
+      value: 'houses',
+      label: 'Houses',
+      order: 80,
+      isForAdministrators: true,
+      isInBar: false,
+      load: async () => (await import('./HousesTab.tsx')).HousesTab,
+    },
+    {
+      value: 'messages',
+      label: 'Messages',
+      order: 90,
+      isForAdministrators: true,
+      isInBar: false,
+      load: async () => (await import('./MessagesTab.tsx')).MessagesTab,
+    },
+  ],
+}

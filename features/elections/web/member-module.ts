@@ -1,0 +1,28 @@
+import { Map as MapIcon } from 'lucide-react'
+import type { MemberModule } from '#platform/web/member-contributions.ts'
+import { partPaths } from '#features/membership/contract/parts.ts'
+
+const warroomPath = partPaths.warroom
+
+/** What members find in the dashboard and the control center. */
+export const memberModule: MemberModule = {
+  dashboardCards: [
+    {
+      to: warroomPath,
+      label: 'WarRoom',
+      text: 'Every Senate race, with sources.',
+      icon: MapIcon,
+      order: 30,
+    },
+  ],
+  controlCenterTabs: [
+    {
+      value: 'warroom',
+      label: 'WarRoom',
+      order: 25,
+      isForAdministrators: true,
+      isInBar: true,
+      load: async () => (await import('./admin/WarRoomTab.tsx')).WarRoomTab,
+    },
+  ],
+}

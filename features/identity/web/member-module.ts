@@ -1,0 +1,25 @@
+import { UserRound } from 'lucide-react'
+import type { MemberModule } from '#platform/web/member-contributions.ts'
+
+/** What members find in the dashboard and the control center. */
+export const memberModule: MemberModule = {
+  dashboardCards: [
+    {
+      to: '/profile',
+      label: 'Profile',
+      text: 'Your name, password and devices.',
+      icon: UserRound,
+      order: 40,
+    },
+  ],
+  controlCenterTabs: [
+    {
+      value: 'security',
+      label: 'Security log',
+      order: 110,
+      isForAdministrators: true,
+      isInBar: false,
+      load: async () => (await import('./admin/SecurityTab.tsx')).SecurityTab,
+    },
+  ],
+}

@@ -1,0 +1,32 @@
+import { Newspaper, PenLine } from 'lucide-react'
+import type { MemberModule } from '#platform/web/member-contributions.ts'
+
+/** What members find in the dashboard and the control center. */
+export const memberModule: MemberModule = {
+  dashboardCards: [
+    {
+      to: '/xverse-news',
+      label: 'News',
+      text: 'What members report and argue today.',
+      icon: Newspaper,
+      order: 10,
+    },
+    {
+      to: '/my-articles',
+      label: 'My Articles',
+      text: 'Your drafts and published articles.',
+      icon: PenLine,
+      order: 30,
+    },
+  ],
+  controlCenterTabs: [
+    {
+      value: 'news',
+      label: 'News',
+      order: 10,
+      isForAdministrators: false,
+      isInBar: true,
+      load: async () => (await import('./admin/NewsTab.tsx')).NewsTab,
+    },
+  ],
+}

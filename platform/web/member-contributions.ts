@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react'
+import { createContext, useContext, type ComponentType } from 'react'
+import { lazyWithRetry } from './lazy-with-retry.ts'
+import type { SiteLink } from './module.ts'
+
+/** A dashboard tile. */
+export type DashboardCard = SiteLink & { text: string; icon: LucideIcon; isForStaff?: true }
+
+/** A tab of the control center. */
+export type ControlCenterTab = {
+  /** Its name in the address. */
+  value: string
+  label: string
+  order: number
+  isForAdministrators: boolean
+  /** Shown as a main tab rather than a button. */
+  isInBar: boolean
+  load: () => Promise<ComponentType>
+}
+
+/**
+ * What a feature contributes to members' own pages, in `web/member-module.ts`. Visitors never load
+ * it.
+ */
+export type MemberModule = {
+  dashboardCards?: DashboardCard[]
+  controlCenterTabs?: ControlCenterTab[]
+}
+
+type MemberContributions = {
+  dashboardCards: DashboardCard[]
+  controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
+}
+
+/** What all features contribute to members' own pages. */
+export const MemberContributionsContext = createContext<MemberContributions>({
+  dashboardCards: [],
+  controlCenterTabs: [],
+})
+
+/** For components inside the `MemberContributions` of `useContributions`. */
+export const useMemberContributions = (): MemberContributions =>
+  useContext(MemberContributionsContext)
+
+/** Combines the features' contributions, each list in order. */
+export function collectMemberContributions(modules: MemberModule[]): MemberContributions {
+  const inOrder = <T extends { order: number }>(list: T[]) => list.sort((a, b) => a.order - b.order)
+  return {
+    dashboardCards: inOrder(modules.flatMap(({ dashboardCards = [] }) => dashboardCards)),
+    controlCenterTabs: inOrder(
+      modules.flatMap(({ controlCenterTabs = [] }) => controlCenterTabs),
+    ).map((tab) => ({ ...tab, Content: lazyWithRetry(tab.load) })),
+  }
+}
