@@ -65,7 +65,10 @@ export async function startSite(
       return site.stderr().includes(' is ready at ')
     },
     'the site to be ready',
-    30,
-  )
+    90,
+  ).catch((error: unknown) => {
+    site.signal('SIGKILL')
+    throw error
+  })
   return site
 }

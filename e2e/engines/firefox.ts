@@ -15,6 +15,7 @@ export async function startFirefox(): Promise<Engine> {
     executablePath: program,
     headless: true,
     timeout: 60_000,
+    protocolTimeout: patience + 5_000,
   })
   return {
     name: await browser.version(),

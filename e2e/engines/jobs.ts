@@ -47,7 +47,7 @@ for (const { name, start, missing } of engines) {
 
     /** Runs a test as one person in a separate window. */
     const job = (title: string, act: (person: Person) => Promise<void>) =>
-      void test(title, { timeout: 45_000 }, async () => {
+      void test(title, { timeout: 90_000 }, async () => {
         const person = await openPerson(engine, site.url)
         try {
           await act(person)

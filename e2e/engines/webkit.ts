@@ -49,6 +49,7 @@ export async function startWebkit(): Promise<Engine> {
   ): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
+      signal: AbortSignal.timeout(patience + 5_000),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const { value } = (await response.json()) as { value: unknown }
@@ -78,7 +79,8 @@ async function openSession(send: Send): Promise<Session> {
   })) as { sessionId: string }
   const post = (path: string, body: object = {}) =>
     send('POST', `/session/${sessionId}/${path}`, body)
-  await post('timeouts', { pageLoad: patience, script: patience })
+  // A script in a page that is being replaced never answers; the shorter limit leaves time to retry.
+  await post('timeouts', { pageLoad: patience, script: patience / 3 })
   const resize = async (width: number, height: number) => {
     await post('window/rect', { width, height })
   }
