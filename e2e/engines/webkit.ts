@@ -80,7 +80,7 @@ async function openSession(send: Send): Promise<Session> {
   const post = (path: string, body: object = {}) =>
     send('POST', `/session/${sessionId}/${path}`, body)
   // A script in a page that is being replaced never answers; the shorter limit leaves time to retry.
-  await post('timeouts', { pageLoad: patience, script: patience / 3 })
+  await post('timeouts', { pageLoad: patience, script: 7_000 })
   const resize = async (width: number, height: number) => {
     await post('window/rect', { width, height })
   }
