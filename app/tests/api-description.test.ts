@@ -130,6 +130,7 @@ describe('the API description', () => {
     const others = ids.filter((id) => !declaredEndpoints.some(({ name }) => name === id)).sort()
     assert.deepEqual(others, [
       'describeApi',
+      'exportProducts',
       'exportSenateCandidates',
       'getAuthorFeed',
       'getBillPdf',
@@ -147,6 +148,7 @@ describe('the API description', () => {
       'getTally',
       'getTestimonyFeed',
       'listAdminChallengesAsCsv',
+      'listAdminProductsAsCsv',
       'listArticlesAsCsv',
       'listAuditAsCsv',
       'listHousesAsCsv',

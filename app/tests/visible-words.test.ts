@@ -13,9 +13,9 @@ import { declaredEndpoints } from '#app/testing/endpoints.ts'
 /** Characters that reverse text, trigger actions, or are invisible. */
 const unseen =
   /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF]/
-/** Values only compared, and HTML, which is sanitized after the schema. */
+/** Values only compared, HTML, which is sanitized after the schema, and files, checked by row. */
 const notKept =
-  /password|token|code|cookie|credential|secret|^(next|ref|leaveEmpty|body|content|uploadURL|mediaURL)$/i
+  /password|token|code|cookie|credential|secret|^(next|ref|leaveEmpty|body|content|csv|uploadURL|mediaURL)$/i
 
 let app: TestApp
 let owner: Member

@@ -24,17 +24,21 @@ export type ControlCenterTab = {
  */
 export type MemberModule = {
   dashboardCards?: DashboardCard[]
+  /** Pages of the seller's desk. */
+  deskLinks?: SiteLink[]
   controlCenterTabs?: ControlCenterTab[]
 }
 
 type MemberContributions = {
   dashboardCards: DashboardCard[]
+  deskLinks: SiteLink[]
   controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
 }
 
 /** What all features contribute to members' own pages. */
 export const MemberContributionsContext = createContext<MemberContributions>({
   dashboardCards: [],
+  deskLinks: [],
   controlCenterTabs: [],
 })
 
@@ -47,6 +51,7 @@ export function collectMemberContributions(modules: MemberModule[]): MemberContr
   const inOrder = <T extends { order: number }>(list: T[]) => list.sort((a, b) => a.order - b.order)
   return {
     dashboardCards: inOrder(modules.flatMap(({ dashboardCards = [] }) => dashboardCards)),
+    deskLinks: inOrder(modules.flatMap(({ deskLinks = [] }) => deskLinks)),
     controlCenterTabs: inOrder(
       modules.flatMap(({ controlCenterTabs = [] }) => controlCenterTabs),
     ).map((tab) => ({ ...tab, Content: lazyWithRetry(tab.load) })),

@@ -4,5 +4,8 @@ export const housePath = (id: string) => `/houses/${id}`
 /** The seller's desk. */
 export const deskPath = '/house'
 
+export const newProductPath = '/house/products/new'
+export const ownProductPath = (id: string) => `/house/products/${id}`
+
 /** The public ledger's page. */
 export const openBooksPath = '/marketplace/ledger'

@@ -1,15 +1,24 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
+import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import * as adminApi from '../contract/admin-endpoints.ts'
+import * as deskApi from '../contract/desk-endpoints.ts'
 import * as catalogApi from '../contract/endpoints.ts'
-import { marketplacePath, productPath } from '../contract/paths.ts'
+import { deskPath, marketplacePath, productPath } from '../contract/paths.ts'
+import { createAdminProductStore } from './admin-store.ts'
+import { adminRoutes, createProductAdmin } from './admin.ts'
 import { createCatalogStore } from './catalog-store.ts'
 import { createCatalog } from './catalog.ts'
+import { deskApiPaths } from './api-notes.ts'
+import { registerCsvExport } from './csv-export.ts'
+import { createCsvImport } from './csv-import.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { createDeskStore, productKind } from './desk-store.ts'
 import { seedMarketplace } from './demo.ts'
 import { createDesk } from './desk.ts'
@@ -23,6 +32,7 @@ import { createStock, marketplaceTags } from './stock.ts'
 
 type Dependencies = {
   audit: Audit
+  sessions: RequestSessions
   houses: Houses
   membership: Membership
   media: Media
@@ -32,7 +42,7 @@ type Dependencies = {
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
   { db, clock, invalidation, settings }: Platform,
-  { audit, houses, membership, media, moderation }: Dependencies,
+  { audit, sessions, houses, membership, media, moderation }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
   const catalogStore = createCatalogStore(db)
@@ -51,8 +61,19 @@ export function createMarketplaceModule(
   const catalog = createCatalog({ store: catalogStore, deskStore, reviewStore })
   const module: Module<Viewer> = {
     name: 'marketplace',
-    contracts: [catalogApi],
-    routes: catalogRoutes(catalog),
+    contracts: [catalogApi, deskApi, adminApi],
+    routes: [
+      ...catalogRoutes(catalog),
+      ...deskRoutes({ desk, reviews, importCsv: createCsvImport({ store: deskStore, desk }) }),
+      ...adminRoutes(
+        createProductAdmin({ store: createAdminProductStore(db), deskStore, audit, invalidation }),
+      ),
+    ],
+    limits: {
+      products: { max: 300, per: hour, by: 'account' },
+      productImports: { max: 60, per: hour, by: 'account' },
+    },
+    http: (app) => registerCsvExport(app, { desk, sessions, membership }),
     privacy: marketplacePrivacy,
     pages: [
       {
@@ -72,6 +93,9 @@ export function createMarketplaceModule(
       },
       { path: `${marketplacePath}/:id`, query: [] },
       { path: '/houses/:id', query: [] },
+      { path: deskPath, query: [] },
+      { path: `${deskPath}/products/new`, query: [] },
+      { path: `${deskPath}/products/:id`, query: [] },
     ],
     publications: [
       {
@@ -82,7 +106,13 @@ export function createMarketplaceModule(
     ],
     sitemapFiles: () => ['products'],
     seed: (demo) => seedMarketplace({ houses, membership, desk, db }, demo),
-    api: { tags: { Marketplace: 'Products of Houses, reviews and sellers' } },
+    api: {
+      paths: deskApiPaths,
+      tags: {
+        Marketplace: 'Products of Houses, reviews and sellers',
+        Selling: "A seller's products and settings",
+      },
+    },
   }
   return { ...module, service: { ...stock, reviews }, desk }
 }

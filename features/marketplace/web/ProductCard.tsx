@@ -1,16 +1,12 @@
-import { formatCents } from '#platform/contract/money.ts'
 import { useContributions } from '#platform/web/contributions.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { productPath } from '../contract/paths.ts'
 import type { ProductWire } from '../contract/schemas.ts'
+import { priceText } from './price-text.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { Stars } from './Stars.tsx'
-
-/** A price, or the range of a product's prices. */
-export const priceText = ({ cents, maxCents }: { cents: number; maxCents: number }) =>
-  cents === maxCents ? formatCents(cents) : `${formatCents(cents)} to ${formatCents(maxCents)}`
 
 /** A product in the grid. */
 export function ProductCard({ product }: { product: ProductWire }) {

@@ -4,7 +4,7 @@ import { useContributions } from '#platform/web/contributions.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import type { FullProductWire, VariantWire } from '../contract/schemas.ts'
-import { priceText } from './ProductCard.tsx'
+import { priceText } from './price-text.ts'
 
 /** A few left are worth saying. */
 const fewLeft = 5

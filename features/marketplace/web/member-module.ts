@@ -1,8 +1,8 @@
-import { Store } from 'lucide-react'
+import { Store, Warehouse } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
-import { marketplacePath } from '../contract/paths.ts'
+import { deskPath, marketplacePath } from '../contract/paths.ts'
 
-/** What members find in the dashboard. */
+/** What members find in the dashboard, the seller's desk and the control center. */
 export const memberModule: MemberModule = {
   dashboardCards: [
     {
@@ -11,6 +11,24 @@ export const memberModule: MemberModule = {
       text: 'American-made goods from Houses with open books.',
       icon: Store,
       order: 70,
+    },
+    {
+      to: deskPath,
+      label: 'Your House',
+      text: 'Sell goods and services, with your own pictures and prices.',
+      icon: Warehouse,
+      order: 75,
+    },
+  ],
+  deskLinks: [{ to: deskPath, label: 'Products', order: 10 }],
+  controlCenterTabs: [
+    {
+      value: 'marketplace',
+      label: 'Marketplace',
+      order: 50,
+      isForAdministrators: false,
+      isInBar: true,
+      load: async () => (await import('./admin/MarketplaceTab.tsx')).MarketplaceTab,
     },
   ],
 }

@@ -1,5 +1,5 @@
 import type { WebModule } from '#platform/web/module.ts'
-import { marketplacePath } from '../contract/paths.ts'
+import { deskPath, marketplacePath, newProductPath, ownProductPath } from '../contract/paths.ts'
 
 /** The marketplace's pages. */
 export const module: WebModule = {
@@ -18,6 +18,24 @@ export const module: WebModule = {
       path: '/houses/:id',
       file: 'features/marketplace/web/SellerPage.tsx',
       load: () => import('./SellerPage.tsx'),
+    },
+    {
+      path: deskPath,
+      file: 'features/marketplace/web/desk/DeskPage.tsx',
+      load: () => import('./desk/DeskPage.tsx'),
+      isForMembers: true,
+    },
+    {
+      path: newProductPath,
+      file: 'features/marketplace/web/desk/ProductEditorPage.tsx',
+      load: () => import('./desk/ProductEditorPage.tsx'),
+      isForMembers: true,
+    },
+    {
+      path: ownProductPath(':id'),
+      file: 'features/marketplace/web/desk/ProductEditorPage.tsx',
+      load: () => import('./desk/ProductEditorPage.tsx'),
+      isForMembers: true,
     },
   ],
   mainLinks: [{ to: marketplacePath, label: 'Marketplace', order: 50 }],

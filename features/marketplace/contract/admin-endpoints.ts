@@ -1,0 +1,26 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./admin-schemas.ts'))
+const group = 'Marketplace'
+const moderators = { capability: 'canModerateContent' } as const
+
+/** Products of all Houses in every state, newest first. */
+export const listAdminProducts = declare('listAdminProducts', {
+  method: 'GET',
+  path: '/api/admin/products',
+  allow: moderators,
+  paged: true,
+  csv: { name: 'products' },
+  group,
+  summary: 'List products of all Houses',
+})
+
+/** Removes a product from sale with a reason its seller sees, or returns it as a draft. */
+export const setProductState = declare('setProductState', {
+  method: 'PUT',
+  path: '/api/admin/products/:id/state',
+  allow: moderators,
+  refusals: [409],
+  group,
+  summary: 'Remove a product, or return it to its seller',
+})

@@ -1,0 +1,24 @@
+/** The columns of a products file, one row per variant. */
+export const csvColumns = [
+  'name',
+  'description',
+  'category',
+  'american_made',
+  'evidence',
+  'state',
+  'sku',
+  'size',
+  'color',
+  'price',
+  'stock',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+/** Columns a file can't be without. */
+export const requiredCsvColumns: readonly CsvColumn[] = ['name', 'price', 'stock']
+
+/** Rows in a file. */
+export const maxCsvRows = 2000
+
+/** Where a seller's products are downloaded. */
+export const productsCsvPath = '/api/house/products-export'

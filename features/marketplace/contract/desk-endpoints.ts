@@ -1,0 +1,101 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./desk-schemas.ts'))
+const group = 'Selling'
+const sellers = { capability: 'canSellInMarketplace' } as const
+const path = '/api/house/products'
+
+/** Your House as a seller: settings and product counts. */
+export const getDesk = declare('getDesk', {
+  method: 'GET',
+  path: '/api/house',
+  allow: sellers,
+  refusals: [409],
+  group,
+  summary: 'Get your House as a seller',
+})
+
+/** Sets shipping, terms and vacation. */
+export const saveDesk = declare('saveDesk', {
+  method: 'PUT',
+  path: '/api/house',
+  allow: sellers,
+  refusals: [409],
+  group,
+  summary: 'Change how your House sells',
+})
+
+/** Your House's products, newest first. */
+export const listOwnProducts = declare('listOwnProducts', {
+  method: 'GET',
+  path,
+  allow: sellers,
+  paged: true,
+  refusals: [409],
+  group,
+  summary: "List your House's products",
+})
+
+/** One of your products, in any state. */
+export const getOwnProduct = declare('getOwnProduct', {
+  method: 'GET',
+  path: `${path}/:id`,
+  allow: sellers,
+  refusals: [409],
+  group,
+  summary: 'Get one of your products',
+})
+
+export const addProduct = declare('addProduct', {
+  method: 'POST',
+  path,
+  allow: sellers,
+  limit: 'products',
+  status: 201,
+  refusals: [409],
+  group,
+  summary: 'Add a product',
+})
+
+/** Changes a product; stock changes by what you added or took since you read it. */
+export const changeProduct = declare('changeProduct', {
+  method: 'PUT',
+  path: `${path}/:id`,
+  allow: sellers,
+  limit: 'products',
+  refusals: [409],
+  group,
+  summary: 'Change a product',
+})
+
+/** Deletes a product; orders keep what they say about it. */
+export const removeProduct = declare('removeProduct', {
+  method: 'DELETE',
+  path: `${path}/:id`,
+  allow: sellers,
+  refusals: [409],
+  group,
+  summary: 'Delete a product',
+})
+
+/** Checks a CSV file row by row, and imports it if asked and every row is right. */
+export const importProducts = declare('importProducts', {
+  method: 'POST',
+  path: '/api/house/product-imports',
+  allow: sellers,
+  limit: 'productImports',
+  maxBody: 2_100_000,
+  refusals: [409],
+  group,
+  summary: 'Import products from CSV',
+})
+
+/** Sets or removes your answer to a review of your product. */
+export const answerReview = declare('answerReview', {
+  method: 'PUT',
+  path: '/api/reviews/:id/answer',
+  allow: sellers,
+  limit: 'products',
+  group,
+  summary: 'Answer a review of your product',
+})

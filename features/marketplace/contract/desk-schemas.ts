@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { houseStatuses } from '#features/houses/contract.ts'
+import {
+  cursor,
+  done,
+  filled,
+  filledLine,
+  id,
+  instant,
+  line,
+  lines,
+  optionalLine,
+  optionalLines,
+  pageSize,
+} from '#platform/contract/schemas.ts'
+import {
+  marketplaceLimits as limits,
+  marketplaceMessages as messages,
+  productCategories,
+  productStates,
+} from './rules.ts'
+
+const inPath = z.object({ id })
+const atMost = (max: number) => ({ error: `Use at most ${max} characters.` })
+
+const priceError = 'Enter a price from $0.01 to $1,000,000.'
+const stockError = `Enter a whole number from 0 to ${limits.stock.toLocaleString('en-US')}.`
+const cents = z
+  .number({ error: priceError })
+  .int({ error: priceError })
+  .min(1, { error: priceError })
+  .max(limits.cents, { error: priceError })
+const stock = z
+  .number({ error: stockError })
+  .int({ error: stockError })
+  .min(0, { error: stockError })
+  .max(limits.stock, { error: stockError })
+
+const variant = z.object({
+  /** Of an existing variant. */
+  id: id.optional(),
+  sku: optionalLine(limits.sku),
+  size: line(limits.option).default(''),
+  color: line(limits.option).default(''),
+  cents,
+  stock,
+  /** The stock you saw when you read it. */
+  seenStock: stock.optional(),
+})
+
+const picture = z.object({
+  mediaUrl: z
+    .string({ error: 'Choose a picture.' })
+    .max(300, { error: 'This address is too long.' }),
+  alt: line(limits.alt).default(''),
+})
+
+const key = (text: string | null) => (text ?? '').toLowerCase()
+const areDistinct = (keys: string[]) => new Set(keys).size === keys.length
+
+/** A product as its seller writes it; also what each product of a CSV file must be. */
+export const productDraft = z
+  .object({
+    name: filledLine('Enter a name.').max(limits.name, atMost(limits.name)),
+    description: filled('Enter a description.').max(limits.description, atMost(limits.description)),
+    category: z.enum(productCategories, {
+      error: `Choose a category: ${productCategories.join(', ')}.`,
+    }),
+    isAmericanMade: z.boolean({ error: 'Say whether it is American-made.' }),
+    evidence: optionalLines(limits.evidence),
+    state: z.enum(['draft', 'active', 'archived'], {
+      error: 'The state must be draft, active or archived.',
+    }),
+    variants: z
+      .array(variant)
+      .min(1, { error: 'A product needs a price.' })
+      .max(limits.variants, { error: `Use at most ${limits.variants} variants.` })
+      .refine((rows) => areDistinct(rows.map(({ size, color }) => `${key(size)}\n${key(color)}`)), {
+        error: messages.sameVariant,
+      })
+      .refine((rows) => areDistinct(rows.flatMap(({ sku }) => (sku === null ? [] : [key(sku)]))), {
+        error: messages.sameSku,
+      }),
+    pictures: z
+      .array(picture)
+      .max(limits.pictures, { error: `Use at most ${limits.pictures} pictures.` }),
+  })
+  .refine(({ isAmericanMade, evidence }) => !isAmericanMade || evidence !== null, {
+    error: messages.evidence,
+    path: ['evidence'],
+  })
+export type WrittenProduct = z.input<typeof productDraft>
+
+const ownProduct = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    category: z.enum(productCategories),
+    isAmericanMade: z.boolean(),
+    evidence: z.string().nullable(),
+    state: z.enum(productStates),
+    /** Why an administrator removed it. */
+    reason: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    cents: z.number().int(),
+    maxCents: z.number().int(),
+    /** Of all variants together. */
+    stock: z.number().int(),
+    variants: z.array(
+      z
+        .object({
+          id: z.string(),
+          sku: z.string().nullable(),
+          size: z.string(),
+          color: z.string(),
+          cents: z.number().int(),
+          stock: z.number().int(),
+        })
+        .meta({ id: 'OwnVariant' }),
+    ),
+    pictures: z.array(
+      z.object({ mediaUrl: z.string(), alt: z.string() }).meta({ id: 'OwnPicture' }),
+    ),
+    updatedAt: instant,
+  })
+  .meta({ id: 'OwnProduct' })
+export type OwnProductWire = z.input<typeof ownProduct>
+export type OwnProduct = z.output<typeof ownProduct>
+
+const terms = {
+  about: lines(limits.about),
+  shippingCents: z
+    .number({ error: 'Enter a price, or 0.' })
+    .int({ error: 'Enter a price, or 0.' })
+    .min(0, { error: 'Enter a price, or 0.' })
+    .max(limits.cents, { error: 'Enter a lower price.' }),
+  freeFromCents: cents.nullable(),
+  shippingTerms: lines(limits.terms),
+  returnTerms: lines(limits.terms),
+  isOnVacation: z.boolean({ error: 'Say whether you are on vacation.' }),
+}
+const desk = z
+  .object({
+    houseId: z.string(),
+    name: z.string(),
+    status: z.enum(houseStatuses),
+    ...terms,
+  })
+  .meta({ id: 'SellerDesk' })
+export type DeskWire = z.input<typeof desk>
+
+export const getDesk = { reply: desk }
+export const saveDesk = { body: z.object(terms), reply: desk }
+export type WrittenTerms = z.input<typeof saveDesk.body>
+
+export const listOwnProducts = {
+  query: z.object({
+    state: z
+      .enum(productStates, { error: `The state must be ${productStates.join(', ')}.` })
+      .optional(),
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(ownProduct),
+}
+export const getOwnProduct = { params: inPath, reply: ownProduct }
+export const addProduct = { body: productDraft, reply: ownProduct }
+export const changeProduct = { params: inPath, body: productDraft, reply: ownProduct }
+export const removeProduct = { params: inPath, reply: done }
+
+const importResult = z
+  .object({
+    /** Products that would be, or were, added and changed. */
+    added: z.number().int(),
+    changed: z.number().int(),
+    /** True if it was imported. */
+    isImported: z.boolean(),
+    errors: z.array(
+      z
+        .object({ line: z.number().int(), column: z.string(), message: z.string() })
+        .meta({ id: 'ProductImportError' }),
+    ),
+  })
+  .meta({ id: 'ProductImport' })
+export type ProductImportWire = z.input<typeof importResult>
+export type ProductImport = z.output<typeof importResult>
+export const importProducts = {
+  body: z.object({
+    csv: z
+      .string({ error: 'Choose a CSV file.' })
+      .min(1, { error: 'The file is empty.' })
+      .max(2_000_000, { error: 'CSV files can have up to 2 MB.' }),
+    /** False only checks it. */
+    isFinal: z.boolean({ error: 'Say whether to import.' }),
+  }),
+  reply: importResult,
+}
+
+export const answerReview = {
+  params: inPath,
+  body: z.object({ text: lines(limits.answer) }),
+  reply: done,
+}

@@ -1,0 +1,61 @@
+import type { House } from '#features/houses/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as api from '../contract/desk-endpoints.ts'
+import type { OwnProduct } from '../contract/desk-schemas.ts'
+import type { createCsvImport } from './csv-import.ts'
+import type { SettingsRow } from './desk-store.ts'
+import type { Desk, FullProduct } from './desk.ts'
+import type { Reviews } from './reviews.ts'
+
+const serve = serving<Viewer>()
+const ok = { ok: true } as const
+
+type Services = { desk: Desk; reviews: Reviews; importCsv: ReturnType<typeof createCsvImport> }
+
+/** Endpoints of the seller's desk. */
+export function deskRoutes({ desk, reviews, importCsv }: Services): Route<Viewer>[] {
+  return [
+    serve(api.getDesk, async ({ viewer }) => deskOf(await desk.settingsOf(viewer))),
+    serve(api.saveDesk, async ({ viewer, body }) => {
+      await desk.saveSettings(viewer, body)
+      return deskOf(await desk.settingsOf(viewer))
+    }),
+    serve(api.listOwnProducts, async ({ viewer, query }) => {
+      const page = await desk.list(viewer, query)
+      return { ...page, items: page.items.map(ownOf) }
+    }),
+    serve(api.getOwnProduct, async ({ viewer, params }) =>
+      ownOf(await desk.read(viewer, params.id)),
+    ),
+    serve(api.addProduct, async ({ viewer, body }) => ownOf(await desk.save(viewer, null, body))),
+    serve(api.changeProduct, async ({ viewer, params, body }) =>
+      ownOf(await desk.save(viewer, params.id, body)),
+    ),
+    serve(api.removeProduct, async ({ viewer, params }) => {
+      await desk.remove(viewer, params.id)
+      return ok
+    }),
+    serve(api.importProducts, ({ viewer, body }) => importCsv(viewer, body)),
+    serve(api.answerReview, async ({ viewer, params, body }) => {
+      await reviews.answer(viewer, params.id, body.text)
+      return ok
+    }),
+  ]
+}
+
+function deskOf({ house, settings }: { house: House; settings: SettingsRow }) {
+  return { ...settings, name: house.name, status: house.status }
+}
+
+function ownOf({ product, variants, pictures }: FullProduct): OwnProduct {
+  const { pictureUrl, minCents, ...words } = product
+  return {
+    ...words,
+    imageUrl: pictureUrl,
+    cents: minCents,
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    variants,
+    pictures,
+  }
+}

@@ -1,0 +1,86 @@
+import { moderatorsOnly, nothing, type Cases } from '#app/testing/access-case.ts'
+import type { Role } from '#app/testing/access-roles.ts'
+import { productOf, productText } from './products.ts'
+
+/** Sellers see only their own products; administrators may sell, but need a House for it. */
+const withHouse = (role: Role) =>
+  role === 'visitor' ? 401 : role === 'administrator' ? 409 : role === 'house' ? null : 403
+const ofOthers = (role: Role) => withHouse(role) ?? 404
+const written = {
+  ...productText,
+  name: 'Access rake',
+  variants: [{ cents: 1250, stock: 5, sku: null }],
+}
+
+/** Valid calls of the sellers' and administrators' endpoints. */
+export const inputs: Cases = {
+  getDesk: [{ about: 'one’s own', another: withHouse, input: () => ({}) }],
+  saveDesk: [
+    {
+      about: 'shipping',
+      another: withHouse,
+      input: () => ({
+        body: {
+          about: '',
+          shippingCents: 500,
+          freeFromCents: null,
+          shippingTerms: '',
+          returnTerms: '',
+          isOnVacation: false,
+        },
+      }),
+    },
+  ],
+  listOwnProducts: [{ about: 'one’s own', another: withHouse, input: () => ({}) }],
+  getOwnProduct: [
+    {
+      about: 'another seller’s',
+      another: ofOthers,
+      input: async ({ app }) => ({ params: { id: (await productOf(app, null)).id } }),
+    },
+  ],
+  addProduct: [{ about: 'for sale', another: withHouse, input: () => ({ body: written }) }],
+  changeProduct: [
+    {
+      about: 'another seller’s',
+      another: ofOthers,
+      input: async ({ app }) => ({
+        params: { id: (await productOf(app, null)).id },
+        body: written,
+      }),
+    },
+  ],
+  removeProduct: [
+    {
+      about: 'another seller’s',
+      another: ofOthers,
+      input: async ({ app }) => ({ params: { id: (await productOf(app, null)).id } }),
+    },
+  ],
+  importProducts: [
+    {
+      about: 'a check',
+      another: withHouse,
+      input: () => ({ body: { csv: 'name,price,stock\nRake,12,3\n', isFinal: false } }),
+    },
+  ],
+  answerReview: [
+    {
+      about: 'of nothing',
+      another: (role) =>
+        role === 'visitor' ? 401 : role === 'administrator' || role === 'house' ? 404 : 403,
+      input: () => ({ params: { id: nothing }, body: { text: 'Thank you.' } }),
+    },
+  ],
+  listAdminProducts: [{ about: 'all', input: () => ({}) }],
+  setProductState: [
+    {
+      about: 'a product for sale',
+      another: moderatorsOnly,
+      input: async ({ app }) => ({
+        params: { id: (await productOf(app, null)).id },
+        body: { state: 'removed', reason: 'Not American-made.' },
+      }),
+    },
+  ],
+}

@@ -1,0 +1,167 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RejectDialog } from '#features/moderation/web/public.tsx'
+import { formatCents } from '#platform/contract/money.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { readPages } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { listAdminProducts, setProductState } from '../../contract/admin-endpoints.ts'
+import type { AdminProductWire } from '../../contract/admin-schemas.ts'
+import { housePath, productPath } from '../../contract/paths.ts'
+import { categoryNames, productStateNames, productStates } from '../../contract/rules.ts'
+import { stateTones } from '../desk/state-tones.ts'
+import { ProductPicture } from '../ProductPicture.tsx'
+
+const pageSize = 20
+
+/** Products of all Houses, with the decision to remove one. */
+export function MarketplaceTab() {
+  const call = useCall()
+  const [{ state }, change] = useAddressFilter({ state: '' })
+  const known = productStates.find((each) => each === state)
+  const query = known ? { state: known } : {}
+  const list = useInfiniteQuery(
+    readPages(call, listAdminProducts, { query: { ...query, limit: pageSize } }),
+  )
+  return (
+    <section aria-labelledby="marketplace-tab">
+      <h2 id="marketplace-tab" className="text-xl">
+        Marketplace
+      </h2>
+      <Field label="State" className="mt-4 max-w-60">
+        <Select
+          value={state}
+          placeholder="All"
+          options={productStates.map((value) => ({ value, label: productStateNames[value] }))}
+          onChange={({ target }) => change({ state: target.value })}
+        />
+      </Field>
+      <div className="mt-4">
+        <DataTable
+          caption="Products"
+          rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          list={list}
+          label="Loading products"
+          empty={{
+            title: 'No products available',
+            text: 'Products appear here once a House adds them.',
+          }}
+          csvHref={csvHref(listAdminProducts, query)}
+          panel={{
+            label: 'Selected product',
+            hint: 'Choose a product to see it.',
+            content: (product) => <ProductDecision product={product} />,
+          }}
+          columns={[
+            {
+              id: 'name',
+              header: 'Product',
+              cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+            },
+            {
+              id: 'category',
+              header: 'Category',
+              kind: 'wide',
+              cell: ({ category }) => categoryNames[category],
+            },
+            {
+              id: 'price',
+              header: 'Price',
+              cell: ({ price }) => (
+                <span className="figures">{formatCents(Math.round(price * 100))}</span>
+              ),
+            },
+            { id: 'vendor', header: 'Vendor', cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
+            {
+              id: 'stock',
+              header: 'In stock',
+              cell: ({ inStock }) => (inStock ? 'Yes' : 'No'),
+            },
+            {
+              id: 'state',
+              header: 'State',
+              cell: ({ state: now }) => (
+                <Pill tone={stateTones[now]}>{productStateNames[now]}</Pill>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function ProductDecision({ product }: { product: AdminProductWire }) {
+  const { id, name, imageUrl, state, reason, vendorName, houseId } = product
+  const [isRemoving, setRemoving] = useState(false)
+  const set = useApiMutation(useCall(), setProductState, {
+    changes: [listAdminProducts],
+    failure: { title: 'Update failed', text: 'Could not update the product' },
+    onSuccess: ({ state: now }) => {
+      setRemoving(false)
+      toast({
+        tone: 'good',
+        title: now === 'removed' ? 'Product removed' : 'Product returned to its seller',
+      })
+    },
+  })
+  return (
+    <div className="space-y-4">
+      <h3 className="text-lg wrap-anywhere">{name}</h3>
+      <ProductPicture
+        url={imageUrl}
+        sizes="240px"
+        className="aspect-square w-full max-w-60 rounded-card"
+      />
+      <p>
+        Sold by{' '}
+        <PrefetchLink to={housePath(houseId)} className="underline">
+          {vendorName}
+        </PrefetchLink>
+      </p>
+      {state === 'active' && (
+        <p>
+          <PrefetchLink to={productPath(id)} className="underline">
+            See its page
+          </PrefetchLink>
+        </p>
+      )}
+      {reason && <p className="text-sm">Reason for removal: {reason}</p>}
+      {state === 'removed' ? (
+        <Button
+          variant="quiet"
+          isBusy={set.isPending}
+          onClick={() => set.mutate({ params: { id }, body: { state: 'draft' } })}
+        >
+          Return to the seller
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={() => setRemoving(true)}>
+          Remove product
+        </Button>
+      )}
+      {isRemoving && (
+        <RejectDialog
+          isOpen
+          title={name}
+          isBusy={set.isPending}
+          onClose={() => setRemoving(false)}
+          onReject={(text) =>
+            set.mutate({ params: { id }, body: { state: 'removed', reason: text } })
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useContributions } from '#platform/web/contributions.ts'
+import { Head } from '#platform/web/head.tsx'
+import { useMemberContributions } from '#platform/web/member-contributions.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { DeskWire } from '../../contract/desk-schemas.ts'
+import { housePath } from '../../contract/paths.ts'
+import { SellerBadge } from '../SellerBadge.tsx'
+import { deskQuery } from './queries.ts'
+
+type Props = { title: string; children: (desk: DeskWire) => ReactNode }
+
+/** A page of the seller's desk: the House, its pages, and the way in for others. */
+export function DeskFrame({ title, children }: Props) {
+  const desk = useQuery(deskQuery(useCall()))
+  const { MemberContributions } = useContributions()
+  if (desk.isPending)
+    return (
+      <div className="page-column py-10">
+        <Head title={title} description="Your House as a seller." isIndexed={false} />
+        <Skeleton count={3} className="h-24" label="Loading your House" />
+      </div>
+    )
+  if (desk.isError)
+    return desk.error.status === 403 || desk.error.status === 409 ? (
+      <MessagePage
+        kicker="Sell"
+        title="Sell in the marketplace"
+        text={`${desk.error.says('Register a House to sell in the marketplace.')} A new House can sell as soon as an administrator has verified it.`}
+        ways={<Button to="/subscribe?plan=house">Register a House</Button>}
+      />
+    ) : (
+      <PageError
+        title="Failed to load your House"
+        isRetrying={desk.isFetching}
+        onRetry={() => void desk.refetch()}
+      />
+    )
+  const { name, status, houseId } = desk.data
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head title={title} description="Your House as a seller." isIndexed={false} />
+      <header>
+        <p className="kicker">Your House</p>
+        <h1 className="mt-2 text-3xl wrap-anywhere">{name}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-3">
+          <SellerBadge status={status} />
+          <PrefetchLink to={housePath(houseId)} className="underline">
+            See its page
+          </PrefetchLink>
+        </p>
+      </header>
+      <MemberContributions>{links}</MemberContributions>
+      <div className="mt-8">{children(desk.data)}</div>
+    </div>
+  )
+}
+
+/** The desk's pages; nothing while there is only one. */
+function DeskLinks() {
+  const { deskLinks } = useMemberContributions()
+  const { pathname } = useLocation()
+  if (deskLinks.length < 2) return null
+  return (
+    <nav aria-label="Your House" className="mt-6 flex flex-wrap gap-6 border-b border-line">
+      {deskLinks.map(({ to, label }) => (
+        <PrefetchLink
+          key={to}
+          to={to}
+          isCurrent={pathname === to}
+          className={classNames(
+            'border-b-2 py-2 no-underline',
+            pathname === to ? 'border-brass-fill' : 'border-transparent',
+          )}
+        >
+          {label}
+        </PrefetchLink>
+      ))}
+    </nav>
+  )
+}
+
+const links = <DeskLinks />

@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { prefetching } from '#platform/web/page-data.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { productsCsvPath } from '../../contract/csv.ts'
+import { newProductPath, ownProductPath } from '../../contract/paths.ts'
+import {
+  categoryNames,
+  productStateNames,
+  productStates,
+  type ProductState,
+} from '../../contract/rules.ts'
+import { priceText } from '../price-text.ts'
+import { CsvImport } from './CsvImport.tsx'
+import { DeskFrame } from './DeskFrame.tsx'
+import { deskQuery, ownProductsQuery } from './queries.ts'
+import { SellerTerms } from './SellerTerms.tsx'
+import { stateTones } from './state-tones.ts'
+
+/** Prefetches the House and its products. */
+export const loader = prefetching(({ call, query }) => ({
+  main: deskQuery(call),
+  others: [ownProductsQuery(call, stateIn(query.get('state')))],
+}))
+
+const stateIn = (text: string | null): ProductState | '' =>
+  productStates.find((state) => state === text) ?? ''
+
+/** The seller's desk: products, import and export, shipping, terms and vacation. */
+export function Component() {
+  return (
+    <DeskFrame title="Your House">
+      {(desk) => (
+        <>
+          <OwnProducts />
+          <CsvImport />
+          <SellerTerms desk={desk} />
+        </>
+      )}
+    </DeskFrame>
+  )
+}
+
+function OwnProducts() {
+  const [{ state }, change] = useAddressFilter({ state: '' })
+  const list = useInfiniteQuery(ownProductsQuery(useCall(), stateIn(state)))
+  return (
+    <section aria-labelledby="own-products">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="own-products" className="text-xl sm:text-2xl">
+          Products
+        </h2>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="State" className="w-40">
+            <Select
+              value={state}
+              placeholder="All"
+              options={productStates.map((value) => ({ value, label: productStateNames[value] }))}
+              onChange={({ target }) => change({ state: target.value })}
+            />
+          </Field>
+          <Button href={productsCsvPath} download variant="quiet">
+            Export CSV
+          </Button>
+          <Button to={newProductPath}>Add product</Button>
+        </div>
+      </div>
+      <div className="mt-5">
+        <DataTable
+          caption="Your products"
+          rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          list={list}
+          label="Loading your products"
+          empty={{
+            title: 'No products yet',
+            text: 'Add your first product, or import a CSV file.',
+          }}
+          columns={[
+            {
+              id: 'name',
+              header: 'Product',
+              cell: ({ id, name }) => (
+                <PrefetchLink to={ownProductPath(id)} className="font-semibold wrap-anywhere">
+                  {name}
+                </PrefetchLink>
+              ),
+            },
+            {
+              id: 'category',
+              header: 'Category',
+              kind: 'wide',
+              cell: ({ category }) => categoryNames[category],
+            },
+            { id: 'price', header: 'Price', cell: (product) => priceText(product) },
+            {
+              id: 'stock',
+              header: 'Stock',
+              cell: ({ stock }) => <span className="figures">{stock.toLocaleString('en-US')}</span>,
+            },
+            {
+              id: 'state',
+              header: 'State',
+              cell: ({ state: now, reason }) => (
+                <>
+                  <Pill tone={stateTones[now]}>{productStateNames[now]}</Pill>
+                  {reason && <span className="block text-sm wrap-anywhere">{reason}</span>}
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

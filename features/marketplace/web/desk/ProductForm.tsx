@@ -1,0 +1,247 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
+import {
+  addProduct,
+  changeProduct,
+  getOwnProduct,
+  listOwnProducts,
+  removeProduct,
+} from '../../contract/desk-endpoints.ts'
+import type { OwnProductWire, WrittenProduct } from '../../contract/desk-schemas.ts'
+import { getProduct, listProducts } from '../../contract/endpoints.ts'
+import { deskPath } from '../../contract/paths.ts'
+import {
+  categoryNames,
+  marketplaceLimits as limits,
+  productCategories,
+  tableOf,
+  type ProductCategory,
+} from '../../contract/rules.ts'
+import { centsIn, dollarsOf } from '../price-text.ts'
+import { PictureFields } from './PictureFields.tsx'
+import { newVariant, VariantFields, type TypedVariant } from './VariantFields.tsx'
+
+const failure = { title: 'Not saved', text: 'We couldn’t save the product. Please try again.' }
+const changes = [listOwnProducts, getOwnProduct, listProducts, getProduct]
+
+/** Adds a product, or changes one. */
+export function ProductForm({ product }: { product: OwnProductWire | null }) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const { confirm, dialog } = useConfirm()
+  const [typed, setTyped] = useState(() => typedOf(product))
+  const done = (title: string) => {
+    toast({ tone: 'good', title })
+    void navigate(deskPath)
+  }
+  const options = { changes, failure, onSuccess: () => done('Product saved') }
+  const add = useApiMutation(call, addProduct, options)
+  const change = useApiMutation(call, changeProduct, options)
+  const remove = useApiMutation(call, removeProduct, {
+    changes: [listOwnProducts, listProducts],
+    failure,
+    onSuccess: () => done('Product deleted'),
+  })
+  const save = product ? change : add
+  const errors = fieldErrorsOf(save.error)
+  const send = () => {
+    const body = writtenOf(typed)
+    if (product) change.mutate({ params: { id: product.id }, body })
+    else add.mutate({ body })
+  }
+  const ask = async () => {
+    if (!product) return
+    const isSure = await confirm({
+      title: `Delete ${product.name}?`,
+      description: 'Orders keep what they say about it. Its reviews are deleted.',
+      action: 'Delete product',
+      isDangerous: true,
+    })
+    if (isSure) remove.mutate({ params: { id: product.id } })
+  }
+  return (
+    <>
+      <Form
+        aria-label={product ? `Edit ${product.name}` : 'Add a product'}
+        error={save.error}
+        onSubmit={send}
+        className="max-w-4xl space-y-6"
+      >
+        {save.error && (
+          <Callout tone="bad" title="Not saved">
+            {messageOf(save.error, failure.text)}
+          </Callout>
+        )}
+        <Field label="Name" name="name" isRequired>
+          <TextInput
+            name="name"
+            maxLength={limits.name}
+            value={typed.name}
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+          />
+        </Field>
+        <Field label="Description" name="description" isRequired>
+          <TextArea
+            name="description"
+            rows={6}
+            counterLimit={limits.description}
+            value={typed.description}
+            onChange={({ target }) => setTyped({ ...typed, description: target.value })}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Category"
+            name="category"
+            hint={`Its fees count for Table ${tableOf(typed.category).toUpperCase()}.`}
+          >
+            <Select
+              name="category"
+              value={typed.category}
+              options={productCategories.map((value) => ({ value, label: categoryNames[value] }))}
+              onChange={({ target }) =>
+                setTyped({ ...typed, category: target.value as ProductCategory })
+              }
+            />
+          </Field>
+          <Field label="State" name="state" hint="Only products for sale are public.">
+            <Select
+              name="state"
+              value={typed.state}
+              options={[
+                { value: 'draft', label: 'Draft' },
+                { value: 'active', label: 'For sale' },
+                { value: 'archived', label: 'Archived' },
+              ]}
+              onChange={({ target }) =>
+                setTyped({ ...typed, state: target.value as WrittenProduct['state'] })
+              }
+            />
+          </Field>
+        </div>
+        <Checkbox
+          label="American-made"
+          checked={typed.isAmericanMade}
+          onChange={({ target }) => setTyped({ ...typed, isAmericanMade: target.checked })}
+        />
+        {typed.isAmericanMade && (
+          <Field
+            label="What makes it American-made"
+            name="evidence"
+            hint="Where its materials come from, and where it is made."
+            isRequired
+          >
+            <TextArea
+              name="evidence"
+              rows={3}
+              counterLimit={limits.evidence}
+              value={typed.evidence}
+              onChange={({ target }) => setTyped({ ...typed, evidence: target.value })}
+            />
+          </Field>
+        )}
+        <VariantFields
+          variants={typed.variants}
+          onChange={(variants) => setTyped({ ...typed, variants })}
+        />
+        {errors['variants'] && (
+          <p role="alert" className="font-semibold text-bad">
+            {errors['variants']}
+          </p>
+        )}
+        <PictureFields
+          pictures={typed.pictures}
+          onChange={(pictures) => setTyped({ ...typed, pictures })}
+          error={errors['pictures']}
+        />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button type="submit" isBusy={save.isPending}>
+            Save product
+          </Button>
+          <Button to={deskPath} variant="quiet">
+            Cancel
+          </Button>
+          {product && (
+            <Button
+              variant="quiet"
+              className="sm:ml-auto"
+              isBusy={remove.isPending}
+              onClick={() => void ask()}
+            >
+              Delete product
+            </Button>
+          )}
+        </div>
+      </Form>
+      {dialog}
+    </>
+  )
+}
+
+type Typed = Omit<WrittenProduct, 'variants' | 'pictures' | 'evidence'> & {
+  evidence: string
+  variants: TypedVariant[]
+  pictures: { mediaUrl: string; alt: string }[]
+}
+
+function typedOf(product: OwnProductWire | null): Typed {
+  if (!product)
+    return {
+      name: '',
+      description: '',
+      category: 'boomtown',
+      isAmericanMade: false,
+      evidence: '',
+      state: 'draft',
+      variants: [newVariant()],
+      pictures: [],
+    }
+  const { name, description, category, isAmericanMade, evidence, state, pictures } = product
+  return {
+    name,
+    description,
+    category,
+    isAmericanMade,
+    evidence: evidence ?? '',
+    state: state === 'removed' ? 'draft' : state,
+    pictures,
+    variants: product.variants.map(({ id, sku, size, color, cents, stock }) => ({
+      key: id,
+      id,
+      sku: sku ?? '',
+      size,
+      color,
+      price: dollarsOf(cents),
+      stock: String(stock),
+      seenStock: stock,
+    })),
+  }
+}
+
+function writtenOf({ variants, ...typed }: Typed): WrittenProduct {
+  return {
+    ...typed,
+    variants: variants.map(({ id, sku, size, color, price, stock, seenStock }) => ({
+      ...(id === undefined ? {} : { id }),
+      ...(seenStock === undefined ? {} : { seenStock }),
+      sku,
+      size,
+      color,
+      cents: centsIn(price),
+      stock: /^\d+$/.test(stock.trim()) ? Number(stock) : Number.NaN,
+    })),
+  }
+}

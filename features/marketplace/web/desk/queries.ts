@@ -1,0 +1,12 @@
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import { getDesk, getOwnProduct, listOwnProducts } from '../../contract/desk-endpoints.ts'
+import type { ProductState } from '../../contract/rules.ts'
+
+export const deskQuery = (call: Call) => read(call, getDesk, {})
+export const ownProductQuery = (call: Call, id: string) =>
+  read(call, getOwnProduct, { params: { id } })
+
+/** The House's products in one state or all, paged. */
+export const ownProductsQuery = (call: Call, state: ProductState | '') =>
+  readPages(call, listOwnProducts, { query: { ...(state ? { state } : {}), limit: 20 } })

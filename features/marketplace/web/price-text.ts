@@ -1,0 +1,14 @@
+import { formatCents } from '#platform/contract/money.ts'
+
+/** A price, or the range of a product's prices. */
+export const priceText = ({ cents, maxCents }: { cents: number; maxCents: number }) =>
+  cents === maxCents ? formatCents(cents) : `${formatCents(cents)} to ${formatCents(maxCents)}`
+
+/** Dollars as typed to cents; NaN for anything else, which the server refuses. */
+export function centsIn(typed: string): number {
+  const plain = typed.trim().replace(/^\$/, '').replaceAll(',', '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
+}
+
+/** Cents as an editable amount in dollars. */
+export const dollarsOf = (cents: number) => (cents / 100).toFixed(2).replace(/\.00$/, '')
