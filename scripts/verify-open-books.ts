@@ -13,7 +13,11 @@ import {
  * Verifies the public ledger of a site from what it publishes (docs/ledger.md):
  * `node scripts/verify-open-books.ts https://your.site`. Exits with 1 and the first difference.
  */
-type Month = MonthSums & { month: string; hash: string | null; previousHash: string | null }
+type Month = MonthSums & {
+  month: string
+  monthHash: string | null
+  previousMonthHash: string | null
+}
 
 const site = process.argv[2]?.replace(/\/$/, '')
 if (!site) {
@@ -27,10 +31,10 @@ const answer = async (path: string): Promise<Response> => {
   return response
 }
 const { months } = (await (await answer('/api/marketplace/ledger')).json()) as { months: Month[] }
-const closed = months.filter(({ hash }) => hash !== null).toReversed()
+const closed = months.filter(({ monthHash }) => monthHash !== null).toReversed()
 let previousHash = firstHash
 let carried = 0
-for (const { month, hash, previousHash: stated, ...told } of closed) {
+for (const { month, monthHash, previousMonthHash, ...told } of closed) {
   const csv = await (await answer(`/api/marketplace/ledger/entries.csv?month=${month}`)).text()
   const entries = entriesIn(csv)
   const { fees, costs } = totalsOf(entries)
@@ -41,8 +45,8 @@ for (const { month, hash, previousHash: stated, ...told } of closed) {
   const own = createHash('sha256')
     .update(hashedText(month, previousHash, entries))
     .digest('hex')
-  if (stated !== previousHash || own !== hash)
-    fail(`${month}: the entries have the hash ${own}, the site says ${hash}`)
+  if (previousMonthHash !== previousHash || own !== monthHash)
+    fail(`${month}: the entries have the hash ${own}, the site says ${monthHash}`)
   previousHash = own
   carried = carriedAfter(sums)
 }

@@ -76,7 +76,7 @@ describe('the public ledger', () => {
     }
     const [month] = await months()
     assert.deepEqual(
-      [month?.month, month?.fees, month?.costs, month?.hash],
+      [month?.month, month?.fees, month?.costs, month?.monthHash],
       ['2027-01', expected, costs, null],
     )
     const { items } = await app.visitor().call(listOpenEntries, { query: { limit: 50 } })
@@ -101,13 +101,16 @@ describe('the public ledger', () => {
     const [open] = await months()
     app.clock.set(new Date('2027-02-01T00:30:00Z'))
     await app.payouts.closeMonths()
-    assert.equal((await months())[0]?.hash, null, 'not within an hour of its end')
+    assert.equal((await months())[0]?.monthHash, null, 'not within an hour of its end')
     app.clock.set(new Date('2027-02-01T01:30:00Z'))
     await Promise.all([app.payouts.closeMonths(), app.payouts.closeMonths()])
     const [current, closed] = await months()
     assert.deepEqual([current?.month, closed?.month], ['2027-02', '2027-01'])
-    assert.deepEqual({ ...closed, hash: null, previousHash: null, entryCount: null }, open)
-    assert.match(closed?.hash ?? '', /^[0-9a-f]{64}$/)
+    assert.deepEqual(
+      { ...closed, monthHash: null, previousMonthHash: null, entryCount: null },
+      open,
+    )
+    assert.match(closed?.monthHash ?? '', /^[0-9a-f]{64}$/)
     assert.deepEqual(
       [
         await app.ledger.balanceOf('profit:tables'),

@@ -23,8 +23,8 @@ const openMonth = z
     community: cents,
     /** These three are null until the month is closed. */
     entryCount: z.number().int().nullable(),
-    hash: z.string().nullable(),
-    previousHash: z.string().nullable(),
+    monthHash: z.string().nullable(),
+    previousMonthHash: z.string().nullable(),
   })
   .meta({ id: 'OpenMonth' })
 export type OpenMonthWire = z.input<typeof openMonth>

@@ -108,8 +108,8 @@ export function createOpenBooks({ store, ledger, jobs, clock }: Dependencies) {
           month,
           ...sums,
           entryCount,
-          hash,
-          previousHash,
+          monthHash: hash,
+          previousMonthHash: previousHash,
         }),
       )
       const thisMonth = monthOf(clock.now())
@@ -117,7 +117,13 @@ export function createOpenBooks({ store, ledger, jobs, clock }: Dependencies) {
       let carried = last ? carriedAfter(last.sums) : 0
       while (month !== null && month <= thisMonth) {
         const sums = await sumsNow(month, carried)
-        months.unshift({ month, ...sums, entryCount: null, hash: null, previousHash: null })
+        months.unshift({
+          month,
+          ...sums,
+          entryCount: null,
+          monthHash: null,
+          previousMonthHash: null,
+        })
         carried = carriedAfter(sums)
         month = monthAfter(month)
       }

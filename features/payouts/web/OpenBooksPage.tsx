@@ -157,7 +157,9 @@ function Months({ months }: { months: OpenMonthWire[] }) {
             cells: [
               <>
                 {monthName(month.month)}
-                {month.hash === null && <span className="font-normal text-ink-3"> so far</span>}
+                {month.monthHash === null && (
+                  <span className="font-normal text-ink-3"> so far</span>
+                )}
               </>,
               ...feeNames.map((name) => formatCents(month.fees[name])),
               formatCents(0 - month.costs),

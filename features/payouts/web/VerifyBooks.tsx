@@ -3,7 +3,7 @@ import { monthName } from './MonthBars.tsx'
 
 /** How to verify the ledger, with each closed month's hash. */
 export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
-  const closed = months.filter(({ hash }) => hash !== null)
+  const closed = months.filter(({ monthHash }) => monthHash !== null)
   return (
     <section aria-labelledby="verify" className="mt-12 max-w-reading">
       <h2 id="verify" className="text-xl">
@@ -21,7 +21,7 @@ export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
         <p className="mt-3 text-ink-3">No month has ended yet.</p>
       ) : (
         <dl className="mt-4 divide-y divide-line border-y border-line">
-          {closed.map(({ month, hash, entryCount }) => (
+          {closed.map(({ month, monthHash, entryCount }) => (
             <div key={month} className="py-3">
               <dt className="font-semibold">
                 {monthName(month)}
@@ -29,7 +29,7 @@ export function VerifyBooks({ months }: { months: OpenMonthWire[] }) {
                   , {entryCount} {entryCount === 1 ? 'entry' : 'entries'}
                 </span>
               </dt>
-              <dd className="font-mono text-sm break-all text-ink-2">{hash}</dd>
+              <dd className="font-mono text-sm break-all text-ink-2">{monthHash}</dd>
             </div>
           ))}
         </dl>
