@@ -18,9 +18,12 @@ const AccountDrawer = lazyWithRetry(
   'asked',
 )
 
-/** The members' part of the top bar: main links and account. */
+/** The members' part of the top bar: main links, what features add, and the account. */
 export function MemberBar({ viewer }: { viewer: UserWire }) {
-  const { mainLinks } = useContributions()
+  const {
+    mainLinks,
+    slots: { header: Extra },
+  } = useContributions()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -50,6 +53,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
           Logout
         </a>
       </noscript>
+      <span className="max-md:ml-auto">{Extra && <Extra />}</span>
       <span className="hidden md:inline">
         <Menu
           trigger={
@@ -69,7 +73,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
           ]}
         />
       </span>
-      <span className="ml-auto md:hidden">
+      <span className="md:hidden">
         <IconButton
           label="Open the menu"
           icon={<MenuIcon />}

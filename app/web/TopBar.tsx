@@ -1,6 +1,7 @@
 import { useViewer } from '#features/identity/web/public.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { useContributions } from '#platform/web/contributions.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
@@ -10,6 +11,7 @@ const MemberBar = lazyWithPreload(async () => (await import('./MemberBar.tsx')).
 export function TopBar() {
   const { name } = useSite()
   const { viewer, isLoading } = useViewer()
+  const Extra = useContributions().slots.header
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="page-column flex h-16 items-center gap-6">
@@ -19,7 +21,8 @@ export function TopBar() {
         </PrefetchLink>
         {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (
-          <div className="ml-auto flex gap-2">
+          <div className="ml-auto flex items-center gap-2">
+            {Extra && <Extra />}
             <Button to="/login" variant="quiet" size="s">
               Login
             </Button>

@@ -7,15 +7,13 @@ import { cards, payFor } from '#features/membership/testing/subscribing.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
 import { testPassword } from '#app/testing/factories.ts'
 import { minute, second as oneSecond } from '#platform/server/clock.ts'
+import { addToCart, getCart, setCartLine } from './contract/cart-endpoints.ts'
 import {
-  addToCart,
   cancelOrder,
   createOrder,
   createPaymentIntent,
-  getCart,
   getOrder,
   listOrders,
-  setCartLine,
   setOrderAddress,
   setTaxRate,
 } from './contract/endpoints.ts'

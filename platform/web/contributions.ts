@@ -36,7 +36,7 @@ export function collectContributions(
     slots: Object.fromEntries(
       modules
         .flatMap(({ slots = {} }) => Object.entries(slots))
-        .map(([name, load]) => [name, lazyWithPreload(load)]),
+        .map(([name, load]) => [name, lazyWithPreload(load as () => Promise<ComponentType>)]),
     ),
   }
 }

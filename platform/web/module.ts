@@ -35,6 +35,8 @@ export type PurchaseProps = {
 export type SlotProps = {
   /** Buys a product, on its card and its page. */
   purchase: PurchaseProps
+  /** Sits in the top bar of every page. */
+  header: Record<never, never>
 }
 export type SlotName = keyof SlotProps
 

@@ -6,7 +6,9 @@ import type { Payouts } from '#features/payouts/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import * as cartApi from '../contract/cart-endpoints.ts'
 import * as ordersApi from '../contract/endpoints.ts'
+import { cartPath, checkoutPath } from '../contract/paths.ts'
 import { orderNumber } from '../contract/rules.ts'
 import { createCartStore } from './cart-store.ts'
 import { createCarts } from './cart.ts'
@@ -97,7 +99,7 @@ export function createOrdersModule(
   )
   const module: Module<Viewer> = {
     name: 'orders',
-    contracts: [ordersApi],
+    contracts: [cartApi, ordersApi],
     routes: orderRoutes({ carts, checkout, orders, sales }),
     limits: {
       cart: { max: 120, per: 15 * minute, by: 'address' },
@@ -105,6 +107,7 @@ export function createOrdersModule(
       orderMessages: { max: 30, per: hour, by: 'account' },
     },
     privacy: ordersPrivacy,
+    pages: [{ path: cartPath }, { path: checkoutPath, hasCardForm: true }],
     http: (app) => registerOrderReceipts(app, { orders, identify: sessions.identify, settings }),
     api: {
       tags: { Orders: 'Cart, checkout, orders and refunds' },

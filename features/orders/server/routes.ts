@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as cartApi from '../contract/cart-endpoints.ts'
 import * as api from '../contract/endpoints.ts'
 import type { Carts } from './cart.ts'
 import type { Checkout } from './checkout.ts'
@@ -14,9 +15,9 @@ type Services = { carts: Carts; checkout: Checkout; orders: Orders; sales: Sales
 /** Endpoints of carts and orders. */
 export function orderRoutes({ carts, checkout, orders, sales }: Services): Route<Viewer>[] {
   return [
-    serve(api.getCart, (caller) => carts.get(caller)),
-    serve(api.addToCart, ({ body, ...caller }) => carts.add(caller, body)),
-    serve(api.setCartLine, ({ params, body, ...caller }) =>
+    serve(cartApi.getCart, (caller) => carts.get(caller)),
+    serve(cartApi.addToCart, ({ body, ...caller }) => carts.add(caller, body)),
+    serve(cartApi.setCartLine, ({ params, body, ...caller }) =>
       carts.set(caller, params.id, body.quantity),
     ),
     serve(api.createOrder, async ({ body, ...caller }) =>

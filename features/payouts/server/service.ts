@@ -1,5 +1,4 @@
 import type { SellerAccounts } from './accounts.ts'
-import type { OpenBooks } from './open-books.ts'
 import type { PayoutReconciler } from './reconciler.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -7,7 +6,6 @@ type Dependencies = {
   transfers: Transfers
   accounts: SellerAccounts
   reconciler: PayoutReconciler
-  openBooks: OpenBooks
 }
 
 export type Payouts = ReturnType<typeof createPayouts>
@@ -17,7 +15,6 @@ export function createPayouts({
   transfers: { earn, reverse },
   accounts,
   reconciler,
-  openBooks,
 }: Dependencies) {
-  return { earn, reverse, accounts, reconciler, closeMonths: openBooks.close }
+  return { earn, reverse, accounts, reconciler }
 }

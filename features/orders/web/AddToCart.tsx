@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import type { PurchaseProps } from '#platform/web/module.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { addToCart } from '../contract/cart-endpoints.ts'
+import { cartPath } from '../contract/paths.ts'
+import { useKeepCart } from './use-cart.ts'
+
+/** Quantities to choose from; the cart takes more. */
+const most = 10
+
+/** Adds a product to the cart: one from its card, a quantity from its page. */
+export function AddToCart({ name, variantId, stock, size = 'm' }: PurchaseProps) {
+  const navigate = useNavigate()
+  const keep = useKeepCart()
+  const [quantity, setQuantity] = useState(1)
+  const add = useApiMutation(useCall(), addToCart, {
+    failure: { title: 'Not added', text: "We couldn't add this to your cart. Please try again." },
+    onSuccess: (cart) => {
+      keep(cart)
+      toast({
+        tone: 'good',
+        title: 'Added to your cart',
+        description: name,
+        action: { label: 'View cart', onPress: () => void navigate(cartPath) },
+      })
+    },
+  })
+  const press = () => {
+    if (variantId) add.mutate({ body: { variantId, quantity } })
+    else toast({ title: 'Choose an option first' })
+  }
+  const label = (
+    <>
+      Add to Cart
+      <span className="sr-only">: {name}</span>
+    </>
+  )
+  if (size === 's')
+    return (
+      <Button size="s" variant="quiet" isBusy={add.isPending} onClick={press}>
+        {label}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Quantity" className="w-28">
+        <Select
+          value={String(quantity)}
+          options={Array.from({ length: Math.max(1, Math.min(stock, most)) }, (_, index) => ({
+            value: String(index + 1),
+            label: String(index + 1),
+          }))}
+          onChange={({ target }) => setQuantity(Number(target.value))}
+        />
+      </Field>
+      <Button size="l" variant="brass" isBusy={add.isPending} onClick={press}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#platform/contract/endpoint.ts'
+import { queryString } from '#platform/contract/endpoint.ts'
+import { formatCents } from '#platform/contract/money.ts'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { marketplacePath, productPath } from '#features/marketplace/contract/paths.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { Head } from '#platform/web/head.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { setCartLine, type getCart } from '../contract/cart-endpoints.ts'
+import { cartPath, checkoutPath } from '../contract/paths.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import { cartQuery, useKeepCart } from './use-cart.ts'
+
+type Line = ReplyOf<typeof getCart>['lines'][number]
+
+/** The cart, with what changed since items were added. */
+export function Component() {
+  const { viewer } = useViewer()
+  const cart = useQuery({ ...cartQuery(useCall()), refetchOnMount: 'always' })
+  const lines = cart.data?.lines ?? []
+  const hasProblem = lines.some(({ problem }) => problem !== null)
+  return (
+    <div className="page-column max-w-4xl py-10 lg:py-12">
+      <Head
+        title="Cart"
+        description="Items you chose in the marketplace."
+        canonicalPath={cartPath}
+      />
+      <h1 className="text-3xl sm:text-4xl">Your cart</h1>
+      <div className="mt-8">
+        {cart.isPending ? (
+          <Skeleton count={3} className="h-20" label="Loading your cart" />
+        ) : cart.isError && !cart.data ? (
+          <ErrorState
+            title="Couldn't load your cart"
+            isRetrying={cart.isFetching}
+            onRetry={() => void cart.refetch()}
+          />
+        ) : lines.length === 0 ? (
+          <EmptyState
+            title="Your cart is empty"
+            text="Items you add in the marketplace appear here."
+            action={<Button to={marketplacePath}>Browse the marketplace</Button>}
+          />
+        ) : (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {lines.map((line) => (
+                <li key={line.variantId} className="py-5">
+                  <CartLine line={line} />
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
+              <p>
+                <span className="block text-ink-3">Subtotal</span>
+                <span className="figures font-serif text-2xl">
+                  {formatCents(cart.data?.subtotalCents ?? 0)}
+                </span>
+                <span className="block text-sm text-ink-3">
+                  Fees, shipping and tax are added at checkout.
+                </span>
+              </p>
+              {hasProblem ? (
+                <p className="font-semibold text-warn">Resolve the marked items to check out.</p>
+              ) : (
+                <Button
+                  size="l"
+                  variant="brass"
+                  to={viewer ? checkoutPath : `/login${queryString({ next: checkoutPath })}`}
+                >
+                  {viewer ? 'Check out' : 'Log in to check out'}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function CartLine({ line }: { line: Line }) {
+  const { variantId, productId, name, options, pictureUrl, houseName, quantity, left } = line
+  const keep = useKeepCart()
+  const set = useApiMutation(useCall(), setCartLine, {
+    failure: { title: 'Not changed', text: "We couldn't change your cart. Please try again." },
+    onSuccess: keep,
+  })
+  const change = (next: number) =>
+    set.mutate({ params: { id: variantId }, body: { quantity: next } })
+  const most = Math.max(quantity, Math.min(left, 20))
+  return (
+    <div className="flex flex-wrap items-start gap-4 sm:flex-nowrap">
+      <Thumbnail url={pictureUrl} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">
+          {productId ? <PrefetchLink to={productPath(productId)}>{name}</PrefetchLink> : name}
+        </p>
+        <p className="text-sm text-ink-3">{[options, houseName].filter(Boolean).join(' · ')}</p>
+        {line.wasCents !== null && (
+          <p className="mt-1 text-sm font-semibold text-warn">
+            The price changed from {formatCents(line.wasCents)} to {formatCents(line.cents)}.
+          </p>
+        )}
+        {line.problem && <p className="mt-1 text-sm font-semibold text-bad">{line.problem}</p>}
+      </div>
+      <div className="flex items-center gap-3">
+        <Field label={`Quantity of ${name}`} isLabelHidden className="w-20">
+          <Select
+            size="s"
+            value={String(quantity)}
+            disabled={set.isPending}
+            options={Array.from({ length: Math.max(1, most) }, (_, index) => ({
+              value: String(index + 1),
+              label: String(index + 1),
+            }))}
+            onChange={({ target }) => change(Number(target.value))}
+          />
+        </Field>
+        <span className="figures w-24 text-right">{formatCents(line.cents * quantity)}</span>
+        <Button variant="quiet" size="s" isBusy={set.isPending} onClick={() => change(0)}>
+          Remove<span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatCents } from '#platform/contract/money.ts'
+import { marketplacePath } from '#features/marketplace/contract/paths.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { Head } from '#platform/web/head.tsx'
+import { CardForm } from '#platform/web/payments/CardForm.tsx'
+import { keyOf } from '#platform/web/query.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { createOrder, getOrder } from '../contract/endpoints.ts'
+import { cartPath, checkoutPath, orderPath } from '../contract/paths.ts'
+import { orderMessages as messages } from '../contract/rules.ts'
+import type { OrderWire } from '../contract/schemas.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { AddressText } from './AddressText.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
+import { orderQuery } from './queries.ts'
+import { usePaying } from './use-paying.ts'
+
+/** Pays the order of the address, or one made of the cart. */
+export function Component() {
+  const call = useCall()
+  const [query, setQuery] = useSearchParams()
+  const orderId = query.get('orderId')
+  const found = useQuery({ ...orderQuery(call, orderId ?? ''), enabled: orderId !== null })
+  const create = useApiMutation(call, createOrder, {
+    isSingle: true,
+    onSuccess: ({ id }) => setQuery({ orderId: id }, { replace: true }),
+  })
+  const wasAsked = useRef(false)
+  const begin = useEffectEvent(() => create.mutate({ body: {} }))
+  useEffect(() => {
+    if (orderId !== null || wasAsked.current) return
+    wasAsked.current = true
+    begin()
+  }, [orderId])
+  const error = orderId === null ? create.error : found.error
+  return (
+    <div className="page-column max-w-5xl py-10 lg:py-12">
+      <Head title="Checkout" description="Pay for your order." canonicalPath={checkoutPath} />
+      {error && !found.data ? (
+        <Trouble error={error} />
+      ) : found.data ? (
+        <>
+          <h1 className="text-3xl sm:text-4xl">Checkout</h1>
+          <Checkout key={found.data.id} order={found.data} />
+        </>
+      ) : (
+        <>
+          <h1 className="text-3xl sm:text-4xl">Checkout</h1>
+          <Skeleton count={4} className="mt-8 h-20" label="Preparing your order" />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Trouble({ error }: { error: unknown }) {
+  const problems = Object.values(fieldErrorsOf(error))
+  return (
+    <div role="alert" className="max-w-2xl">
+      <h1 className="text-3xl">{messages.checkoutFailed.title}</h1>
+      <p className="mt-4 text-md">{messageOf(error, messages.checkoutFailed.text)}</p>
+      {problems.length > 0 && (
+        <ul className="mt-3 list-disc pl-5">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button to={marketplacePath}>Return to Marketplace</Button>
+        <Button to={cartPath} variant="quiet">
+          View your cart
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Checkout({ order }: { order: OrderWire }) {
+  const site = useSite()
+  const queryClient = useQueryClient()
+  const [isEditing, setEditing] = useState(false)
+  const paying = usePaying(order)
+  const isPayable = order.state === 'draft' || order.state === 'awaiting_payment'
+  const needsAddress = order.needsAddress && (order.address === null || isEditing)
+  const keep = (changed: OrderWire) => {
+    queryClient.setQueryData(keyOf(getOrder, { params: { id: order.id } }), changed)
+    setEditing(false)
+  }
+  const pay = `Pay ${formatCents(order.totalCents)}`
+  return (
+    <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="space-y-10">
+        {order.needsAddress && isPayable && (
+          <section aria-labelledby="shipping">
+            <h2 id="shipping" className="text-xl">
+              Shipping address
+            </h2>
+            <div className="mt-4">
+              {needsAddress ? (
+                <AddressForm order={order} onSaved={keep} />
+              ) : (
+                <div className="flex flex-wrap items-start justify-between gap-3">
+                  {order.address && <AddressText address={order.address} />}
+                  {paying.paying === 'idle' && !paying.clientSecret && (
+                    <Button variant="quiet" size="s" onClick={() => setEditing(true)}>
+                      Change
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
+          </section>
+        )}
+        {!needsAddress && (
+          <section aria-labelledby="payment">
+            <h2 id="payment" className="text-xl">
+              Payment
+            </h2>
+            <div className="mt-4">
+              {paying.paying === 'succeeded' ? (
+                <Callout title="Payment Successful">
+                  Thank you. We're taking you back to the marketplace.
+                </Callout>
+              ) : !isPayable ? (
+                <Callout title="Nothing to pay">
+                  {order.state === 'cancelled' ? messages.cancelled : messages.paid}{' '}
+                  <a href={orderPath(order.id)}>View the order</a>
+                </Callout>
+              ) : paying.paying === 'slow' ? (
+                <Callout title={messages.processing}>
+                  Your bank is still deciding. You can leave: we email you as soon as the payment
+                  goes through.
+                </Callout>
+              ) : paying.clientSecret ? (
+                <CardForm
+                  clientSecret={paying.clientSecret}
+                  kind="payment"
+                  label={pay}
+                  isBusy={paying.paying === 'processing'}
+                  returnUrl={`${site.url}${orderPath(order.id)}`}
+                  onDone={paying.settle}
+                  onFailed={paying.fail}
+                />
+              ) : (
+                <>
+                  {paying.openError && <Refusal error={paying.openError} />}
+                  <Button size="l" variant="brass" isBusy={paying.isOpening} onClick={paying.open}>
+                    {pay}
+                  </Button>
+                  <p className="mt-3 text-sm text-ink-3">
+                    We reserve your items for 15 minutes while you pay.
+                  </p>
+                </>
+              )}
+            </div>
+          </section>
+        )}
+      </div>
+      <section
+        aria-labelledby="summary"
+        className="h-fit rounded-card border border-line bg-card p-5"
+      >
+        <h2 id="summary" className="text-lg">
+          Order summary
+        </h2>
+        {order.parts.map((part) => (
+          <div key={part.id} className="mt-4">
+            <p className="text-sm text-ink-3">
+              {part.houseName}
+              {part.isShipped &&
+                ` · ${part.shippingCents === 0 ? 'free shipping' : `shipping ${formatCents(part.shippingCents)}`}`}
+            </p>
+            <OrderItems items={part.items} />
+          </div>
+        ))}
+        <div className="mt-4 border-t border-line pt-4">
+          <OrderTotals order={order} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Why a payment couldn't be opened; the page shows the new prices meanwhile. */
+function Refusal({ error }: { error: unknown }) {
+  const { amount: _amount, ...problems } = fieldErrorsOf(error)
+  return (
+    <div className="mb-5">
+      <Callout tone="bad" title={messageOf(error, messages.checkoutFailed.text)}>
+        {Object.values(problems).join(' ')} <a href={cartPath}>Change your cart</a>
+      </Callout>
+    </div>
+  )
+}

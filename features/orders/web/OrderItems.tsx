@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '#platform/contract/money.ts'
+import { productPath } from '#features/marketplace/contract/paths.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import type { OrderPartWire } from '../contract/schemas.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+type Item = OrderPartWire['items'][number]
+
+/** Ordered items, with what can be done with each. */
+export function OrderItems({
+  items,
+  actionsOf,
+}: {
+  items: Item[]
+  actionsOf?: (item: Item) => ReactNode
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.id} className="flex gap-4 py-3">
+          <Thumbnail url={item.pictureUrl} />
+          <div className="min-w-0 grow">
+            <p className="font-semibold wrap-anywhere">
+              <PrefetchLink to={productPath(item.productId)}>{item.name}</PrefetchLink>
+            </p>
+            <p className="text-sm text-ink-3">
+              {[item.options, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
+              {item.refundedQuantity > 0 && ` · ${item.refundedQuantity} refunded`}
+            </p>
+            {actionsOf?.(item)}
+          </div>
+          <p className="figures">{formatCents(item.cents * item.quantity)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

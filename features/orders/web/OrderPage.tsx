@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { cancelOrder, confirmDelivery, getOrder, listOrders } from '../contract/endpoints.ts'
+import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
+import { carriers, orderStateNames } from '../contract/rules.ts'
+import type { OrderPartWire, OrderWire } from '../contract/schemas.ts'
+import { AddressText } from './AddressText.tsx'
+import { Messages } from './Messages.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderMissing } from './OrderMissing.tsx'
+import { OrderTotals } from './OrderTotals.tsx'
+import { orderQuery } from './queries.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+import { stateTones } from './state-look.ts'
+import { Timeline } from './Timeline.tsx'
+
+export const loader = prefetching(({ call, params }) => ({
+  main: orderQuery(call, params['id'] ?? ''),
+}))
+
+/** An order for its buyer: parts, timeline, messages, receipt. */
+export function Component() {
+  const { id = '' } = useParams()
+  const order = useQuery({ ...orderQuery(useCall(), id), refetchOnMount: 'always' })
+  if (order.data) return <Order order={order.data} />
+  return <OrderMissing query={order} backTo={ordersPath} backLabel="Your orders" />
+}
+
+function Order({ order }: { order: OrderWire }) {
+  const { id, number, state } = order
+  const isUnpaid = state === 'draft' || state === 'awaiting_payment'
+  const cancel = useApiMutation(useCall(), cancelOrder, {
+    isSingle: true,
+    changes: [getOrder, listOrders],
+    failure: { title: 'Not canceled', text: "We couldn't cancel this order. Please try again." },
+  })
+  return (
+    <div className="page-column max-w-5xl py-10 lg:py-12">
+      <Head
+        title={`Order ${number}`}
+        description="One of your orders."
+        canonicalPath={orderPath(id)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl sm:text-4xl">Order {number}</h1>
+        <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
+      </div>
+      <p className="mt-2 text-ink-3">
+        <Time at={order.createdAt} />
+      </p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-10">
+          {order.isDisputed && (
+            <Callout tone="warn" title="Payment disputed">
+              Your bank disputes this payment. Sellers wait until it's settled.
+            </Callout>
+          )}
+          {order.parts.map((part) => (
+            <Part key={part.id} part={part} isPaid={order.paidAt !== null} />
+          ))}
+        </div>
+        <div className="space-y-8">
+          <section aria-labelledby="amounts">
+            <h2 id="amounts" className="text-lg">
+              Amounts
+            </h2>
+            <div className="mt-3">
+              <OrderTotals order={order} />
+            </div>
+            <div className="mt-4 flex flex-wrap gap-3">
+              {order.paidAt && (
+                <Button href={`${orderPath(id)}/receipt.pdf`} variant="quiet" size="s" download>
+                  Receipt (PDF)
+                </Button>
+              )}
+              {isUnpaid && (
+                <>
+                  <Button to={`${checkoutPath}?orderId=${id}`} size="s">
+                    Pay now
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="s"
+                    isBusy={cancel.isPending}
+                    onClick={() => cancel.mutate({ params: { id } })}
+                  >
+                    Cancel order
+                  </Button>
+                </>
+              )}
+            </div>
+          </section>
+          {order.address && (
+            <section aria-labelledby="address">
+              <h2 id="address" className="text-lg">
+                Shipping address
+              </h2>
+              <div className="mt-3">
+                <AddressText address={order.address} />
+              </div>
+            </section>
+          )}
+          {order.events.length > 0 && (
+            <section aria-labelledby="timeline">
+              <h2 id="timeline" className="text-lg">
+                Timeline
+              </h2>
+              <div className="mt-3">
+                <Timeline events={order.events} />
+              </div>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Part({ part, isPaid }: { part: OrderPartWire; isPaid: boolean }) {
+  const { id, houseName, state, carrier, tracking, trackingUrl } = part
+  const confirm = useApiMutation(useCall(), confirmDelivery, {
+    isSingle: true,
+    changes: [getOrder, listOrders],
+    failure: { title: 'Not confirmed', text: "We couldn't save this. Please try again." },
+  })
+  return (
+    <section aria-labelledby={`part-${id}`} className="rounded-card border border-line bg-card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`part-${id}`} className="text-lg">
+          {houseName}
+        </h2>
+        <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
+      </div>
+      {(carrier ?? tracking) && (
+        <p className="mt-2">
+          {carrier ? carriers[carrier].name : 'Tracking'}{' '}
+          {trackingUrl ? (
+            <a href={trackingUrl} target="_blank" rel="noreferrer" className="figures underline">
+              {tracking}
+            </a>
+          ) : (
+            <span className="figures">{tracking}</span>
+          )}
+        </p>
+      )}
+      <OrderItems
+        items={part.items}
+        actionsOf={({ id: lineId, name, canReview }) =>
+          canReview && <ReviewForm lineId={lineId} name={name} />
+        }
+      />
+      {state === 'fulfilled' && (
+        <Button
+          size="s"
+          isBusy={confirm.isPending}
+          onClick={() => confirm.mutate({ params: { id } })}
+        >
+          I received this
+        </Button>
+      )}
+      {isPaid && (
+        <details className="mt-4 border-t border-line pt-4">
+          <summary className="cursor-pointer font-semibold">Messages with {houseName}</summary>
+          <div className="mt-4">
+            <Messages partId={id} withName={houseName} />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatCents } from '#platform/contract/money.ts'
+import type { OrderWire } from '../contract/schemas.ts'
+
+type Totals = Pick<
+  OrderWire,
+  'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents' | 'feeBreakdown' | 'refundedCents'
+>
+
+/** An order's amounts, line by line. */
+export function OrderTotals({ order }: { order: Totals }) {
+  const { tableFee, xconTreasuryFee, houseTaxFee } = order.feeBreakdown
+  const rows: [string, number][] = [
+    ['Subtotal', order.subtotalCents],
+    ['Table fee (5%)', Math.round(tableFee * 100)],
+    ['Treasury fee (5%)', Math.round(xconTreasuryFee * 100)],
+    ...(houseTaxFee > 0
+      ? [['House tax (2.5%)', Math.round(houseTaxFee * 100)] as [string, number]]
+      : []),
+    ...(order.shippingCents > 0 ? [['Shipping', order.shippingCents] as [string, number]] : []),
+    ...(order.taxCents > 0 ? [['Sales tax', order.taxCents] as [string, number]] : []),
+  ]
+  return (
+    <dl className="space-y-1.5">
+      {rows.map(([name, cents]) => (
+        <Row key={name} name={name} cents={cents} />
+      ))}
+      <div className="border-t border-line pt-2 text-lg font-semibold">
+        <Row name="Total" cents={order.totalCents} />
+      </div>
+      {order.refundedCents > 0 && <Row name="Refunded" cents={-order.refundedCents} />}
+    </dl>
+  )
+}
+
+function Row({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className="figures">{formatCents(cents)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { formatCents } from '#platform/contract/money.ts'
+import { marketplacePath } from '#features/marketplace/contract/paths.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
+import { orderStateNames } from '../contract/rules.ts'
+import type { OrderSummaryWire } from '../contract/schemas.ts'
+import { ordersQuery } from './queries.ts'
+import { stateTones } from './state-look.ts'
+
+export const loader = prefetching(({ call, query }) => ({
+  main: ordersQuery(call, cursorIn(query)),
+}))
+
+/** A member's orders, newest first. */
+export function Component() {
+  const [query] = useSearchParams()
+  const list = useInfiniteQuery({
+    ...ordersQuery(useCall(), cursorIn(query)),
+    refetchOnMount: 'always',
+  })
+  const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <div className="page-column max-w-4xl py-10 lg:py-12">
+      <Head title="Your orders" description="What you bought." canonicalPath={ordersPath} />
+      <h1 id="orders" className="text-3xl sm:text-4xl">
+        Your orders
+      </h1>
+      <div className="mt-8">
+        {list.isPending ? (
+          <Skeleton count={3} className="h-20" label="Loading your orders" />
+        ) : list.isError && orders.length === 0 ? (
+          <ErrorState
+            title="Couldn't load your orders"
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : orders.length === 0 ? (
+          <EmptyState
+            title="No orders yet"
+            text="What you buy in the marketplace appears here."
+            action={<Button to={marketplacePath}>Browse the marketplace</Button>}
+          />
+        ) : (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderRow order={order} />
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6">
+              <LoadMore
+                list={list}
+                failure="Couldn't load more."
+                nextHref={nextPageHref(ordersPath, list.data, 'orders')}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: OrderSummaryWire }) {
+  const { id, number, state, title, itemCount, totalCents, refundedCents, createdAt } = order
+  const isOpen = state === 'awaiting_payment'
+  return (
+    <PrefetchLink
+      to={isOpen ? `${checkoutPath}?orderId=${id}` : orderPath(id)}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">
+          {title}
+          {itemCount > 1 && ` and ${itemCount - 1} more`}
+        </span>
+        <span className="block text-sm text-ink-3">
+          Order {number} · <Time at={createdAt} />
+          {refundedCents > 0 && ` · ${formatCents(refundedCents)} refunded`}
+        </span>
+      </span>
+      <span className="flex items-center gap-4">
+        {order.isDisputed && <Pill tone="vote">Disputed</Pill>}
+        <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
+        <span className="figures">{formatCents(totalCents)}</span>
+      </span>
+    </PrefetchLink>
+  )
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatCents } from '#platform/contract/money.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { Head } from '#platform/web/head.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { fulfillSale, getSale, listSales } from '../contract/endpoints.ts'
+import { salePath, salesPath, slipPath } from '../contract/paths.ts'
+import {
+  carrierNames,
+  carriers,
+  orderLimits,
+  orderMessages as texts,
+  orderStateNames,
+  type Carrier,
+} from '../contract/rules.ts'
+import type { SaleDetailWire } from '../contract/schemas.ts'
+import { AddressText } from './AddressText.tsx'
+import { Messages } from './Messages.tsx'
+import { OrderItems } from './OrderItems.tsx'
+import { OrderMissing } from './OrderMissing.tsx'
+import { saleQuery } from './queries.ts'
+import { stateTones } from './state-look.ts'
+import { Timeline } from './Timeline.tsx'
+
+/** A seller's order: what to ship where, tracking, messages. */
+export function Component() {
+  const { id = '' } = useParams()
+  const sale = useQuery({ ...saleQuery(useCall(), id), refetchOnMount: 'always' })
+  if (sale.data) return <Sale sale={sale.data} />
+  return <OrderMissing query={sale} backTo={salesPath} backLabel="Orders of your House" />
+}
+
+function Sale({ sale }: { sale: SaleDetailWire }) {
+  const { id, number, state, buyerName, part, address } = sale
+  return (
+    <div className="page-column max-w-5xl py-10 lg:py-12">
+      <Head
+        title={`Order ${number}`}
+        description="An order of your House."
+        canonicalPath={salePath(id)}
+      />
+      <p>
+        <PrefetchLink to={salesPath}>Orders of your House</PrefetchLink>
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-3xl sm:text-4xl">Order {number}</h1>
+        <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
+      </div>
+      <p className="mt-2 text-ink-3">
+        <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
+      </p>
+      <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-8">
+          {sale.isDisputed && (
+            <Callout tone="warn" title="Payment disputed">
+              {texts.disputed}
+            </Callout>
+          )}
+          <section aria-labelledby="items" className="rounded-card border border-line bg-card p-5">
+            <h2 id="items" className="text-lg">
+              Items
+            </h2>
+            <OrderItems items={part.items} />
+            <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
+              Goods and shipping <span className="figures">{formatCents(sale.cents)}</span>
+            </p>
+          </section>
+          {state === 'paid' && !sale.isDisputed && <ShipForm sale={sale} />}
+          <section aria-labelledby="messages">
+            <h2 id="messages" className="text-lg">
+              Messages
+            </h2>
+            <div className="mt-3">
+              <Messages partId={id} withName={buyerName} />
+            </div>
+          </section>
+        </div>
+        <div className="space-y-8">
+          {address && (
+            <section aria-labelledby="ship-to">
+              <h2 id="ship-to" className="text-lg">
+                Ship to
+              </h2>
+              <div className="mt-3">
+                <AddressText address={address} />
+              </div>
+              <Button to={slipPath(id)} variant="quiet" size="s" className="mt-4">
+                Packing slip
+              </Button>
+            </section>
+          )}
+          <section aria-labelledby="timeline">
+            <h2 id="timeline" className="text-lg">
+              Timeline
+            </h2>
+            <div className="mt-3">
+              <Timeline events={sale.events} />
+            </div>
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function ShipForm({ sale: { id, part } }: { sale: SaleDetailWire }) {
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState('')
+  const fulfill = useApiMutation(useCall(), fulfillSale, {
+    isSingle: true,
+    changes: [getSale, listSales],
+    onSuccess: () =>
+      toast({
+        tone: 'good',
+        title: part.isShipped ? 'Marked as shipped' : 'Marked as done',
+        description: 'The buyer gets an email, and your earnings are on their way.',
+      }),
+  })
+  return (
+    <section aria-labelledby="ship">
+      <h2 id="ship" className="text-lg">
+        {part.isShipped ? 'Ship this order' : 'Complete this order'}
+      </h2>
+      <Form
+        error={fulfill.error}
+        onSubmit={() =>
+          fulfill.mutate({
+            params: { id },
+            body: { carrier: (carrier || null) as Carrier | null, tracking: tracking || null },
+          })
+        }
+        className="mt-3 grid gap-4 sm:grid-cols-2"
+      >
+        {part.isShipped && (
+          <>
+            <Field label="Carrier" name="carrier">
+              <Select
+                value={carrier}
+                placeholder="Choose a carrier"
+                options={carrierNames.map((value) => ({ value, label: carriers[value].name }))}
+                onChange={({ target }) => setCarrier(target.value)}
+              />
+            </Field>
+            <Field label="Tracking number (optional)" name="tracking">
+              <TextInput
+                value={tracking}
+                maxLength={orderLimits.tracking}
+                onChange={({ target }) => setTracking(target.value)}
+              />
+            </Field>
+          </>
+        )}
+        <div className="sm:col-span-2">
+          <Button type="submit" isBusy={fulfill.isPending}>
+            {part.isShipped ? 'Mark as shipped' : 'Mark as done'}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatCents } from '#platform/contract/money.ts'
+import { Head } from '#platform/web/head.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { listSales } from '../contract/endpoints.ts'
+import { salePath, salesPath } from '../contract/paths.ts'
+import { orderStateNames, type OrderState } from '../contract/rules.ts'
+import { salesQuery } from './queries.ts'
+import { stateTones } from './state-look.ts'
+
+/** States a seller filters by; `paid` waits to be shipped. */
+const filters: { value: OrderState | ''; label: string }[] = [
+  { value: 'paid', label: 'To ship' },
+  { value: 'fulfilled', label: 'Shipped' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'refunded', label: 'Refunded' },
+  { value: '', label: 'All' },
+]
+
+/** A seller's orders, those to ship first. */
+export function Component() {
+  const [{ state }, change] = useAddressFilter({ state: 'paid' })
+  const known = filters.find(({ value }) => value === state)?.value ?? ''
+  const list = useInfiniteQuery({
+    ...salesQuery(useCall(), known),
+    refetchOnMount: 'always',
+  })
+  const sales = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const csv = csvHref(listSales, known ? { state: known } : {})
+  return (
+    <div className="page-column max-w-4xl py-10 lg:py-12">
+      <Head
+        title="Orders of your House"
+        description="What buyers ordered from you."
+        canonicalPath={salesPath}
+      />
+      <h1 className="text-3xl sm:text-4xl">Orders of your House</h1>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
+        <Field label="Show" className="w-48">
+          <Select
+            value={known}
+            options={filters}
+            onChange={({ target }) => change({ state: target.value })}
+          />
+        </Field>
+        {csv && (
+          <Button href={csv} variant="quiet" size="s" download>
+            Download CSV
+          </Button>
+        )}
+      </div>
+      <div className="mt-6">
+        {list.isPending ? (
+          <Skeleton count={3} className="h-20" label="Loading your orders" />
+        ) : list.isError && sales.length === 0 ? (
+          <ErrorState
+            title="Couldn't load your orders"
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : sales.length === 0 ? (
+          <EmptyState
+            title={known === 'paid' ? 'Nothing to ship' : 'No orders'}
+            text="Paid orders of your products appear here."
+          />
+        ) : (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {sales.map(({ id, number, title, itemCount, buyerName, ...sale }) => (
+                <li key={id}>
+                  <PrefetchLink
+                    to={salePath(id)}
+                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2"
+                  >
+                    <span className="min-w-0">
+                      <span className="block font-semibold wrap-anywhere">
+                        {title}
+                        {itemCount > 1 && ` and ${itemCount - 1} more`}
+                      </span>
+                      <span className="block text-sm text-ink-3">
+                        Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
+                      </span>
+                    </span>
+                    <span className="flex items-center gap-4">
+                      {sale.isDisputed && <Pill tone="vote">Disputed</Pill>}
+                      <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
+                      <span className="figures">{formatCents(sale.cents)}</span>
+                    </span>
+                  </PrefetchLink>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6">
+              <LoadMore list={list} failure="Couldn't load more." />
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

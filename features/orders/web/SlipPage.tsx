@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { Head } from '#platform/web/head.tsx'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { salesPath, slipPath } from '../contract/paths.ts'
+import { AddressText } from './AddressText.tsx'
+import { OrderMissing } from './OrderMissing.tsx'
+import { saleQuery } from './queries.ts'
+
+/** A packing slip to print: address and items, without prices. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { name: siteName } = useSite()
+  const sale = useQuery(saleQuery(useCall(), id))
+  if (!sale.data)
+    return <OrderMissing query={sale} backTo={salesPath} backLabel="Orders of your House" />
+  const { number, part, address } = sale.data
+  return (
+    <div className="page-column max-w-3xl py-10">
+      <Head
+        title={`Packing slip ${number}`}
+        description="A packing slip to print."
+        canonicalPath={slipPath(id)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">Packing slip</h1>
+        <Button className="print:hidden" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <p className="mt-4">
+        {part.houseName} · {siteName} order {number}
+      </p>
+      {address && (
+        <div className="mt-6 text-lg">
+          <AddressText address={address} />
+        </div>
+      )}
+      <table className="mt-8 w-full text-left">
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="py-2">
+              Item
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {part.items
+            .filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
+            .map(({ id: lineId, name, options, quantity, refundedQuantity }) => (
+              <tr key={lineId} className="border-b border-line">
+                <td className="py-2 wrap-anywhere">{options ? `${name} (${options})` : name}</td>
+                <td className="figures py-2 text-right">{quantity - refundedQuantity}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { formatCents } from '#platform/contract/money.ts'
+import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { listAdminOrders } from '../../contract/endpoints.ts'
+import { orderStateNames, orderStates, type OrderState } from '../../contract/rules.ts'
+import { OrderTotals } from '../OrderTotals.tsx'
+import { adminOrderQuery, adminOrdersQuery } from '../queries.ts'
+import { stateTones } from '../state-look.ts'
+import { Timeline } from '../Timeline.tsx'
+import { RefundForm } from './RefundForm.tsx'
+import { TaxRates } from './TaxRates.tsx'
+
+const filters = [
+  { value: '', label: 'All' },
+  ...orderStates.map((value) => ({ value, label: orderStateNames[value] })),
+]
+
+/** All orders, with refunds, and the sales tax rates. */
+export function OrdersTab() {
+  const [{ state }, change] = useAddressFilter({ state: '' })
+  const known: OrderState | '' = orderStates.find((each) => each === state) ?? ''
+  const list = useInfiniteQuery(adminOrdersQuery(useCall(), known))
+  const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby="orders-tab">
+      <h2 id="orders-tab" className="text-xl">
+        Orders
+      </h2>
+      <Field label="State" className="mt-4 max-w-60">
+        <Select
+          value={known}
+          options={filters}
+          onChange={({ target }) => change({ state: target.value })}
+        />
+      </Field>
+      <div className="mt-4">
+        <DataTable
+          caption="Orders"
+          rows={orders}
+          idOf={({ id }) => id}
+          nameOf={({ number }) => `Order ${number}`}
+          list={list}
+          label="Loading the orders"
+          empty={{ title: 'No orders', text: 'Orders appear here once members check out.' }}
+          csvHref={csvHref(listAdminOrders, known ? { state: known } : {})}
+          panel={{
+            label: 'Selected order',
+            hint: 'Choose an order to see it and refund it.',
+            content: ({ id }) => <Detail key={id} id={id} />,
+          }}
+          columns={[
+            {
+              id: 'number',
+              header: 'Order',
+              cell: ({ number }) => <span className="figures font-semibold">{number}</span>,
+            },
+            { id: 'buyer', header: 'Buyer', cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
+            {
+              id: 'state',
+              header: 'State',
+              cell: ({ state: each, isDisputed }) => (
+                <span className="flex flex-wrap gap-1.5">
+                  <Pill tone={stateTones[each]}>{orderStateNames[each]}</Pill>
+                  {isDisputed && <Pill tone="vote">Disputed</Pill>}
+                </span>
+              ),
+            },
+            {
+              id: 'total',
+              header: 'Total',
+              cell: ({ totalCents }) => <span className="figures">{formatCents(totalCents)}</span>,
+            },
+            { id: 'created', header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+          ]}
+        />
+      </div>
+      <TaxRates />
+    </section>
+  )
+}
+
+function Detail({ id }: { id: string }) {
+  const order = useQuery(adminOrderQuery(useCall(), id))
+  if (order.isError)
+    return (
+      <ErrorState level={3} isRetrying={order.isFetching} onRetry={() => void order.refetch()} />
+    )
+  if (!order.data) return <Skeleton count={3} label="Loading the order" />
+  const { number, refunds, events, paidAt, isDisputed } = order.data
+  return (
+    <div className="space-y-6">
+      <h3 className="text-lg">Order {number}</h3>
+      <OrderTotals order={order.data} />
+      {refunds.length > 0 && (
+        <ul className="space-y-1 text-sm">
+          {refunds.map(({ id: refundId, cents, reason, state }) => (
+            <li key={refundId} className="wrap-anywhere">
+              {formatCents(cents)} {state === 'done' ? 'refunded' : `refund ${state}`}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {paidAt && !isDisputed && <RefundForm order={order.data} />}
+      {isDisputed && (
+        <p className="font-semibold text-warn">
+          The buyer's bank disputes this payment, so it can't be refunded now.
+        </p>
+      )}
+      <Timeline events={events} />
+    </div>
+  )
+}

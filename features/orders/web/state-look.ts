@@ -1,0 +1,13 @@
+import type { PillTone } from '#platform/web/ui/Pill.tsx'
+import type { OrderState } from '../contract/rules.ts'
+
+/** The color of an order's state. */
+export const stateTones: Record<OrderState, PillTone> = {
+  draft: 'neutral',
+  awaiting_payment: 'vote',
+  paid: 'brass',
+  fulfilled: 'ok',
+  delivered: 'ok',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+}

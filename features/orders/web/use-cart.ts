@@ -1,0 +1,34 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#platform/contract/endpoint.ts'
+import { useViewer } from '#features/identity/web/public.tsx'
+import type { Call } from '#platform/web/call.ts'
+import { keyOf, read } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
+import { useHydrated } from '#platform/web/use-hydrated.ts'
+import { getCart } from '../contract/cart-endpoints.ts'
+
+const marker = 'has-cart'
+
+export const cartQuery = (call: Call) => read(call, getCart, {})
+
+/** Stores a cart that an answer brought. */
+export function useKeepCart() {
+  const queryClient = useQueryClient()
+  return (cart: ReplyOf<typeof getCart>) => {
+    keepInTab(marker, { isFilled: cart.count > 0 })
+    queryClient.setQueryData(keyOf(getCart, {}), cart)
+  }
+}
+
+/** Items in the cart; visitors who never filled one aren't asked for. */
+export function useCartCount(): number {
+  const { viewer } = useViewer()
+  const isHydrated = useHydrated()
+  const isFilled = isHydrated && keptInTab<{ isFilled: boolean }>(marker)?.isFilled === true
+  const { data } = useQuery({
+    ...cartQuery(useCall()),
+    enabled: isHydrated && (viewer !== null || isFilled),
+  })
+  return data?.count ?? 0
+}
