@@ -147,8 +147,8 @@ async function everythingStored(): Promise<string> {
   const {
     rows: [found],
   } = await app.database.pool.query<{ all: string }>(
-    `select concat_ws('|', ${tables.map((name) => `(select md5(string_agg(t::text, ',' order by t::text)) from "${name}" t)`).join(', ')},
-      (select count(*) from jobs.job where name in ('mail', 'password-reset', 'email-link'))) as all`,
+    `select array_to_string(array[${tables.map((name) => `(select md5(string_agg(t::text, ',' order by t::text)) from "${name}" t)`).join(', ')},
+      (select count(*)::text from jobs.job where name in ('mail', 'password-reset', 'email-link'))], '|', '-') as all`,
   )
   return found?.all ?? ''
 }
@@ -198,7 +198,9 @@ async function checkReply(
 ): Promise<void> {
   assert.ok(
     !text.includes('$argon2') &&
-      !/"(?!(?:clientSecret|tallyHash)")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(text),
+      !/"(?!(?:clientSecret|tallyHash|monthHash|previousMonthHash)")\w*([pP]assword|[hH]ash|[sS]ecret)\w*":/.test(
+        text,
+      ),
     'no reply holds a password or a hash',
   )
   if (!another) assert.ok(!text.includes(secret), 'no reply holds the draft of another member')

@@ -40,6 +40,7 @@ export const ledgerTransactions = pgTable(
     unique('ledger_transactions_reference_unique').on(table.kind, table.reference),
     unique('ledger_transactions_place_unique').on(table.id, table.seq),
     index('ledger_transactions_by_kind').on(table.kind, table.seq),
+    index('ledger_transactions_by_time').on(table.at, table.seq),
     check('ledger_transactions_two_entries', sql`${table.entryCount} >= 2`),
   ],
 )

@@ -22,12 +22,6 @@ export const module: WebModule = {
       label: 'Fees and refunds',
       order: 10,
     },
-    {
-      column: 'Marketplace',
-      to: '/constitution#article-3-open-books',
-      label: 'Open books',
-      order: 20,
-    },
     { column: 'Support', to: '/docs', label: 'Documentation', order: 10 },
     { column: 'Support', to: '/contact', label: 'Contact', order: 20 },
     { column: 'Support', to: '/privacy', label: 'Privacy Policy', order: 30 },

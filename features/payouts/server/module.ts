@@ -1,12 +1,20 @@
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { Ledger } from '#features/ledger/server/service.ts'
+import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import * as payoutsApi from '../contract/endpoints.ts'
+import { openBooksPath } from '../contract/paths.ts'
 import { createSellerAccounts } from './accounts.ts'
+import { createPayoutDesk } from './desk.ts'
 import { createPayoutNotices } from './notices.ts'
+import { createOpenBooks } from './open-books.ts'
+import { createOpenBooksStore } from './open-books-store.ts'
 import { payoutsPrivacy } from './privacy.ts'
 import { createPayoutReconciler } from './reconciler.ts'
+import { payoutRoutes } from './routes.ts'
+import { createSellerBooksStore } from './seller-books-store.ts'
 import { createPayouts } from './service.ts'
 import { createPayoutStore } from './store.ts'
 import { createTransfers } from './transfers.ts'
@@ -14,7 +22,10 @@ import { createTransfers } from './transfers.ts'
 type Dependencies = { identity: Identity; houses: Houses; ledger: Ledger }
 
 /** Sellers' money: what they earned, their accounts, and payouts to their banks. */
-export function createPayoutsModule(platform: Platform, { identity, ledger }: Dependencies) {
+export function createPayoutsModule(
+  platform: Platform,
+  { identity, houses, ledger }: Dependencies,
+) {
   const { settings, db, clock, jobs, mail, log } = platform
   const { payments } = platform.payments
   const store = createPayoutStore(db)
@@ -30,11 +41,25 @@ export function createPayoutsModule(platform: Platform, { identity, ledger }: De
     clock,
     log,
   })
+  const openBooks = createOpenBooks({ store: createOpenBooksStore(db), ledger, jobs, clock })
+  const desk = createPayoutDesk({
+    store,
+    books: createSellerBooksStore(db),
+    accounts,
+    houses,
+    identity,
+    payments,
+    testCards: platform.payments.testCards,
+    siteUrl: settings.siteUrl,
+  })
   const module: Module<Viewer> = {
     name: 'payouts',
-    contracts: [],
-    routes: [],
+    contracts: [payoutsApi],
+    routes: payoutRoutes(desk, openBooks),
+    limits: { payouts: { max: 30, per: hour, by: 'account' } },
     privacy: payoutsPrivacy,
+    pages: [{ path: openBooksPath, query: ['account', 'month'], isIndexed: true }],
+    api: { tags: { Payouts: "Sellers' money and the public ledger" } },
   }
-  return { ...module, service: createPayouts({ transfers, accounts, reconciler }) }
+  return { ...module, service: createPayouts({ transfers, accounts, reconciler, openBooks }) }
 }

@@ -38,6 +38,14 @@ export const payoutsPrivacy: PrivacyMarks = {
     failure: 'money',
     created_at: 'money',
   },
+  open_months: {
+    month: 'public',
+    sums: 'public',
+    entry_count: 'public',
+    previous_hash: 'public',
+    hash: 'public',
+    closed_at: 'public',
+  },
   seller_payouts: {
     provider: 'money',
     ref: 'money',

@@ -1,4 +1,5 @@
 import type { SellerAccounts } from './accounts.ts'
+import type { OpenBooks } from './open-books.ts'
 import type { PayoutReconciler } from './reconciler.ts'
 import type { Transfers } from './transfers.ts'
 
@@ -6,6 +7,7 @@ type Dependencies = {
   transfers: Transfers
   accounts: SellerAccounts
   reconciler: PayoutReconciler
+  openBooks: OpenBooks
 }
 
 export type Payouts = ReturnType<typeof createPayouts>
@@ -15,6 +17,7 @@ export function createPayouts({
   transfers: { earn, reverse },
   accounts,
   reconciler,
+  openBooks,
 }: Dependencies) {
-  return { earn, reverse, accounts, reconciler }
+  return { earn, reverse, accounts, reconciler, closeMonths: openBooks.close }
 }

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -11,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { MonthSums } from '../contract/open-books.ts'
 import { earningStates } from '../contract/rules.ts'
 
 /**
@@ -132,3 +134,14 @@ export const sellerPayouts = pgTable(
     ),
   ],
 )
+
+/** Closed months of the public ledger, chained by their hashes. */
+export const openMonths = pgTable('open_months', {
+  /** Such as `2026-11`, in UTC. */
+  month: text().primaryKey(),
+  sums: jsonb().$type<MonthSums>().notNull(),
+  entryCount: integer().notNull(),
+  previousHash: text().notNull(),
+  hash: text().notNull(),
+  closedAt: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { listProducts } from '#features/marketplace/contract/endpoints.ts'
+import {
+  createOrder,
+  createPaymentIntent,
+  fulfillSale,
+  listSales,
+  setOrderAddress,
+} from '#features/orders/contract/endpoints.ts'
+import { payWithTestCard, settlePayment } from '#platform/contract/payments/endpoints.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
+import { expect, test, toastOf, visit } from './support/test.ts'
+
+type Answer = Record<string, string> & { id: string; total: number }
+
+/** Calls the API as the page's member. */
+async function call<T = Answer>(page: Page, method: string, path: string, data = {}): Promise<T> {
+  const answer = await page.context().request.fetch(path, { method, data })
+  expect(answer.ok(), `${path} ${answer.status()} ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+/** Buys one of a House's products. */
+async function buy(page: Page, house: string): Promise<void> {
+  const products = await call<Answer[]>(page, 'GET', `${listProducts.path}?limit=50`)
+  const product = products.find(({ vendorName, variantId }) => vendorName === house && variantId)
+  const { id } = await call(page, 'POST', createOrder.path, {
+    items: [{ id: product?.variantId, quantity: 1 }],
+  })
+  const { total } = await call(page, 'PUT', pathTo(setOrderAddress.path, { id }), {
+    recipient: 'Bo Reed',
+    street: '12 Canal St',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78702',
+  })
+  const { clientSecret, paymentIntentId = '' } = await call(
+    page,
+    'POST',
+    createPaymentIntent.path,
+    { orderId: id, amount: total },
+  )
+  await call(page, 'POST', payWithTestCard.path, { clientSecret, number: '4242424242424242' })
+  await call(page, 'POST', pathTo(settlePayment.path, { id: paymentIntentId }))
+}
+
+test('a House sets up payouts, is sent what a fulfilled order earned, and the fees are public', async ({
+  page,
+  visitor,
+  member,
+}) => {
+  await member(page, 'demo_house')
+  await visit(page, '/house/payouts')
+  await page.getByRole('button', { name: 'Set up payouts' }).click()
+  await page.getByLabel('Test bank account').fill('000123456789')
+  await page.getByRole('button', { name: 'Use this bank account' }).click()
+  await expect(toastOf(page).getByText('Payouts are set up')).toBeVisible()
+  const house = (await page.locator('main .kicker').textContent()) ?? ''
+
+  const buyer = await visitor()
+  await member(buyer, 'demo_monthly')
+  await buy(buyer, house)
+  const [sale] = await call<Answer[]>(page, 'GET', `${listSales.path}?status=paid`)
+  await call(page, 'POST', pathTo(fulfillSale.path, { id: sale?.id ?? '' }))
+  await expect(async () => {
+    await page.reload()
+    await expect(
+      page.getByRole('region', { name: 'Earnings, newest first' }).getByText('Transferred'),
+    ).toHaveCount(1, { timeout: 1000 })
+  }).toPass()
+
+  const anyone = await visitor()
+  await visit(anyone, '/marketplace')
+  await anyone.getByRole('contentinfo').getByRole('link', { name: 'Open books' }).click()
+  await expect(anyone.getByRole('heading', { name: 'Public profit ledger' })).toBeVisible()
+  const months = anyone.getByRole('table', { name: 'Fees, costs and shared profit by month' })
+  await expect(months.getByRole('rowheader', { name: 'so far' })).toBeVisible()
+  await anyone.getByLabel('Fee or cost').selectOption({ label: 'House tax' })
+  await expect(anyone).toHaveURL(/account=fees%3Ahouse_tax/)
+  const entries = anyone.getByRole('table', { name: 'Ledger entries, newest first' })
+  await expect(entries.getByRole('cell', { name: 'House tax' }).first()).toBeVisible()
+  await expect(entries.getByRole('cell', { name: 'Treasury fees' })).toHaveCount(0)
+  const [file] = await Promise.all([
+    anyone.waitForEvent('download'),
+    anyone.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^ledger.*\.csv$/)
+})

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
+import { getOpenBooks, listOpenEntries } from './contract/endpoints.ts'
+import { carriedAfter, feeNames, noFees, sumsOf, type Fees } from './contract/open-books.ts'
+import { bookRefund, bookSale } from './testing/sales.ts'
+
+let app: TestApp
+before(async () => {
+  app = await openTestApp()
+  app.clock.set(new Date('2027-01-10T12:00:00Z'))
+})
+after(() => app.close())
+
+const months = async () => (await app.visitor().call(getOpenBooks, {})).months
+const verify = async () => {
+  const script = spawn(process.execPath, [
+    join(import.meta.dirname, '../../scripts/verify-open-books.ts'),
+    app.url,
+  ])
+  let said = ''
+  for (const stream of [script.stdout, script.stderr])
+    stream.on('data', (data: Buffer) => {
+      said += data.toString()
+    })
+  const [code] = (await once(script, 'close')) as [number]
+  return { code, said }
+}
+
+/** Numbers that are the same on every run. */
+const random = (seed: number) => (below: number) => {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+  return seed % below
+}
+
+describe('the profit of a month', () => {
+  test('is shared out to the cent, and losses are made up for before anything is', () => {
+    const draw = random(7)
+    let carried = 0
+    let earned = 0
+    let shared = 0
+    for (let month = 0; month < 500; month += 1) {
+      const fees = Object.fromEntries(feeNames.map((name) => [name, draw(4000) - 900])) as Fees
+      const sums = sumsOf(fees, draw(9000), carried)
+      assert.equal(sums.tables + sums.reserve + sums.community, sums.shared)
+      assert.ok(Math.abs(sums.tables - sums.shared * 0.7) < 1)
+      assert.ok(Math.abs(sums.reserve - sums.shared * 0.2) < 1)
+      earned += sums.profit
+      shared += sums.shared
+      carried = carriedAfter(sums)
+      assert.equal(earned, shared + carried)
+    }
+  })
+})
+
+describe('the public ledger', () => {
+  test('equals the sum of the sales, without plans, sellers or payments', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'annual'))
+    const draw = random(11)
+    const expected = { ...noFees }
+    let costs = 0
+    for (let sale = 0; sale < 12; sale += 1) {
+      const fees = { ...noFees, treasury: draw(900) + 20, houseTax: draw(300) }
+      fees[(['aa', 'ae', 'ah'] as const)[draw(3)] ?? 'aa'] = fees.treasury
+      const cardFee = draw(80) + 1
+      const id = await bookSale(app, fees, cardFee)
+      costs += cardFee
+      const returned = { ...noFees, treasury: sale % 3 === 0 ? 7 : 0 }
+      if (returned.treasury > 0) await bookRefund(app, id, returned)
+      for (const name of feeNames) expected[name] += fees[name] - returned[name]
+    }
+    const [month] = await months()
+    assert.deepEqual(
+      [month?.month, month?.fees, month?.costs, month?.monthHash],
+      ['2027-01', expected, costs, null],
+    )
+    const { items } = await app.visitor().call(listOpenEntries, { query: { limit: 50 } })
+    assert.ok(items.every(({ account }) => /^(fees:|expense:)/.test(account)))
+    assert.deepEqual(Object.keys(items[0] ?? {}).toSorted(), [
+      'account',
+      'at',
+      'cents',
+      'kind',
+      'seq',
+    ])
+    const aa = await app
+      .visitor()
+      .call(listOpenEntries, { query: { account: 'fees:table:aa', limit: 50 } })
+    assert.equal(
+      aa.items.reduce((sum, { cents }) => sum - cents, 0),
+      expected.aa,
+    )
+  })
+
+  test('closes a month once, sets its shares aside, and has a hash that the script verifies', async () => {
+    const [open] = await months()
+    app.clock.set(new Date('2027-02-01T00:30:00Z'))
+    await app.payouts.closeMonths()
+    assert.equal((await months())[0]?.monthHash, null, 'not within an hour of its end')
+    app.clock.set(new Date('2027-02-01T01:30:00Z'))
+    await Promise.all([app.payouts.closeMonths(), app.payouts.closeMonths()])
+    const [current, closed] = await months()
+    assert.deepEqual([current?.month, closed?.month], ['2027-02', '2027-01'])
+    assert.deepEqual(
+      { ...closed, monthHash: null, previousMonthHash: null, entryCount: null },
+      open,
+    )
+    assert.match(closed?.monthHash ?? '', /^[0-9a-f]{64}$/)
+    assert.deepEqual(
+      [
+        await app.ledger.balanceOf('profit:tables'),
+        await app.ledger.balanceOf('profit:reserve'),
+        await app.ledger.balanceOf('profit:community'),
+      ],
+      [closed?.tables, closed?.reserve, closed?.community].map((cents = 0) => 0 - cents),
+    )
+    assert.equal(current?.profit, 0, 'setting shares aside takes no fees')
+    const { code, said } = await verify()
+    assert.equal(code, 0, said)
+    assert.match(said, /^The public ledger is intact: 1 months\./)
+  })
+
+  test('makes up for a loss of one month in the next ones', async () => {
+    await bookSale(app, { ...noFees, treasury: 100 }, 400)
+    app.clock.set(new Date('2027-03-05T12:00:00Z'))
+    await bookSale(app, { ...noFees, treasury: 1000, aa: 1000 }, 90)
+    app.clock.set(new Date('2027-04-02T12:00:00Z'))
+    await app.payouts.closeMonths()
+    const [, march, february] = await months()
+    assert.deepEqual([february?.profit, february?.shared], [-300, 0])
+    assert.deepEqual(
+      [march?.carried, march?.shared, march?.tables, march?.reserve, march?.community],
+      [-300, 1610, 1127, 322, 161],
+    )
+    const { code, said } = await verify()
+    assert.equal(code, 0, said)
+  })
+
+  test('shows a change behind its back to the script', async () => {
+    await app.database.pool.query(
+      `update open_months set sums = jsonb_set(sums, '{costs}', '1') where month = '2027-02'`,
+    )
+    const { code, said } = await verify()
+    assert.deepEqual([code, said.trim()], [1, '2027-02: costs should be 400'])
+  })
+
+  test('is downloadable by month, and refuses a month or account that isn’t one', async () => {
+    const { status, text } = await app
+      .visitor()
+      .request('GET', '/api/marketplace/ledger/entries.csv?month=2027-03')
+    assert.equal(status, 200)
+    assert.match(text, /fees:table:aa/)
+    for (const query of ['month=2027-13', 'account=cash:test'])
+      assert.equal(
+        (await app.visitor().request('GET', `/api/marketplace/ledger/entries?${query}`)).status,
+        400,
+      )
+  })
+})

@@ -1,0 +1,66 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Account } from '#features/ledger/contract.ts'
+import { ledgerEntries, ledgerTransactions } from '../../ledger/server/tables.ts'
+
+export type SellerBooksStore = ReturnType<typeof createSellerBooksStore>
+
+const kind = ledgerTransactions.kind
+/** What the ledger owes a seller is credited, so negative there. */
+const owed = (kinds: string) =>
+  sql<number>`coalesce(-sum(${ledgerEntries.amountCents}) filter (where ${kind} in (${sql.raw(kinds)})), 0)::bigint`.mapWith(
+    Number,
+  )
+const isTransfer = `'transfer', 'transfer_reversal'`
+/** The months shown. */
+const shown = 12
+
+/** SQL of what the ledger says about a seller. */
+export function createSellerBooksStore(db: Db) {
+  const accountOf = (houseId: string): Account => `payable:seller:${houseId}`
+  return {
+    /** Takings after refunds, and what was transferred of them. */
+    sums: async (houseId: string): Promise<{ takings: number; transferred: number }> => {
+      const [sums] = await db
+        .select({
+          all: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::bigint`.mapWith(Number),
+          transfers: owed(isTransfer),
+        })
+        .from(ledgerEntries)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.seq, ledgerEntries.seq))
+        .where(eq(ledgerEntries.account, accountOf(houseId)))
+      const { all = 0, transfers = 0 } = sums ?? {}
+      return { takings: all - transfers, transferred: 0 - transfers }
+    },
+
+    /** The last months with entries, oldest first. */
+    months: async (houseId: string) => {
+      const month = sql<string>`to_char(${ledgerTransactions.at} at time zone 'UTC', 'YYYY-MM')`
+      const rows = await db
+        .select({
+          month,
+          sales: owed(`'charge'`),
+          refunds: owed(`'refund', 'refund_reversal', 'dispute', 'dispute_reversal', 'adjustment'`),
+          transferred: owed(isTransfer),
+        })
+        .from(ledgerEntries)
+        .innerJoin(ledgerTransactions, eq(ledgerTransactions.seq, ledgerEntries.seq))
+        .where(
+          and(
+            eq(ledgerEntries.account, accountOf(houseId)),
+            gte(ledgerTransactions.at, sql`date_trunc('month', now()) - interval '11 months'`),
+          ),
+        )
+        .groupBy(sql`1`)
+        .orderBy(sql`1 desc`)
+        .limit(shown)
+      return rows
+        .map(({ transferred, refunds, ...rest }) => ({
+          ...rest,
+          refunds: 0 - refunds,
+          transferred: 0 - transferred,
+        }))
+        .reverse()
+    },
+  }
+}

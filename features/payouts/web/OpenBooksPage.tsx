@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCents } from '#platform/contract/money.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { feeNames, type FeeName } from '../contract/open-books.ts'
+import { openBooksPath } from '../contract/paths.ts'
+import type { OpenMonthWire } from '../contract/schemas.ts'
+import { Amount, FigureTable } from './Figures.tsx'
+import { MonthBars, monthName } from './MonthBars.tsx'
+import { OpenEntries } from './OpenEntries.tsx'
+import { openBooksQuery, openEntriesQuery } from './queries.ts'
+import { VerifyBooks } from './VerifyBooks.tsx'
+
+/** Prefetches the months and the entries that the address asks for. */
+export const loader = prefetching(({ call, query }) => ({
+  main: openBooksQuery(call),
+  others: [
+    openEntriesQuery(call, {
+      account: query.get('account') ?? '',
+      month: query.get('month') ?? '',
+    }),
+  ],
+}))
+
+const feeTitles: Record<FeeName, string> = {
+  aa: 'Table aa',
+  ae: 'Table ae',
+  ah: 'Table ah',
+  treasury: 'Treasury',
+  houseTax: 'House tax',
+}
+/** Months in the chart. */
+const charted = 12
+
+const sumOf = (months: OpenMonthWire[], pick: (month: OpenMonthWire) => number): number =>
+  months.reduce((sum, month) => sum + pick(month), 0)
+const feesOf = ({ fees }: OpenMonthWire): number =>
+  feeNames.reduce((sum, name) => sum + fees[name], 0)
+
+/** The public ledger: fees, costs and the shared profit by month, and every entry behind them. */
+export function Component() {
+  const books = useQuery(openBooksQuery(useCall()))
+  if (books.isError)
+    return (
+      <PageError
+        title="Failed to load the ledger"
+        isRetrying={books.isFetching}
+        onRetry={() => void books.refetch()}
+      />
+    )
+  const months = books.data?.months ?? []
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title="Public profit ledger"
+        description="Every fee on every sale, what card payments cost, and how the profit is shared, straight from the ledger."
+        canonicalPath={openBooksPath}
+      />
+      <p className="kicker">Marketplace</p>
+      <h1 className="mt-2 text-3xl">Public profit ledger</h1>
+      <p className="mt-3 max-w-reading text-ink-2">
+        Every fee on every sale, minus what card payments cost, is profit. Of that, 70% goes to the
+        Tables, 20% to the reserve and 10% to a community organization. All figures are computed
+        from the ledger’s entries. Nothing here names a buyer.
+      </p>
+      {books.isPending && <Skeleton count={4} className="mt-8 h-24" label="Loading the ledger" />}
+      {books.data && months.length === 0 && (
+        <div className="mt-8">
+          <EmptyState
+            title="No sales yet"
+            text="The ledger starts with the first sale."
+            action={<Button to="/marketplace">Visit the marketplace</Button>}
+          />
+        </div>
+      )}
+      {months.length > 0 && (
+        <>
+          <Totals months={months} />
+          <Months months={months} />
+          <OpenEntries months={months.map(({ month }) => month)} />
+          <VerifyBooks months={months} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Totals({ months }: { months: OpenMonthWire[] }) {
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Amount
+        name="Fees on sales"
+        cents={sumOf(months, feesOf)}
+        note={`${formatCents(sumOf(months, ({ costs }) => costs))} in card costs`}
+      />
+      <Amount name="To the Tables" cents={sumOf(months, ({ tables }) => tables)} note="70%" />
+      <Amount name="To the reserve" cents={sumOf(months, ({ reserve }) => reserve)} note="20%" />
+      <Amount
+        name="To the community"
+        cents={sumOf(months, ({ community }) => community)}
+        note="10%"
+      />
+    </dl>
+  )
+}
+
+function Months({ months }: { months: OpenMonthWire[] }) {
+  const shown = months.slice(0, charted).toReversed()
+  return (
+    <section aria-labelledby="months" className="mt-12">
+      <h2 id="months" className="text-xl">
+        By month
+      </h2>
+      <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <MonthBars
+          months={shown.map(({ month }) => month)}
+          isStacked
+          series={[
+            {
+              name: 'Tables',
+              fill: 'fill-brass-fill',
+              swatch: 'bg-brass-fill',
+              values: shown.map(({ tables }) => tables),
+            },
+            {
+              name: 'Reserve',
+              fill: 'fill-ink-3',
+              swatch: 'bg-ink-3',
+              values: shown.map(({ reserve }) => reserve),
+            },
+            {
+              name: 'Community',
+              fill: 'fill-good',
+              swatch: 'bg-good',
+              values: shown.map(({ community }) => community),
+            },
+          ]}
+        />
+        <FigureTable
+          caption="Fees, costs and shared profit by month"
+          head={[
+            'Month',
+            ...feeNames.map((name) => feeTitles[name]),
+            'Card costs',
+            'Profit',
+            'Tables',
+            'Reserve',
+            'Community',
+          ]}
+          rows={months.map((month) => ({
+            key: month.month,
+            cells: [
+              <>
+                {monthName(month.month)}
+                {month.monthHash === null && (
+                  <span className="font-normal text-ink-3"> so far</span>
+                )}
+              </>,
+              ...feeNames.map((name) => formatCents(month.fees[name])),
+              formatCents(0 - month.costs),
+              formatCents(month.profit),
+              formatCents(month.tables),
+              formatCents(month.reserve),
+              formatCents(month.community),
+            ],
+          }))}
+        />
+      </div>
+      {months.some(({ carried }) => carried < 0) && (
+        <p className="mt-4 max-w-reading text-sm text-ink-3">
+          A month’s loss is made up for by the profit of the next ones before anything is shared.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatCents } from '#platform/contract/money.ts'
+import { useCall } from '#platform/web/site.ts'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { listSellerEarnings, listSellerPayouts } from '../contract/endpoints.ts'
+import type { EarningWire, PayoutWire } from '../contract/schemas.ts'
+import { FigureTable } from './Figures.tsx'
+import { earningsQuery, sellerPayoutsQuery } from './queries.ts'
+
+type Look = [label: string, tone: PillTone]
+
+const earningLooks: Record<EarningWire['state'], Look> = {
+  pending: ['Waiting', 'vote'],
+  sending: ['On its way', 'vote'],
+  sent: ['Transferred', 'ok'],
+  canceled: ['Refunded', 'neutral'],
+}
+const payoutLooks: Record<PayoutWire['state'], Look> = {
+  pending: ['On its way', 'vote'],
+  paid: ['Paid', 'ok'],
+  failed: ['Refused', 'live'],
+  canceled: ['Canceled', 'neutral'],
+}
+
+/** What fulfilled orders earned, newest first. */
+export function Earnings() {
+  const list = useInfiniteQuery(earningsQuery(useCall()))
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-labelledby="earnings" className="mt-12">
+      <Heading id="earnings" href={`${listSellerEarnings.path}.csv`} isEmpty={items.length === 0}>
+        Earnings
+      </Heading>
+      <PagedList
+        list={list}
+        count={items.length}
+        empty={{ title: 'No earnings yet', text: 'They appear here when you fulfill an order.' }}
+        label="Loading your earnings"
+      >
+        <FigureTable
+          caption="Earnings, newest first"
+          head={['Order part', 'Fulfilled', 'Earned', 'Refunded', 'State']}
+          rows={items.map(({ partOrderId, earnedAt, cents, reversed, state, failure }) => ({
+            key: partOrderId,
+            cells: [
+              partOrderId.slice(-8),
+              <Time key="at" at={earnedAt} />,
+              formatCents(cents),
+              reversed > 0 ? formatCents(reversed) : '',
+              <State key="state" look={earningLooks[state]} failure={failure} />,
+            ],
+          }))}
+        />
+      </PagedList>
+    </section>
+  )
+}
+
+/** Payouts to the bank, newest first. */
+export function Payouts() {
+  const list = useInfiniteQuery(sellerPayoutsQuery(useCall()))
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <section aria-labelledby="payouts" className="mt-12">
+      <Heading id="payouts" href={`${listSellerPayouts.path}.csv`} isEmpty={items.length === 0}>
+        Payouts to your bank
+      </Heading>
+      <PagedList
+        list={list}
+        count={items.length}
+        empty={{ title: 'No payouts yet', text: 'The first one follows your first transfer.' }}
+        label="Loading your payouts to your bank"
+      >
+        <FigureTable
+          caption="Payouts to your bank, newest first"
+          head={['Date', 'Amount', 'State']}
+          rows={items.map(({ id, createdAt, cents, state, failure }) => ({
+            key: id,
+            cells: [
+              <Time key="at" at={createdAt} />,
+              formatCents(cents),
+              <State key="state" look={payoutLooks[state]} failure={failure} />,
+            ],
+          }))}
+        />
+      </PagedList>
+    </section>
+  )
+}
+
+function Heading({
+  id,
+  href,
+  isEmpty,
+  children,
+}: {
+  id: string
+  href: string
+  isEmpty: boolean
+  children: string
+}) {
+  return (
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
+      <h2 id={id} className="text-xl">
+        {children}
+      </h2>
+      {!isEmpty && (
+        <a href={href} download className="text-sm underline">
+          Download {children.toLowerCase()} as CSV
+        </a>
+      )}
+    </div>
+  )
+}
+
+function State({ look: [label, tone], failure }: { look: Look; failure: string | null }) {
+  return (
+    <span className="inline-flex flex-col items-end gap-1">
+      <Pill tone={tone}>{label}</Pill>
+      {failure !== null && <span className="text-ink-3">{failure}</span>}
+    </span>
+  )
+}

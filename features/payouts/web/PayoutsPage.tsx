@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCents } from '#platform/contract/money.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { PageError } from '#platform/web/ui/PageError.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { PayoutsOverviewWire } from '../contract/schemas.ts'
+import { Earnings, Payouts } from './PayoutLists.tsx'
+import { Amount, FigureTable } from './Figures.tsx'
+import { MonthBars, monthName } from './MonthBars.tsx'
+import { PayoutAccount } from './PayoutAccount.tsx'
+import { payoutsQuery } from './queries.ts'
+
+/** Prefetches the House's figures. */
+export const loader = prefetching(({ call }) => ({ main: payoutsQuery(call) }))
+
+/** A House's money: its payout account, takings, what is pending and what was paid out. */
+export function Component() {
+  const payouts = useQuery(payoutsQuery(useCall()))
+  const head = (
+    <Head title="Payouts" description="What your House earned and was paid." isIndexed={false} />
+  )
+  if (payouts.error?.status === 404)
+    return (
+      <div className="page-column py-18">
+        {head}
+        <h1 className="text-3xl">Payouts</h1>
+        <EmptyState
+          className="mt-8"
+          title="You don’t have a House yet"
+          text="Houses sell on the marketplace and are paid here."
+          action={<Button to="/subscribe">Register a House</Button>}
+        />
+      </div>
+    )
+  if (payouts.isError)
+    return (
+      <PageError
+        title="Failed to load your payouts"
+        isRetrying={payouts.isFetching}
+        onRetry={() => void payouts.refetch()}
+      />
+    )
+  return (
+    <div className="page-column py-10 lg:py-12">
+      {head}
+      <p className="kicker">{payouts.data?.houseName ?? 'Your House'}</p>
+      <h1 className="mt-2 text-3xl">Payouts</h1>
+      {payouts.isPending && (
+        <Skeleton count={4} className="mt-8 h-24" label="Loading your payouts" />
+      )}
+      {payouts.data && <Ready payouts={payouts.data} />}
+    </div>
+  )
+}
+
+function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
+  const { takings, pending, transferred, paidOut, onTheWay, balance, months } = payouts
+  return (
+    <>
+      <PayoutAccount payouts={payouts} />
+      {pending < 0 && (
+        <Callout tone="warn" className="mt-6" title={`You owe ${formatCents(0 - pending)}`}>
+          Refunds came to more than we could take back from your payout account. We keep trying, and
+          later sales make up for it.
+        </Callout>
+      )}
+      {balance !== null && balance < 0 && (
+        <Callout
+          tone="warn"
+          className="mt-6"
+          title={`Your payout account is at ${formatCents(balance)}`}
+        >
+          Refunds came to more than it held. Later sales make up for it.
+        </Callout>
+      )}
+      <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Amount name="Takings" cents={takings} note="Sales and shipping, after refunds" />
+        <Amount name="Pending" cents={pending} note="Sent when you fulfill an order" />
+        <Amount
+          name="In your payout account"
+          cents={balance ?? Math.max(0, transferred - paidOut - onTheWay)}
+          note={onTheWay > 0 ? `${formatCents(onTheWay)} on its way to your bank` : undefined}
+        />
+        <Amount name="Paid out" cents={paidOut} note="Received by your bank" />
+      </dl>
+      {months.length > 0 && <Months months={months} />}
+      <Earnings />
+      <Payouts />
+    </>
+  )
+}
+
+function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
+  return (
+    <section aria-labelledby="months" className="mt-12">
+      <h2 id="months" className="text-xl">
+        By month
+      </h2>
+      <div className="mt-5 grid gap-8 lg:grid-cols-2">
+        <MonthBars
+          months={months.map(({ month }) => month)}
+          series={[
+            {
+              name: 'Sales',
+              fill: 'fill-brass-fill',
+              swatch: 'bg-brass-fill',
+              values: months.map(({ sales }) => sales),
+            },
+            {
+              name: 'Transferred',
+              fill: 'fill-good',
+              swatch: 'bg-good',
+              values: months.map((month) => month.transferred),
+            },
+          ]}
+        />
+        <FigureTable
+          caption="Sales, refunds and transfers by month"
+          head={['Month', 'Sales', 'Refunds', 'Transferred']}
+          rows={months.toReversed().map(({ month, sales, refunds, transferred }) => ({
+            key: month,
+            cells: [
+              monthName(month),
+              formatCents(sales),
+              formatCents(0 - refunds),
+              formatCents(transferred),
+            ],
+          }))}
+        />
+      </div>
+    </section>
+  )
+}
