@@ -7,7 +7,9 @@ export function Amount({ name, cents, note }: { name: string; cents: number; not
   return (
     <Card padding="s" className="flex flex-col">
       <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="figures mt-1 font-serif text-2xl">{formatCents(cents)}</dd>
+      <dd className="figures mt-1 font-serif text-xl whitespace-nowrap lg:text-2xl">
+        {formatCents(cents)}
+      </dd>
       {note && <dd className="mt-1 text-sm text-ink-3">{note}</dd>}
     </Card>
   )

@@ -6,7 +6,7 @@ export type Series = { name: string; fill: string; swatch: string; values: numbe
 
 type Props = { months: string[]; series: Series[]; isStacked?: boolean }
 
-const size = { width: 640, height: 220, bottom: 24, top: 10 }
+const size = { width: 400, height: 170, bottom: 24, top: 10 }
 const gap = 0.3
 
 /** Months as bars, stacked or side by side; the table next to it has the same figures. */
@@ -22,7 +22,7 @@ export function MonthBars({ months, series, isStacked = false }: Props) {
   const heightOf = (cents: number) => (Math.max(0, cents) / top) * (floor - size.top)
   const width = (step * (1 - gap)) / (isStacked ? 1 : series.length)
   return (
-    <figure>
+    <figure className="max-w-2xl">
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         className="h-auto w-full"

@@ -116,7 +116,7 @@ function Months({ months }: { months: OpenMonthWire[] }) {
       <h2 id="months" className="text-xl">
         By month
       </h2>
-      <div className="mt-5 grid gap-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="mt-5 space-y-8">
         <MonthBars
           months={shown.map(({ month }) => month)}
           isStacked
