@@ -213,6 +213,60 @@ export const screens: Screen[] = [
     as: 'demo_weekly',
     trouble: /^404 GET .*\/api\/house\/payouts/,
   },
+  { name: 'the marketplace', path: '/marketplace' },
+  {
+    name: 'the marketplace without a match',
+    path: '/marketplace?category=tools&minPrice=900&q=zzzz',
+  },
+  {
+    name: 'a product',
+    path: '/marketplace?q=lantern',
+    open: async (page) => {
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+      await expect(page.getByRole('heading', { name: 'Ratings and reviews' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a House that sells',
+    path: '/marketplace?q=lantern',
+    open: async (page) => {
+      await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+      await page.locator('main a[href^="/houses/"]').click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a product that there is not',
+    path: '/marketplace/nothing',
+    trouble: /^400 GET .*\/marketplace\/nothing$/,
+  },
+  { name: 'the seller’s desk', path: '/house', as: 'demo_house' },
+  {
+    name: 'the seller’s desk without a House',
+    path: '/house',
+    as: 'demo_annual',
+    trouble: /^403 GET .*\/house$/,
+  },
+  {
+    name: 'a new product with its errors',
+    path: '/house/products/new',
+    as: 'demo_house',
+    trouble: /^400 POST .*\/api\/house\/products$/,
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'American-made' }).check({ force: true })
+      await page.getByRole('button', { name: 'Save product' }).click()
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4)
+    },
+  },
+  {
+    name: 'the products, for an administrator',
+    path: '/control-center?tab=marketplace',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.locator('tbody button').first().click()
+      await expect(page.getByRole('button', { name: 'Remove product' })).toBeVisible()
+    },
+  },
   { name: 'the API', path: '/api/docs', isPlain: true },
   { name: 'the outbox', path: '/dev/outbox', isPlain: true },
   { name: 'the news', path: '/news' },

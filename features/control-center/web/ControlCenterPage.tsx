@@ -76,7 +76,7 @@ function Center() {
         aria-label="Control center"
         className="hairline-inset mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2"
       >
-        <ul className="flex gap-6">
+        <ul className="flex flex-wrap gap-x-6">
           {open
             .filter(({ isInBar }) => isInBar)
             .map(({ value, label }) => (

@@ -10,7 +10,6 @@ export const getDesk = declare('getDesk', {
   method: 'GET',
   path: '/api/house',
   allow: sellers,
-  refusals: [409],
   group,
   summary: 'Get your House as a seller',
 })
@@ -20,7 +19,6 @@ export const saveDesk = declare('saveDesk', {
   method: 'PUT',
   path: '/api/house',
   allow: sellers,
-  refusals: [409],
   group,
   summary: 'Change how your House sells',
 })
@@ -31,7 +29,6 @@ export const listOwnProducts = declare('listOwnProducts', {
   path,
   allow: sellers,
   paged: true,
-  refusals: [409],
   group,
   summary: "List your House's products",
 })
@@ -41,7 +38,6 @@ export const getOwnProduct = declare('getOwnProduct', {
   method: 'GET',
   path: `${path}/:id`,
   allow: sellers,
-  refusals: [409],
   group,
   summary: 'Get one of your products',
 })
@@ -85,7 +81,6 @@ export const importProducts = declare('importProducts', {
   allow: sellers,
   limit: 'productImports',
   maxBody: 2_100_000,
-  refusals: [409],
   group,
   summary: 'Import products from CSV',
 })

@@ -87,6 +87,7 @@ export const notForSale = {
 
 export const marketplaceMessages = {
   failed: 'Failed to fetch products.',
+  noHouse: 'Register a House to sell in the marketplace.',
   sameName: 'You already have a product with this name.',
   sameVariant: 'Each variant needs its own size and color.',
   sameSku: 'Each variant needs its own SKU.',

@@ -17,7 +17,7 @@ export const deskApiPaths: Record<string, Record<string, JsonSchema>> = {
             'content-disposition': { description: 'Names the file', schema: { type: 'string' } },
           },
         }),
-        ...errorRefs(401, 403, 404, 405, 409, 429, 500, 503),
+        ...errorRefs(401, 403, 404, 405, 429, 500, 503),
       },
     },
   },

@@ -64,7 +64,7 @@ export type Desk = ReturnType<typeof createDesk>
 export function createDesk({ store, houses, invalidation, clock }: Dependencies) {
   const houseOf = async (viewer: Viewer): Promise<House> => {
     const house = await houses.houseOf(viewer.account.id)
-    if (!house) throw new DomainError('conflict', 'Register a House to sell in the marketplace.')
+    if (!house) throw new DomainError('forbidden', messages.noHouse)
     return house
   }
 

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { culturalTables } from '#features/membership/contract/subscribing.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
@@ -15,10 +16,14 @@ import type { ProductFilter } from '../contract/schemas.ts'
 
 type Fields = 'minPrice' | 'maxPrice' | 'minRating' | 'sort' | 'americanMade' | 'inStock'
 
-/** Table, price, rating and order, kept in the address; works without scripts. */
+/**
+ * Table, price, rating and order, kept in the address; works without scripts. Phones fold all but the
+ * Tables.
+ */
 export function ProductFilters({ filter }: { filter: ProductFilter }) {
   const navigate = useNavigate()
-  const { category, tableId, q } = filter
+  const { category, tableId, q, ...chosen } = filter
+  const isFiltered = Object.keys(chosen).length > 0
   return (
     <div className="border-y border-line py-4">
       <nav aria-label="Tables" className="flex flex-wrap gap-2">
@@ -39,67 +44,79 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
           </PrefetchLink>
         ))}
       </nav>
-      <form
-        key={JSON.stringify(filter)}
-        action={marketplacePath}
-        aria-label="Filter products"
-        className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3"
-        onSubmit={onSubmit<Fields>(
-          (chosen) =>
-            void navigate(addressOf({ category, tableId, q, ...chosen }), {
-              preventScrollReset: true,
-            }),
-        )}
+      <details
+        open={isFiltered}
+        className="group mt-2 sm:mt-0 sm:details-content:[content-visibility:visible]"
       >
-        {Object.entries({ category, tableId, q }).map(
-          ([name, value]) =>
-            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-        )}
-        <Field label="From $" className="w-24">
-          <TextInput name="minPrice" inputMode="decimal" defaultValue={filter.minPrice} />
-        </Field>
-        <Field label="To $" className="w-24">
-          <TextInput name="maxPrice" inputMode="decimal" defaultValue={filter.maxPrice} />
-        </Field>
-        <Field label="Rating" className="w-36">
-          <Select
-            name="minRating"
-            defaultValue={filter.minRating ?? ''}
-            placeholder="Any"
-            options={[4, 3, 2].map((stars) => ({
-              value: String(stars),
-              label: `${stars} and up`,
-            }))}
+        <summary className="flex min-h-11 items-center justify-between font-semibold sm:supports-[selector(::details-content)]:hidden">
+          Filter and sort
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-ink-3 transition-transform group-open:rotate-180"
           />
-        </Field>
-        <Field label="Sort by" className="w-48">
-          <Select
-            name="sort"
-            defaultValue={filter.sort ?? ''}
-            placeholder={q ? 'Best match' : 'Newest first'}
-            options={productSorts
-              .filter((sort) => sort !== 'newest' || q)
-              .map((value) => ({ value, label: sortNames[value] }))}
-          />
-        </Field>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4">
-          <Checkbox
-            name="americanMade"
-            value="true"
-            label="American-made"
-            defaultChecked={filter.americanMade === 'true'}
-          />
-          <Checkbox
-            name="inStock"
-            value="true"
-            label="In stock"
-            defaultChecked={filter.inStock === 'true'}
-          />
-        </div>
-        <Button type="submit" variant="quiet">
-          Apply
-        </Button>
-      </form>
+        </summary>
+        <form
+          key={JSON.stringify(filter)}
+          action={marketplacePath}
+          aria-label="Filter products"
+          className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-4"
+          onSubmit={onSubmit<Fields>(
+            (entered) =>
+              void navigate(addressOf({ category, tableId, q, ...entered }), {
+                preventScrollReset: true,
+              }),
+          )}
+        >
+          {Object.entries({ category, tableId, q }).map(
+            ([name, value]) =>
+              value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <Field label="From $" className="w-28 sm:w-24">
+            <TextInput name="minPrice" inputMode="decimal" defaultValue={filter.minPrice} />
+          </Field>
+          <Field label="To $" className="w-28 sm:w-24">
+            <TextInput name="maxPrice" inputMode="decimal" defaultValue={filter.maxPrice} />
+          </Field>
+          <Field label="Rating" className="w-36">
+            <Select
+              name="minRating"
+              defaultValue={filter.minRating ?? ''}
+              placeholder="Any"
+              options={[4, 3, 2].map((stars) => ({
+                value: String(stars),
+                label: `${stars} and up`,
+              }))}
+            />
+          </Field>
+          <Field label="Sort by" className="w-48">
+            <Select
+              name="sort"
+              defaultValue={filter.sort ?? ''}
+              placeholder={q ? 'Best match' : 'Newest first'}
+              options={productSorts
+                .filter((sort) => sort !== 'newest' || q)
+                .map((value) => ({ value, label: sortNames[value] }))}
+            />
+          </Field>
+          <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+            <Checkbox
+              name="americanMade"
+              value="true"
+              label="American-made"
+              defaultChecked={filter.americanMade === 'true'}
+            />
+            <Checkbox
+              name="inStock"
+              value="true"
+              label="In stock"
+              defaultChecked={filter.inStock === 'true'}
+            />
+          </div>
+          <Button type="submit" variant="quiet">
+            Apply
+          </Button>
+        </form>
+      </details>
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { DeskWire } from '../../contract/desk-schemas.ts'
 import { housePath } from '../../contract/paths.ts'
+import { marketplaceMessages as messages } from '../../contract/rules.ts'
 import { SellerBadge } from '../SellerBadge.tsx'
 import { deskQuery } from './queries.ts'
 
@@ -30,11 +31,11 @@ export function DeskFrame({ title, children }: Props) {
       </div>
     )
   if (desk.isError)
-    return desk.error.status === 403 || desk.error.status === 409 ? (
+    return desk.error.status === 403 ? (
       <MessagePage
         kicker="Sell"
         title="Sell in the marketplace"
-        text={`${desk.error.says('Register a House to sell in the marketplace.')} A new House can sell as soon as an administrator has verified it.`}
+        text={`${messages.noHouse} A new House can sell as soon as an administrator has verified it.`}
         ways={<Button to="/subscribe?plan=house">Register a House</Button>}
       />
     ) : (

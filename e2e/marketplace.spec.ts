@@ -1,0 +1,91 @@
+import sharp from 'sharp'
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+const photo = async () => ({
+  name: 'rake.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a5c2e' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+test('a visitor searches with suggestions, filters, and reads a product and its House', async ({
+  page,
+}) => {
+  await visit(page, '/marketplace?category=boomtown')
+  await expect(page.getByRole('link', { name: 'Boomtown Manufactured goods' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.getByRole('link', { name: 'All Categories' }).click()
+  const search = page.getByPlaceholder('Search products...')
+  await search.pressSequentially('hick')
+  await expect(page.locator('datalist option')).toHaveText(["Hickory Joiner's Mallet"])
+  await search.fill('malet')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=malet/)
+  await expect(page.getByText('Nothing contains “malet”.')).toBeVisible()
+  await page.getByRole('link', { name: "Hickory Joiner's Mallet", exact: true }).click()
+  await expect(page.getByRole('heading', { name: "Why it's American-made" })).toBeVisible()
+  await page.getByRole('link', { name: 'House of Castell' }).click()
+  await expect(page.getByText('Authorized Vendor')).toBeVisible()
+  await visit(page, '/marketplace')
+  const filters = page.getByRole('form', { name: 'Filter products' })
+  await filters.getByLabel('From $').fill('100')
+  await filters.getByLabel('Sort by').selectOption('price')
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/minPrice=100.*sort=price|sort=price.*minPrice=100/)
+  await expect(page.getByRole('article').first()).toContainText('$110')
+})
+
+test('a seller adds a product with a picture and imports a file, and an administrator removes one', async ({
+  page,
+  member,
+  visitor,
+  trouble,
+}) => {
+  trouble.expect(/^400 POST .*\/api\/house\/products$/)
+  const name = fresh('Rake ')
+  await member(page, 'demo_house')
+  await visit(page, '/house')
+  await page.getByRole('link', { name: 'Add product' }).click()
+  const form = page.getByRole('form', { name: 'Add a product' })
+  await form.getByRole('button', { name: 'Save product' }).click()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await form.getByLabel('Name').fill(name)
+  await form.getByRole('textbox', { name: /^Description$/ }).fill('Ash handle, twelve tines.')
+  await form.getByLabel('State').selectOption('active')
+  await form.getByLabel('Price, $').fill('24.50')
+  await form.getByLabel('Stock').fill('3')
+  await form.getByLabel('Product picture').setInputFiles(await photo())
+  await form.getByLabel('Description of picture 1').fill('The rake')
+  await form.getByRole('button', { name: 'Save product' }).click()
+  await expect(toastOf(page).getByText('Product saved')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('$24.50')
+
+  const file = (stock: string) => ({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,price,stock\n${name},26,${stock}\n`),
+  })
+  await page.getByLabel('CSV file').setInputFiles(file('many'))
+  await expect(page.getByText('Line 2, stock: Enter a whole number')).toBeVisible()
+  await page.getByLabel('CSV file').setInputFiles(file('9'))
+  await expect(page.getByText('0 to add, 1 to change.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(toastOf(page).getByText('0 added, 1 changed.')).toBeVisible()
+  await expect(row).toContainText('$26')
+
+  const staffPage = await visitor()
+  await member(staffPage, 'demo_admin')
+  await visit(staffPage, '/control-center?tab=marketplace')
+  await staffPage.getByRole('button', { name }).click()
+  await expect(staffPage.getByRole('link', { name: 'See its page' })).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Remove product' }).click()
+  await staffPage.getByRole('dialog').getByRole('textbox').fill('Not as described.')
+  await staffPage.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await expect(toastOf(staffPage).getByText('Product removed')).toBeVisible()
+  await page.reload()
+  await expect(row).toContainText('Not as described.')
+})
