@@ -1,5 +1,5 @@
 import { createOperatorStore } from '#features/identity/server/administration/operator-store.ts'
-import { systemClock } from '#platform/server/clock.ts'
+import { createDemoClock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
@@ -30,7 +30,8 @@ async function open(): Promise<void> {
     modules,
     opening,
   ])
-  const app = await openApp({ settings, clock: systemClock, log, print, database })
+  const clock = createDemoClock(systemClock)
+  const app = await openApp({ settings, clock, log, print, database })
   const end = endOnce(app)
   process.once('SIGTERM', end).once('SIGINT', end)
   followSupervisor(end)
@@ -40,7 +41,7 @@ async function open(): Promise<void> {
         'This site has demo accounts with a public password. Remove them with "npm run admin -- remove-demo".',
       )
     }
-    if (settings.demo && (await seedDemo(app, systemClock, print)))
+    if (settings.demo && (await seedDemo(app, clock, print)))
       print('Added a fictional demo community to the empty database.')
     await app.http
       .listen({ port: settings.port, host: settings.host })

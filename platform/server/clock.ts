@@ -5,13 +5,36 @@ export type Clock = { now(): Date }
 export const systemClock: Clock = { now: () => new Date() }
 
 /** A clock that only moves when a test moves it. */
-export type SettableClock = Clock & { set(time: Date): void; advance(milliseconds: number): void }
+export type SettableClock = DemoClock & {
+  set(time: Date): void
+  advance(milliseconds: number): void
+}
+
+/** A clock that goes back while an earlier time is made up. */
+export type DemoClock = Clock & { during<T>(time: Date, work: () => Promise<T>): Promise<T> }
+
+/** Runs like another clock, except within `during`, which may not run twice at a time. */
+export function createDemoClock({ now }: Clock): DemoClock {
+  let past: Date | null = null
+  return {
+    now: () => past ?? now(),
+    during: async (time, work) => {
+      past = time
+      try {
+        return await work()
+      } finally {
+        past = null
+      }
+    },
+  }
+}
 
 /** A settable clock starting at `start`. */
 export function createSettableClock(start: Date): SettableClock {
   let time = start.getTime()
+  const clock = createDemoClock({ now: () => new Date(time) })
   return {
-    now: () => new Date(time),
+    ...clock,
     set: (next) => {
       time = next.getTime()
     },

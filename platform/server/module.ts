@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { Clock } from './clock.ts'
+import type { Clock, DemoClock } from './clock.ts'
 import type { Route } from './http/endpoint-table.ts'
 import type { RateLimit } from './security/rate-limits.ts'
 import type { JsonSchema } from './http/openapi-schemas.ts'
@@ -45,6 +45,8 @@ export type CountedRead = {
 /** The fictional community that features seed into an empty database. */
 export type DemoCommunity<V> = {
   clock: Clock
+  /** Does work as if at an earlier time. */
+  during: DemoClock['during']
   /** The folder of demo content. */
   folder: string
   /** Members by username, as if logged in; the first is an administrator. */

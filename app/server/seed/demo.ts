@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import type { DemoClock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Module } from '#platform/server/module.ts'
 import { inOneTransaction } from '#platform/server/database/one-transaction.ts'
@@ -23,7 +23,7 @@ type Filled = {
  */
 export function seedDemo(
   { modules, features, database: { pool, connection } }: Filled,
-  clock: Clock,
+  clock: DemoClock,
   print: (line: string) => void = () => {},
 ): Promise<boolean> {
   const waiting = 'Waiting for another node to fill the empty database'
@@ -31,6 +31,7 @@ export function seedDemo(
     if ((await features.identity.service.countAccounts()) > 0) return false
     const community = {
       clock,
+      during: clock.during,
       folder: join(projectFolder, 'content/demo'),
       members: new Map<string, Viewer>(),
     }

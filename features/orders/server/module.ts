@@ -13,7 +13,8 @@ import { orderNumber } from '../contract/rules.ts'
 import { createCartStore } from './cart-store.ts'
 import { createCarts } from './cart.ts'
 import { createCheckout } from './checkout.ts'
-import { createDemoItem } from './demo-item-store.ts'
+import { seedOrders } from './demo.ts'
+import { createDemoStore } from './demo-store.ts'
 import { createEarnings } from './earnings.ts'
 import { createMoneyStore } from './money-store.ts'
 import { createOrderNotices } from './notices.ts'
@@ -46,6 +47,7 @@ export function createOrdersModule(
   const store = createOrderStore(db)
   const money = createMoneyStore(db)
   const notices = createOrderNotices({ mail, identity, site: settings })
+  const demo = createDemoStore(db)
   const earnings = createEarnings({ money, payouts })
   const carts = createCarts({ store: createCartStore(db), marketplace, clock, jobs })
   const checkout = createCheckout({
@@ -55,7 +57,7 @@ export function createOrdersModule(
     payments,
     tax: createTaxTable(money.rateOf),
     clock,
-    demoItem: settings.demo ? createDemoItem(db) : async () => null,
+    demoItem: settings.demo ? demo.demoItem : async () => null,
   })
   const refunds = createRefunds({
     store,
@@ -108,6 +110,8 @@ export function createOrdersModule(
     },
     privacy: ordersPrivacy,
     pages: [{ path: cartPath }, { path: checkoutPath, hasCardForm: true }],
+    seed: (community) =>
+      seedOrders({ platform, checkout, orders, sales, payouts, demo }, community),
     http: (app) => registerOrderReceipts(app, { orders, identify: sessions.identify, settings }),
     api: {
       tags: { Orders: 'Cart, checkout, orders and refunds' },
