@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatCents } from '#platform/contract/money.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { SellerNav } from '#platform/web/SellerNav.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
@@ -47,6 +48,7 @@ export function Component() {
         canonicalPath={salesPath}
       />
       <h1 className="text-3xl sm:text-4xl">Orders of your House</h1>
+      <SellerNav />
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
         <Field label="Show" className="w-48">
           <Select

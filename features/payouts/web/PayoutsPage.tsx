@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '#platform/contract/money.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { SellerNav } from '#platform/web/SellerNav.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -50,6 +51,7 @@ export function Component() {
       {head}
       <p className="kicker">{payouts.data?.houseName ?? 'Your House'}</p>
       <h1 className="mt-2 text-3xl">Payouts</h1>
+      <SellerNav />
       {payouts.isPending && (
         <Skeleton count={4} className="mt-8 h-24" label="Loading your payouts" />
       )}

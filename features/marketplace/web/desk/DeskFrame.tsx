@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { useContributions } from '#platform/web/contributions.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useMemberContributions } from '#platform/web/member-contributions.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { SellerNav } from '#platform/web/SellerNav.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -22,7 +19,6 @@ type Props = { title: string; children: (desk: DeskWire) => ReactNode }
 /** A page of the seller's desk: the House, its pages, and the way in for others. */
 export function DeskFrame({ title, children }: Props) {
   const desk = useQuery(deskQuery(useCall()))
-  const { MemberContributions } = useContributions()
   if (desk.isPending)
     return (
       <div className="page-column py-10">
@@ -59,34 +55,8 @@ export function DeskFrame({ title, children }: Props) {
           </PrefetchLink>
         </p>
       </header>
-      <MemberContributions>{links}</MemberContributions>
+      <SellerNav />
       <div className="mt-8">{children(desk.data)}</div>
     </div>
   )
 }
-
-/** The desk's pages; nothing while there is only one. */
-function DeskLinks() {
-  const { deskLinks } = useMemberContributions()
-  const { pathname } = useLocation()
-  if (deskLinks.length < 2) return null
-  return (
-    <nav aria-label="Your House" className="mt-6 flex flex-wrap gap-6 border-b border-line">
-      {deskLinks.map(({ to, label }) => (
-        <PrefetchLink
-          key={to}
-          to={to}
-          isCurrent={pathname === to}
-          className={classNames(
-            'border-b-2 py-2 no-underline',
-            pathname === to ? 'border-brass-fill' : 'border-transparent',
-          )}
-        >
-          {label}
-        </PrefetchLink>
-      ))}
-    </nav>
-  )
-}
-
-const links = <DeskLinks />
