@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   PAYMENTS: () => import('./payments.ts'),
   CAMPAIGN: () => import('./campaign.ts'),
   ELECTIONS: () => import('./elections.ts'),
+  MARKETPLACE: () => import('./marketplace.ts'),
 }
 
 /**

@@ -27,6 +27,8 @@ export type FoundProduct = Awaited<ReturnType<CatalogStore['list']>>[number]
 
 /** The newest matches a search ranks; other orders reach all of them. */
 export const searchWindow = 200
+/** The similar names a search with a typo compares. */
+const similarWindow = 1000
 
 /** How similar a name must be to count as a typo of what was searched. */
 const leastSimilarity = 0.4
@@ -164,18 +166,31 @@ export function createCatalogStore(db: Db) {
         await tx.execute(
           sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`,
         )
-        return tx
-          .select(card)
+        const matches = tx
+          .select({
+            id: products.id,
+            createdAt: products.createdAt,
+            similarity: sql`word_similarity(${text}, lower(${products.name}))`.as('similarity'),
+          })
           .from(products)
           .innerJoin(houses, eq(houses.id, products.houseId))
           .innerJoin(users, eq(users.id, houses.ownerId))
           .leftJoin(settings, eq(settings.houseId, houses.id))
           .where(and(forSale(filter), sql`${text} <% lower(${products.name})`))
-          .orderBy(
-            desc(sql`word_similarity(${text}, lower(${products.name}))`),
-            desc(products.createdAt),
-          )
+          .limit(similarWindow)
+          .as('matches')
+        const best = tx
+          .select()
+          .from(matches)
+          .orderBy(desc(matches.similarity), desc(matches.createdAt))
           .limit(limit)
+          .as('best')
+        return tx
+          .select(card)
+          .from(best)
+          .innerJoin(products, eq(products.id, best.id))
+          .innerJoin(houses, eq(houses.id, products.houseId))
+          .orderBy(desc(best.similarity), desc(best.createdAt))
       }),
 
     /** A product in any state, with whether its House may sell now. */

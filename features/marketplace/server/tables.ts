@@ -70,6 +70,7 @@ export const products = pgTable(
       index('products_rating').on(table.rating, table.ratingCount, table.id).where(isActive),
       index('products_house').on(table.houseId, table.createdAt, table.id),
       index('products_all').on(table.createdAt, table.id),
+      index('products_by_state').on(table.state, table.createdAt, table.id),
       uniqueIndex('products_name_unique').on(table.houseId, sql`lower(${table.name})`),
       index('products_search').using('gin', table.search).where(isActive),
       index('products_similar')

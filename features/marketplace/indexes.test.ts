@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createAdminProductStore } from './server/admin-store.ts'
+import { createCatalogStore, type CatalogFilter } from './server/catalog-store.ts'
+import { createDeskStore } from './server/desk-store.ts'
+import { createReviewStore } from './server/review-store.ts'
+import { productOf } from './testing/products.ts'
+
+let app: TestApp
+let watched: WatchedDatabase
+let productId: string
+
+before(async () => {
+  app = await openTestApp()
+  const made = await productOf(app, null)
+  productId = made.id
+  const { pool } = app.database
+  const {
+    rows: [house],
+  } = await pool.query<{ owner_id: string }>(
+    'select owner_id from products join houses on houses.id = house_id where products.id = $1',
+    [productId],
+  )
+  await pool.query(
+    `insert into users (id, username, created_at)
+     select ('50000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'seller_' || n, now() from generate_series(1, 20) n`,
+  )
+  await pool.query(
+    `insert into houses (id, owner_id, name, status, paid_at)
+     select ('51000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('50000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'House ' || n, 'verified', now() from generate_series(1, 20) n`,
+  )
+  await pool.query(
+    `insert into products (id, house_id, name, description, category, table_id, is_american_made, state, reason, min_cents, max_cents, in_stock, rating, rating_count, created_at, updated_at)
+     select ('52000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('51000000-0000-7000-8000-' || lpad(to_hex(1 + n % 20), 12, '0'))::uuid,
+       'Lamp ' || n, 'A lamp.', (case when n % 50 = 0 then 'kids' else 'tools' end)::product_category, case when n % 50 = 0 then 'ah' else 'aa' end, false,
+       (case when n % 100 = 1 then 'removed' else 'active' end)::product_state, case when n % 100 = 1 then 'No.' end,
+       1 + n * 7919 % 20000, 1 + n * 7919 % 20000, true, n % 401, 1, timestamptz '2026-01-01' + n * interval '1 minute', now()
+     from generate_series(1, 20000) n`,
+  )
+  await pool.query(
+    `insert into product_reviews (id, line_id, product_id, member_id, rating, text, state, created_at)
+     select ('54000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('55000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
+       case when n % 20 = 0 then $1::uuid else ('52000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid end, $2::uuid, 4, '', 'approved', timestamptz '2026-01-01' + n * interval '1 minute'
+     from generate_series(1, 5000) n`,
+    [productId, house?.owner_id],
+  )
+  await pool.query('analyze users, houses, products, product_reviews')
+  watched = watchQueries(pool)
+})
+after(() => app.close())
+
+type Position = (string | number)[] | null
+const middle = '52000000-0000-7000-8000-000000002710'
+const at = Date.UTC(2026, 0, 8)
+const all: CatalogFilter = {
+  categories: null,
+  tableId: undefined,
+  houseId: undefined,
+  isAmericanMade: false,
+  inStock: false,
+  minCents: undefined,
+  maxCents: undefined,
+  minRating: undefined,
+}
+
+describe('twenty thousand products', () => {
+  const stores = () => {
+    const { db } = watched
+    return {
+      catalog: createCatalogStore(db),
+      admin: createAdminProductStore(db),
+      desk: createDeskStore(db, app.media.references),
+      reviews: createReviewStore(db),
+    }
+  }
+  const lists: [string, RegExp, Position, (position: Position) => Promise<unknown>][] = [
+    ['newest first', /products_newest/, [at, middle], (p) => catalog('newest', all, p)],
+    ['by price', /products_price/, [9000, middle], (p) => catalog('price', all, p)],
+    ['by falling price', /products_price/, [9000, middle], (p) => catalog('price-desc', all, p)],
+    ['by rating', /products_rating/, [200, 1, middle], (p) => catalog('rating', all, p)],
+    [
+      'of a category',
+      /products_category/,
+      [at, middle],
+      (p) => catalog('newest', { ...all, categories: ['kids'] }, p),
+    ],
+    [
+      'of a Table',
+      /products_table/,
+      [at, middle],
+      (p) => catalog('newest', { ...all, tableId: 'ah' }, p),
+    ],
+    [
+      'of a House, for everyone',
+      /products_(?:house|newest|all)/,
+      [at, middle],
+      (p) => catalog('newest', { ...all, houseId: '51000000-0000-7000-8000-000000000007' }, p),
+    ],
+    [
+      'of a House, for its seller',
+      /products_(?:house|newest|all)/,
+      [at, middle],
+      (p) => stores().desk.listOfHouse('51000000-0000-7000-8000-000000000007', undefined, p, 21),
+    ],
+    ['in every state', /products_all/, [at, middle], (p) => stores().admin.list(undefined, p, 21)],
+    [
+      'in one state',
+      /products_by_state/,
+      [at, middle],
+      (p) => stores().admin.list('removed', p, 21),
+    ],
+  ]
+  const catalog = (
+    sort: Parameters<ReturnType<typeof createCatalogStore>['list']>[2],
+    filter: CatalogFilter,
+    position: Position,
+  ) => stores().catalog.list(filter, null, sort, position, 21)
+
+  for (const [what, index, later, list] of lists)
+    test(`${what} are listed from an index in order, on every page`, async () => {
+      for (const position of [null, later]) {
+        const [plan = ''] = await watched.plansOf(() => list(position), '(costs off)')
+        assert.match(plan, index, plan)
+        assert.doesNotMatch(plan, /Sort Key: products|Seq Scan on products/, plan)
+      }
+    })
+
+  test('are found by their words from an index', async () => {
+    const [plan = ''] = await watched.plansOf(
+      () => stores().catalog.search(all, 'lamp:* & 805:*', null, 21),
+      '(costs off)',
+    )
+    assert.match(plan, /products_search/, plan)
+  })
+
+  test('list a product’s reviews from an index in order', async () => {
+    for (const position of [null, [at, middle]] as Position[]) {
+      const [plan = ''] = await watched.plansOf(
+        () => stores().reviews.listOfProduct(productId, position, 21),
+        '(costs off)',
+      )
+      assert.match(plan, /product_reviews_product/, plan)
+      assert.doesNotMatch(plan, /Sort Key: product_reviews/, plan)
+    }
+  })
+})

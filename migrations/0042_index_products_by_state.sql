@@ -1,0 +1,1 @@
+CREATE INDEX "products_by_state" ON "products" USING btree ("state","created_at","id");
