@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addVideo, createDebate, setStatus } from '#features/debates/contract/endpoints.ts'
+import { listProducts } from '#features/marketplace/contract/endpoints.ts'
+import { addToCart } from '#features/orders/contract/cart-endpoints.ts'
 import { register } from '#features/identity/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
 import { cards, enter, newcomer, payButton } from './paying.ts'
@@ -239,6 +241,73 @@ export const screens: Screen[] = [
     name: 'a product that there is not',
     path: '/marketplace/nothing',
     trouble: /^400 GET .*\/marketplace\/nothing$/,
+  },
+  { name: 'an empty cart', path: '/cart' },
+  {
+    name: 'a cart',
+    path: '/cart',
+    open: async (page) => {
+      const { request } = page.context()
+      const products = (await (await request.get(`${listProducts.path}?limit=2`)).json()) as {
+        variantId: string
+      }[]
+      for (const { variantId } of products)
+        await request.post(addToCart.path, { data: { variantId, quantity: 2 } })
+      await page.reload()
+      await expect(page.getByRole('link', { name: 'Log in to check out' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the checkout with its errors',
+    path: '/checkout',
+    as: 'demo_weekly',
+    trouble: /^400 PUT .*\/address$/,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Continue to payment' }).click()
+      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(5)
+    },
+  },
+  {
+    name: 'the checkout of an order that there is not',
+    path: '/checkout?orderId=01890000-0000-7000-8000-000000000000',
+    as: 'demo_weekly',
+    trouble: /^404 GET .*\/api\/orders\//,
+    open: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Checkout Error' })).toBeVisible()
+    },
+  },
+  { name: 'the orders of a member', path: '/orders', as: 'demo_annual' },
+  {
+    name: 'an order',
+    path: '/orders',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('link', { name: /Braided Dock Rope/ }).click()
+      await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+      await page.getByText('Messages with House of Castell').click()
+      await page.getByRole('button', { name: 'Review Braided Dock Rope' }).click()
+    },
+  },
+  { name: 'the orders of a House', path: '/house/orders', as: 'demo_house' },
+  {
+    name: 'a packing slip',
+    path: '/house/orders',
+    as: 'demo_house',
+    open: async (page) => {
+      await page.getByRole('link', { name: /Steel Toolbox/ }).click()
+      await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
+      await page.getByRole('link', { name: 'Packing slip' }).click()
+      await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the orders, for an administrator',
+    path: '/control-center?tab=orders&state=delivered',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.locator('tbody button').first().click()
+      await expect(page.getByRole('form', { name: 'Refund' })).toBeVisible()
+    },
   },
   { name: 'the seller’s desk', path: '/house', as: 'demo_house' },
   {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Payouts } from '#features/payouts/server/service.ts'
 import { day, hour, minute } from '#platform/server/clock.ts'
@@ -46,8 +47,7 @@ type DemoSales = { sellers: { owner: string; bank: string }[]; orders: DemoOrder
 
 /** The test card that succeeds. */
 const card = '4242424242424242'
-const address: OrderAddress = {
-  recipient: 'A. Member',
+const address: Omit<OrderAddress, 'recipient'> = {
   street: '12 Canal Street',
   street2: null,
   city: 'Linden Bay',
@@ -80,7 +80,11 @@ export async function seedOrders(
       wanted.push({ id: await demo.variantOf(product, option), quantity })
     const id = await checkout.create({ viewer, requestContext: noCookies }, wanted)
     const draft = await orders.get(viewer, id)
-    if (draft.needsAddress) await checkout.setAddress(viewer, id, address)
+    if (draft.needsAddress)
+      await checkout.setAddress(viewer, id, {
+        ...address,
+        recipient: displayNameOf(viewer.account),
+      })
     if (state === 'draft') return draft
     if (state === 'cancelled') await checkout.cancel(viewer, id)
     else {
@@ -137,8 +141,8 @@ export async function seedOrders(
         await payOut()
       })
     if (review)
-      later(start + 8 * day, async ({ items }) => {
-        for (const { id } of items) await orders.review(member(buyer), id, review)
+      later(start + 8 * day, async ({ items: [line] }) => {
+        if (line) await orders.review(member(buyer), line.id, review)
       })
     if (refund && admin)
       later(start + 9 * day, async ({ id, items, parts }) => {

@@ -38,7 +38,7 @@ export function AddToCart({ name, variantId, stock, size = 'm' }: PurchaseProps)
   const label = (
     <>
       Add to Cart
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only"> {name}</span>
     </>
   )
   if (size === 's')

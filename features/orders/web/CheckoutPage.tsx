@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
 import { marketplacePath } from '#features/marketplace/contract/paths.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { CallError } from '#platform/web/call.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
@@ -66,7 +67,8 @@ function Trouble({ error }: { error: unknown }) {
   return (
     <div role="alert" className="max-w-2xl">
       <h1 className="text-3xl">{messages.checkoutFailed.title}</h1>
-      <p className="mt-4 text-md">{messageOf(error, messages.checkoutFailed.text)}</p>
+      <p className="mt-4 text-md">{messages.checkoutFailed.text}</p>
+      {error instanceof CallError && <p className="mt-2">{error.message}</p>}
       {problems.length > 0 && (
         <ul className="mt-3 list-disc pl-5">
           {problems.map((problem) => (
@@ -88,12 +90,13 @@ function Checkout({ order }: { order: OrderWire }) {
   const site = useSite()
   const queryClient = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const paying = usePaying(order)
+  const paying = usePaying()
   const isPayable = order.state === 'draft' || order.state === 'awaiting_payment'
   const needsAddress = order.needsAddress && (order.address === null || isEditing)
   const keep = (changed: OrderWire) => {
     queryClient.setQueryData(keyOf(getOrder, { params: { id: order.id } }), changed)
     setEditing(false)
+    paying.open(changed)
   }
   const pay = `Pay ${formatCents(order.totalCents)}`
   return (
@@ -153,8 +156,13 @@ function Checkout({ order }: { order: OrderWire }) {
               ) : (
                 <>
                   {paying.openError && <Refusal error={paying.openError} />}
-                  <Button size="l" variant="brass" isBusy={paying.isOpening} onClick={paying.open}>
-                    {pay}
+                  <Button
+                    size="l"
+                    variant="brass"
+                    isBusy={paying.isOpening}
+                    onClick={() => paying.open(order)}
+                  >
+                    Continue to payment
                   </Button>
                   <p className="mt-3 text-sm text-ink-3">
                     We reserve your items for 15 minutes while you pay.

@@ -1,4 +1,5 @@
 import { formatCents } from '#platform/contract/money.ts'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import type { OrderWire } from '../contract/schemas.ts'
 
 type Totals = Pick<
@@ -24,17 +25,19 @@ export function OrderTotals({ order }: { order: Totals }) {
       {rows.map(([name, cents]) => (
         <Row key={name} name={name} cents={cents} />
       ))}
-      <div className="border-t border-line pt-2 text-lg font-semibold">
-        <Row name="Total" cents={order.totalCents} />
-      </div>
+      <Row
+        name="Total"
+        cents={order.totalCents}
+        className="border-t border-line pt-2 text-lg font-semibold"
+      />
       {order.refundedCents > 0 && <Row name="Refunded" cents={-order.refundedCents} />}
     </dl>
   )
 }
 
-function Row({ name, cents }: { name: string; cents: number }) {
+function Row({ name, cents, className }: { name: string; cents: number; className?: string }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={classNames('flex justify-between gap-4', className)}>
       <dt>{name}</dt>
       <dd className="figures">{formatCents(cents)}</dd>
     </div>

@@ -22,7 +22,7 @@ const pause = 2000
 const patience = 4000
 
 /** An order's payment: opening it, the card, the server's answer, and the next page. */
-export function usePaying(order: OrderWire | undefined) {
+export function usePaying() {
   const call = useCall()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -87,14 +87,8 @@ export function usePaying(order: OrderWire | undefined) {
     clientSecret,
     openError: open.error,
     isOpening: open.isPending,
-    open: () =>
-      order &&
-      open.mutate({
-        body: {
-          orderId: order.id,
-          amount: order.total,
-        },
-      }),
+    open: ({ id, total }: Pick<OrderWire, 'id' | 'total'>) =>
+      open.mutate({ body: { orderId: id, amount: total } }),
     settle: () => void settle(),
     fail,
   }
