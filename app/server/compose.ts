@@ -19,6 +19,7 @@ import { createOrdersModule } from '#features/orders/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
 import { createPayoutsModule } from '#features/payouts/server/module.ts'
 import { createProfileModule } from '#features/profile/server/module.ts'
+import { createVideosModule } from '#features/videos/server/module.ts'
 import type { Module } from '#platform/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -85,6 +86,7 @@ export async function createModules(platform: Platform) {
       marketplace: marketplace.service,
       payouts: payouts.service,
     }),
+    videos: createVideosModule(platform, { ...publishing, houses: houses.service }),
     pages,
     home: createHomeModule(),
     controlCenter: createControlCenterModule(platform, {

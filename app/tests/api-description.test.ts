@@ -148,6 +148,8 @@ describe('the API description', () => {
       'getSupportTally',
       'getTally',
       'getTestimonyFeed',
+      'getVideoCaptions',
+      'getVideoFile',
       'listAdminChallengesAsCsv',
       'listAdminOrdersAsCsv',
       'listAdminProductsAsCsv',

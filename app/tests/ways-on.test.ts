@@ -48,6 +48,7 @@ describe('every link leads somewhere', () => {
         '/privacy',
         '/contact',
         '/marketplace',
+        '/xverse-irl',
         '/nowhere',
         '/login',
       ],

@@ -207,6 +207,24 @@ export const screens: Screen[] = [
   { name: 'the challenges', path: '/herald-kings' },
   { name: 'the challenges of a member', path: '/herald-kings', as: 'demo_weekly' },
   { name: 'the winners of challenges', path: '/herald-kings/winners' },
+  { name: 'the videos', path: '/xverse-irl' },
+  {
+    name: 'a video',
+    path: '/xverse-irl',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Founders at the Mill' }).click()
+      await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+    },
+  },
+  {
+    name: 'a video that needs a plan',
+    path: '/xverse-irl?category=merchant',
+    as: 'demo_weekly',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Pricing What You Make' }).click()
+      await expect(page.getByText('Subscribe to Annual to watch this video.')).toBeVisible()
+    },
+  },
   { name: 'the public ledger', path: '/marketplace/ledger' },
   { name: 'the payouts of a House', path: '/house/payouts', as: 'demo_house' },
   {

@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { maxVideo } from '../contract/rules.ts'
 import type { Media } from './service.ts'
-import { isKnownEtag, passesIfMatch } from '#platform/server/http/conditional.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { headerOf } from '#platform/server/http/http.ts'
-import { rangeOf } from '#platform/server/http/ranges.ts'
+import { sendStored } from '#platform/server/http/send-stored.ts'
 import { uploadPath, type DiskStorage, type SlotTicket } from '#platform/server/storage/disk.ts'
 
 type Options = {
@@ -34,37 +32,8 @@ export async function registerFiles(
     const type = types[key.split('.').at(-1) ?? '']
     const reach = type ? await media.accessOf(key, () => identify(request)) : null
     if (!type || !reach) throw missing('File')
-    const etag = `"${key}"`
-    reply.headers({
-      'accept-ranges': 'bytes',
-      'cache-control': cacheRule(key, reach),
-      'content-security-policy': "default-src 'none'; sandbox",
-      etag,
-      ...(reach === 'public' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
-    })
-    if (!passesIfMatch(headerOf(request, 'if-match'), etag))
-      throw new DomainError('precondition_failed', "This file isn't the requested version.")
-    if (isKnownEtag(headerOf(request, 'if-none-match'), etag)) return reply.status(304).send()
-    const isPart =
-      request.headers.range !== undefined && (headerOf(request, 'if-range') ?? etag) === etag
-    const total = isPart || request.method === 'HEAD' ? await media.size(key) : 0
-    if (total === null) throw missing('File')
-    const range = isPart ? rangeOf(request.headers.range, total) : 'whole'
-    if (range === null)
-      throw new DomainError('range_not_satisfiable', 'This range is outside the file.', undefined, {
-        contentRange: `bytes */${total}`,
-      })
-    if (request.method === 'HEAD')
-      return reply
-        .headers({ 'content-type': type, ...lengthOf(range, total) })
-        .status(range === 'whole' ? 200 : 206)
-        .send()
-    const part = await media.open(key, range === 'whole' ? undefined : range)
-    if (!part) throw missing('File')
-    return reply
-      .headers({ 'content-type': type, ...lengthOf(range, part.total) })
-      .status(range === 'whole' ? 200 : 206)
-      .send(part.body)
+    if (reach === 'public') void reply.header('cross-origin-resource-policy', 'cross-origin')
+    return sendStored(request, reply, media, { key, type, cacheControl: cacheRule(key, reach) })
   }
   app.get('/media/*', { logLevel: 'warn', exposeHeadRoute: false }, answer)
   app.head('/media/*', { logLevel: 'warn' }, answer)
@@ -113,16 +82,4 @@ function cacheRule(key: string, reach: 'public' | 'private'): string {
   return key.startsWith('avatars/')
     ? `public, max-age=${year}, immutable`
     : `public, max-age=${day}`
-}
-
-function lengthOf(
-  range: { start: number; end: number } | 'whole',
-  total: number,
-): Record<string, string | number> {
-  return range === 'whole'
-    ? { 'content-length': total }
-    : {
-        'content-length': range.end - range.start + 1,
-        'content-range': `bytes ${range.start}-${range.end}/${total}`,
-      }
 }

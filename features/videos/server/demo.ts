@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import type { Houses } from '#features/houses/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { day } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/ids.ts'
+import { checkVideo } from '#platform/server/media/videos.ts'
+import type { DemoCommunity } from '#platform/server/module.ts'
+import type { Storage } from '#platform/server/storage/storage.ts'
+import { clockText, type HouseCategory, type VideoTier } from '../contract/rules.ts'
+import { fileKeyOf, type VideoStore } from './store.ts'
+
+type Dependencies = { store: VideoStore; storage: Storage; houses: Houses }
+
+type DemoVideo = {
+  title: string
+  description: string
+  /** The House's owner; none for videos of the site. */
+  by?: string
+  category: HouseCategory
+  tier: VideoTier
+  /** A file in the demo's `videos` folder. */
+  clip: string
+  is_featured?: boolean
+  days_ago: number
+  /** Titles by start. */
+  chapters?: Record<string, string>
+  /** Lines of captions, four seconds each. */
+  captions: string[]
+}
+
+/** Seconds of one line of captions. */
+const perLine = 4
+
+/** The demo's videos of every category and tier. */
+export async function seedVideos(
+  { store, storage, houses }: Dependencies,
+  { clock, folder, members }: DemoCommunity<Viewer>,
+): Promise<void> {
+  const written = parse(await readFile(join(folder, 'videos.yaml'), 'utf8')) as DemoVideo[]
+  for (const given of written) {
+    const owner = given.by === undefined ? null : (members.get(given.by)?.account.id ?? null)
+    const house = owner === null ? null : await houses.registeredOf(owner)
+    const file = await readFile(join(folder, 'videos', `${given.clip}.mp4`))
+    const { body, width, height, seconds } = checkVideo(file)
+    const fileKey = fileKeyOf(newId())
+    await storage.put(fileKey, body, 'video/mp4')
+    await store.transaction((tx) =>
+      store.add(tx, {
+        id: newId(),
+        uploaderId: owner,
+        houseId: house?.id ?? null,
+        title: given.title,
+        description: given.description,
+        houseCategory: given.category,
+        tier: given.tier,
+        state: 'published',
+        isFeatured: given.is_featured ?? false,
+        fileKey,
+        bytes: body.length,
+        width,
+        height,
+        seconds: seconds ?? 0,
+        posterUrl: `/content/media/videos/${given.clip}.webp`,
+        chapters: Object.entries(given.chapters ?? {}).map(([start, title]) => ({
+          start: Number(start),
+          title,
+        })),
+        captions: captionsOf(given.captions),
+        createdAt: new Date(clock.now().getTime() - given.days_ago * day),
+      }),
+    )
+  }
+}
+
+function captionsOf(lines: string[]): string {
+  const stamp = (seconds: number) => `00:0${clockText(seconds)}.000`
+  const cues = lines.map(
+    (text, index) => `${stamp(index * perLine)} --> ${stamp((index + 1) * perLine)}\n${text}`,
+  )
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`
+}

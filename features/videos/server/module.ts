@@ -1,0 +1,66 @@
+import type { Comments } from '#features/comments/server/service.ts'
+import type { Houses } from '#features/houses/server/service.ts'
+import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import { day, hour } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as videosApi from '../contract/endpoints.ts'
+import { libraryPath } from '../contract/paths.ts'
+import { createVideoAddresses } from './addresses.ts'
+import { commentableVideos } from './commentable.ts'
+import { seedVideos } from './demo.ts'
+import { registerVideoFiles, videoFilePaths } from './files.ts'
+import { videosPrivacy } from './privacy.ts'
+import { videoRoutes } from './routes.ts'
+import { createVideos } from './service.ts'
+import { createVideoStore, videoKind } from './store.ts'
+
+type Dependencies = {
+  houses: Houses
+  sessions: RequestSessions
+  membership: Membership
+  comments: Comments
+}
+
+/** The video library: Houses' videos by tier, at addresses that expire. */
+export function createVideosModule(
+  platform: Platform,
+  { sessions, membership, comments, houses }: Dependencies,
+) {
+  const { settings, db, clock, invalidation, storage, deriveKey, jobs } = platform
+  const store = createVideoStore(db)
+  const videos = createVideos({
+    store,
+    membership,
+    addresses: createVideoAddresses({ secret: deriveKey('video addresses'), clock }),
+    invalidation,
+    clock,
+    salt: deriveKey('video views'),
+    siteName: settings.siteName,
+  })
+  comments.register(videoKind, commentableVideos(store))
+  jobs.define(
+    'video-views-forget',
+    async () => {
+      const before = new Date(clock.now().getTime() - 2 * day)
+      await store.forgetViews(before.toISOString().slice(0, 10))
+    },
+    { cron: '53 3 * * *' },
+  )
+  const module: Module<Viewer> = {
+    name: 'videos',
+    contracts: [videosApi],
+    routes: videoRoutes(videos),
+    limits: { watching: { max: 600, per: hour, by: 'address' } },
+    privacy: videosPrivacy,
+    pages: [
+      { path: libraryPath, query: ['category'], isIndexed: true },
+      { path: `${libraryPath}/:id`, query: [] },
+    ],
+    http: (app) => registerVideoFiles(app, { videos, storage, identify: sessions.identify }),
+    api: { tags: { Videos: 'The video library' }, paths: videoFilePaths },
+    seed: (demo) => seedVideos({ store, storage, houses }, demo),
+  }
+  return { ...module, service: videos }
+}

@@ -1,0 +1,23 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as api from '../contract/endpoints.ts'
+import type { Videos } from './service.ts'
+
+const serve = serving<Viewer>()
+
+/** Endpoints of the video library. */
+export function videoRoutes(videos: Videos): Route<Viewer>[] {
+  return [
+    serve(api.listVideos, ({ viewer, query }) => videos.list(viewer, query)),
+    serve(api.getVideo, ({ viewer, params }) => videos.get(viewer, params.id)),
+    serve(api.watchVideo, ({ viewer, params, requestContext }) =>
+      videos.watch(viewer, params.id, {
+        address: requestContext.address,
+        browser: requestContext.header('user-agent') ?? '',
+      }),
+    ),
+    serve(api.saveVideoProgress, ({ viewer, params, body }) =>
+      videos.saveProgress(viewer, params.id, body),
+    ),
+  ]
+}

@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { houses } from '../../houses/server/tables.ts'
+import type { HouseCategory } from '../contract/rules.ts'
+import { videoProgress, videos, videoViews } from './tables.ts'
+
+export type VideoRow = typeof videos.$inferSelect
+export type NewVideo = typeof videos.$inferInsert
+
+/** The videos' kind among comments, media references and audited subjects. */
+export const videoKind = 'video'
+
+/** The storage key of a video's file, by a random id that nobody is told. */
+export const fileKeyOf = (id: string): string => `library/${id}.mp4`
+
+/** Public videos, newest first. */
+export const newestPublic = keyset([videos.createdAt, 'time', 'desc'], [videos.id, 'id', 'desc'])
+
+/** Spelled out to match the partial indexes of public videos. */
+const isPublic = sql`${videos.state} = 'published'`
+
+export type VideoStore = ReturnType<typeof createVideoStore>
+export type FoundVideo = { video: VideoRow; houseName: string | null; ownerId: string | null }
+
+/** SQL for the library. Functions taking `tx` run in the caller's transaction. */
+export function createVideoStore(db: Db) {
+  const withHouse = (tx: Db = db) =>
+    tx
+      .select({ video: videos, houseName: houses.name, ownerId: houses.ownerId })
+      .from(videos)
+      .leftJoin(houses, eq(houses.id, videos.houseId))
+      .$dynamic()
+
+  return {
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    /** Public videos after a position, newest first. */
+    listPublic: (
+      { category, isFeatured }: { category?: HouseCategory | undefined; isFeatured?: boolean },
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<FoundVideo[]> =>
+      withHouse()
+        .where(
+          and(
+            isPublic,
+            category ? eq(videos.houseCategory, category) : undefined,
+            isFeatured === undefined
+              ? undefined
+              : isFeatured
+                ? sql`${videos.isFeatured}`
+                : sql`not ${videos.isFeatured}`,
+            newestPublic.after(after),
+          ),
+        )
+        .orderBy(...newestPublic.orderBy)
+        .limit(limit),
+
+    find: async (id: string): Promise<FoundVideo | null> =>
+      (await withHouse().where(eq(videos.id, id)).limit(1))[0] ?? null,
+
+    add: async (tx: Db, row: NewVideo): Promise<void> => {
+      await tx.insert(videos).values(row)
+    },
+
+    /** Counts a view once per visitor and day; true if it counted. */
+    addView: (videoId: string, day: string, visitor: string): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const added = await tx
+          .insert(videoViews)
+          .values({ videoId, day, visitor })
+          .onConflictDoNothing()
+          .returning({ day: videoViews.day })
+        if (added.length === 0) return false
+        await tx
+          .update(videos)
+          .set({ views: sql`${videos.views} + 1` })
+          .where(eq(videos.id, videoId))
+        return true
+      }),
+
+    /** Forgets who watched before a day; the counts stay. */
+    forgetViews: async (before: string): Promise<void> => {
+      await db.delete(videoViews).where(sql`${videoViews.day} < ${before}`)
+    },
+
+    findProgress: async (memberId: string, videoId: string): Promise<number | null> =>
+      (
+        await db
+          .select({ position: videoProgress.position })
+          .from(videoProgress)
+          .where(and(eq(videoProgress.memberId, memberId), eq(videoProgress.videoId, videoId)))
+      )[0]?.position ?? null,
+
+    saveProgress: async (
+      memberId: string,
+      videoId: string,
+      position: number,
+      updatedAt: Date,
+    ): Promise<void> => {
+      await db
+        .insert(videoProgress)
+        .values({ memberId, videoId, position, updatedAt })
+        .onConflictDoUpdate({
+          target: [videoProgress.memberId, videoProgress.videoId],
+          set: { position, updatedAt },
+        })
+    },
+
+    /** Locks the video until `tx` ends; false if it isn't public. */
+    countComments: async (tx: Db, id: string, by: number): Promise<boolean> =>
+      (
+        await tx
+          .update(videos)
+          .set({ commentCount: sql`${videos.commentCount} + ${by}` })
+          .where(and(eq(videos.id, id), isPublic))
+          .returning({ id: videos.id })
+      ).length > 0,
+  }
+}

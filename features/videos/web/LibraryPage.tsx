@@ -1,0 +1,152 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { queryString } from '#platform/contract/endpoint.ts'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { libraryPath } from '../contract/paths.ts'
+import {
+  houseCategories,
+  houseCategoryNames,
+  videoMessages as messages,
+  type HouseCategory,
+} from '../contract/rules.ts'
+import { categoryIn, featuredQuery, videosQuery } from './queries.ts'
+import { VideoCard } from './VideoCard.tsx'
+
+/** Prefetches featured videos and the first page of the others. */
+export const loader = prefetching(({ call, query }) => ({
+  main: videosQuery(call, categoryIn(query), cursorIn(query)),
+  others: [featuredQuery(call, categoryIn(query))],
+}))
+
+/** The video library: filters, featured videos, then all others. */
+export function Component() {
+  const call = useCall()
+  const [query] = useSearchParams()
+  const category = categoryIn(query)
+  const featured = useInfiniteQuery(featuredQuery(call, category))
+  const list = useInfiniteQuery(videosQuery(call, category, cursorIn(query)))
+  const first = featured.data?.pages[0]?.items ?? []
+  const videos = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const address = libraryPath + queryString(category ? { category } : {})
+  const isLoading = list.isPending || featured.isPending
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title="Videos"
+        description="What Houses record: free videos for everyone, more for subscribers."
+        canonicalPath={address}
+      />
+      <header className="max-w-3xl">
+        <p className="kicker">XVerse IRL</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Videos</h1>
+        <p className="mt-4 text-md text-ink-2">
+          What Houses record. Free videos are open to everyone; each of the others says which plan
+          it needs.
+        </p>
+      </header>
+      <Categories current={category} />
+      {first.length > 0 && (
+        <section aria-labelledby="featured" className="mt-10">
+          <h2 id="featured" className="text-xl">
+            Featured
+          </h2>
+          <ul className="mt-4 grid gap-5 sm:grid-cols-2">
+            {first.map((video) => (
+              <li key={video.id} className="min-w-0">
+                <VideoCard video={video} isLarge />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="all-videos" className="mt-10">
+        <h2 id="all-videos" className={first.length > 0 ? 'text-xl' : 'sr-only'}>
+          {first.length > 0 ? 'More videos' : 'All videos'}
+        </h2>
+        <div className="mt-4">
+          {isLoading ? (
+            <Skeleton count={3} className="h-64" label="Loading videos" />
+          ) : list.isError && videos.length === 0 ? (
+            <ErrorState
+              title="Failed to load videos"
+              isRetrying={list.isFetching}
+              onRetry={() => void list.refetch()}
+            />
+          ) : videos.length === 0 && first.length === 0 ? (
+            <EmptyState
+              level={3}
+              title={messages.empty}
+              text={
+                category
+                  ? `There are no videos of ${houseCategoryNames[category]} Houses yet.`
+                  : 'Houses publish their first videos here soon.'
+              }
+              action={
+                category && (
+                  <Button to={libraryPath} variant="quiet">
+                    Show all videos
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <>
+              <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+                {videos.map((video) => (
+                  <li key={video.id} className="min-w-0">
+                    <VideoCard video={video} />
+                  </li>
+                ))}
+              </ul>
+              <div className="mt-8">
+                <LoadMore
+                  list={list}
+                  failure="Couldn't load more."
+                  label="More videos"
+                  nextHref={nextPageHref(address, list.data, 'all-videos')}
+                />
+              </div>
+            </>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Categories({ current }: { current: HouseCategory | undefined }) {
+  const choices = [undefined, ...houseCategories]
+  return (
+    <nav aria-label="House category" className="mt-8">
+      <ul className="flex flex-wrap gap-2">
+        {choices.map((category) => (
+          <li key={category ?? 'all'}>
+            <PrefetchLink
+              to={libraryPath + queryString(category ? { category } : {})}
+              preventScrollReset
+              isCurrent={category === current}
+              className={classNames(
+                'inline-flex min-h-11 items-center rounded-full border px-4 font-semibold no-underline',
+                category === current
+                  ? 'border-brass-edge bg-brass-fill text-on-brass'
+                  : 'border-edge bg-card hover:bg-paper-2',
+              )}
+            >
+              {category ? houseCategoryNames[category] : 'All'}
+            </PrefetchLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
