@@ -122,7 +122,9 @@ describe('a seller', () => {
     const text = 'Sorry. We changed our carrier.'
     await owner.call(answerReview, { params: { id: reviewId }, body: { text } })
     const { items } = await app.visitor().call(listReviews, { params: { id } })
-    assert.equal(items[0]?.answer, text)
+    assert.deepEqual([items[0]?.answer, items[0]?.mayAnswer], [text, false])
+    const own = await owner.call(listReviews, { params: { id } })
+    assert.equal(own.items[0]?.mayAnswer, true)
     const other = await seller(app)
     const refused = await other.refused(answerReview, { params: { id: reviewId }, body: { text } })
     assert.equal(refused.status, 404)
@@ -208,6 +210,8 @@ describe('an administrator', () => {
     assert.deepEqual([items[0]?.name, items[0]?.price], [name, 12.5])
     await admin.call(setProductState, { params: { id }, body: { state: 'draft' } })
     assert.equal((await owner.call(getOwnProduct, { params: { id } })).state, 'draft')
+    const again = await admin.refused(setProductState, { params: { id }, body: { state: 'draft' } })
+    assert.deepEqual([again.status, again.body.error], [409, messages.notRemoved])
     const log = await admin.call(listAudit, { query: { action: 'product.remove' } })
     assert.equal(log.items[0]?.after?.['reason'], reason)
     const blank = await admin.refused(setProductState, {

@@ -94,6 +94,7 @@ export const marketplaceMessages = {
   foreignPicture: 'Use a picture you uploaded to this site.',
   evidence: 'Say what makes this product American-made.',
   removed: 'An administrator removed this product.',
+  notRemoved: "This product isn't removed.",
   reviewed: "You've already reviewed this item.",
 }
 

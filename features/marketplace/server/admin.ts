@@ -3,11 +3,11 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
-import { missing } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/admin-endpoints.ts'
 import type { AdminProduct } from '../contract/admin-schemas.ts'
-import type { ProductState } from '../contract/rules.ts'
+import { marketplaceMessages as messages, type ProductState } from '../contract/rules.ts'
 import { newestProducts, type AdminProductStore, type ListedProduct } from './admin-store.ts'
 import { productKind, type DeskStore } from './desk-store.ts'
 import { marketplaceTags } from './stock.ts'
@@ -34,7 +34,10 @@ export function createProductAdmin({ store, deskStore, audit, invalidation }: De
       return { ...page, items: page.items.map(adminOf) }
     },
 
-    /** Removes a product with a reason, or returns it to its seller as a draft. */
+    /**
+     * Removes a product with a reason, or returns a removed one to its seller as a draft.
+     * @throws DomainError `conflict` for returning one that isn't removed.
+     */
     setState: async (
       viewer: Viewer,
       id: string,
@@ -43,6 +46,8 @@ export function createProductAdmin({ store, deskStore, audit, invalidation }: De
       await deskStore.transaction(async (tx) => {
         const before = await deskStore.lock(tx, id)
         if (!before) throw missing('Product')
+        if (state === 'draft' && before.state !== 'removed')
+          throw new DomainError('conflict', messages.notRemoved)
         const now = state === 'removed' ? reason : null
         await deskStore.setState(tx, id, state, now)
         await deskStore.showPictures(

@@ -6,6 +6,7 @@ import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { ReviewWire } from '../contract/schemas.ts'
 import { reviewsQuery } from './queries.ts'
+import { ReviewAnswer } from './ReviewAnswer.tsx'
 import { Stars } from './Stars.tsx'
 
 /** What buyers say about a product, with the seller's answers. */
@@ -38,7 +39,7 @@ export function ProductReviews({ productId, vendor }: { productId: string; vendo
 }
 
 function Review({ review, vendor }: { review: ReviewWire; vendor: string }) {
-  const { id, rating, text, author, createdAt, answer, answeredAt, isMine } = review
+  const { id, rating, text, author, createdAt, answer, answeredAt, isMine, mayAnswer } = review
   return (
     <article>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,6 +64,7 @@ function Review({ review, vendor }: { review: ReviewWire; vendor: string }) {
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>
       )}
+      {mayAnswer && <ReviewAnswer id={id} answer={answer} />}
     </article>
   )
 }
