@@ -28,7 +28,7 @@ const features: Knows = [
     'orders',
     ['audit', 'identity', 'membership', 'houses', 'ledger', 'media', 'marketplace', 'payouts'],
   ],
-  ['videos', ['audit', 'identity', 'membership', 'houses', 'media', 'comments']],
+  ['videos', ['audit', 'identity', 'membership', 'moderation', 'houses', 'media', 'comments']],
   ['guide', ['identity', 'membership', 'media']],
   ['notifications', ['identity']],
   ['pages', ['audit', 'identity', 'membership']],

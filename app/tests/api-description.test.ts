@@ -153,6 +153,7 @@ describe('the API description', () => {
       'listAdminChallengesAsCsv',
       'listAdminOrdersAsCsv',
       'listAdminProductsAsCsv',
+      'listAdminVideosAsCsv',
       'listArticlesAsCsv',
       'listAuditAsCsv',
       'listHousesAsCsv',

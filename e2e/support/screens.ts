@@ -225,6 +225,21 @@ export const screens: Screen[] = [
       await expect(page.getByText('Subscribe to Annual to watch this video.')).toBeVisible()
     },
   },
+  { name: 'the videos of a House', path: '/house/videos', as: 'demo_house' },
+  {
+    name: 'the form of a new video',
+    path: '/house/videos',
+    as: 'demo_house',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add a video' }).click()
+      await expect(page.getByLabel('Title')).toBeVisible()
+    },
+  },
+  {
+    name: 'the videos in the control center',
+    path: '/control-center?tab=videos',
+    as: 'demo_admin',
+  },
   { name: 'the public ledger', path: '/marketplace/ledger' },
   { name: 'the payouts of a House', path: '/house/payouts', as: 'demo_house' },
   {

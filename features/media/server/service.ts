@@ -1,6 +1,6 @@
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import { hour, type Clock } from '#platform/server/clock.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { squareCrops } from '#platform/server/media/images.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
@@ -14,7 +14,7 @@ import {
   type MediaReferences,
   type MediaSubject,
 } from './references-store.ts'
-import { createSlots, quarantine } from './slots.ts'
+import { bytesOf, createSlots, quarantine } from './slots.ts'
 import type { MediaStore } from './store.ts'
 
 export type { MediaReferences, MediaSubject }
@@ -112,6 +112,12 @@ export function createMedia({
     /** A file that `accessOf` permits. */
     open: (key: string, range?: ByteRange) => storage.open(key, range),
     size: (key: string) => storage.size(key),
+    /** A checked file's bytes. @throws DomainError `missing`. */
+    whole: async (key: string): Promise<Buffer<ArrayBuffer>> => {
+      const part = await storage.open(key)
+      if (!part) throw missing('File')
+      return bytesOf(part.body, part.total)
+    },
 
     startCleanUp: async () => {
       await jobs.send(cleanUp, {})

@@ -152,7 +152,7 @@ function slotIsOver(): DomainError {
 }
 
 /** Reads a stream of known length without holding it twice. */
-async function bytesOf(body: Readable, size: number): Promise<Buffer<ArrayBuffer>> {
+export async function bytesOf(body: Readable, size: number): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.alloc(size)
   let at = 0
   for await (const chunk of body as AsyncIterable<Buffer>) at += chunk.copy(bytes, at)

@@ -3,6 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Videos'
 const path = '/api/videos'
+const administrators = { capability: 'canManageHouses' } as const
 
 /** Published videos, newest first: of a House category, featured ones, or all. */
 export const listVideos = declare('listVideos', {
@@ -48,4 +49,59 @@ export const saveVideoProgress = declare('saveVideoProgress', {
   limit: 'watching',
   group,
   summary: 'Save where you stopped watching',
+})
+
+/** The caller's own videos in every state, newest first, with the reason of a removal. */
+export const listOwnVideos = declare('listOwnVideos', {
+  method: 'GET',
+  path: '/api/house/videos',
+  allow: 'account',
+  group,
+  summary: 'List your videos',
+})
+
+/**
+ * Adds an uploaded video: an administrator's is published, a House's waits for an administrator
+ * (docs/product/videos.md 3).
+ */
+export const createVideo = declare('createVideo', {
+  method: 'POST',
+  path,
+  allow: 'member',
+  limit: 'videos',
+  maxBody: 600_000,
+  status: 201,
+  group,
+  summary: 'Add a video',
+})
+
+/** Changes what is said about a video; a House's waits for an administrator again. */
+export const updateVideo = declare('updateVideo', {
+  method: 'PUT',
+  path: `${path}/:id`,
+  allow: 'member',
+  limit: 'videos',
+  maxBody: 600_000,
+  group,
+  summary: 'Change a video',
+})
+
+/** Videos in one state or all, newest first. */
+export const listAdminVideos = declare('listAdminVideos', {
+  method: 'GET',
+  path: '/api/admin/videos',
+  allow: administrators,
+  paged: true,
+  csv: { name: 'videos' },
+  group,
+  summary: 'List videos in every state',
+})
+
+/** Publishes, features or removes a video. */
+export const setVideoState = declare('setVideoState', {
+  method: 'PUT',
+  path: '/api/admin/videos/:id',
+  allow: administrators,
+  group,
+  summary: 'Publish, feature or remove a video',
 })

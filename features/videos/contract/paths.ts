@@ -3,5 +3,8 @@ import { partPaths } from '#features/membership/contract/parts.ts'
 /** The video library. */
 export const libraryPath = partPaths.library
 
+/** A House's own videos. */
+export const ownVideosPath = '/house/videos'
+
 /** A video's page. */
 export const videoPath = (id: string): string => `${libraryPath}/${id}`

@@ -59,6 +59,10 @@ export const videoMessages = {
       ? 'Subscribe to Annual to watch this video.'
       : 'Subscribe to Monthly or Annual to watch this video.',
   expired: 'This address has expired. Open the video again.',
+  notSeller: 'Only verified and certified Houses and administrators publish videos.',
+  foreign: 'Use a video you uploaded to this site.',
+  foreignPoster: 'Use a picture you uploaded to this site.',
+  noLength: 'This video doesn’t say how long it is. Export it again as MP4.',
   captions: 'Captions must be a WebVTT file.',
   chapters: 'Chapters start at different times within the video, in order.',
 }

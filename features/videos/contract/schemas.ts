@@ -1,6 +1,24 @@
 import { z } from 'zod'
-import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
-import { houseCategories, videoTiers } from './rules.ts'
+import {
+  cursor,
+  done,
+  filled,
+  filledLine,
+  id,
+  instant,
+  line,
+  optionalLines,
+  pageSize,
+} from '#platform/contract/schemas.ts'
+import { visibleText } from '#platform/contract/visible.ts'
+import { cuesOf } from './captions.ts'
+import {
+  houseCategories,
+  videoLimits,
+  videoMessages as messages,
+  videoStates,
+  videoTiers,
+} from './rules.ts'
 
 const inPath = z.object({ id })
 const category = z.enum(houseCategories, {
@@ -79,3 +97,88 @@ export const saveVideoProgress = {
   }),
   reply: done,
 }
+
+const ownVideo = video
+  .extend({
+    state: z.enum(videoStates),
+    /** Why it was removed. */
+    reason: z.string().nullable(),
+    chapters: z.array(chapter),
+    captions: z.string().nullable(),
+    transcript: z.string().nullable(),
+  })
+  .meta({ id: 'OwnVideo' })
+export type OwnVideoWire = z.input<typeof ownVideo>
+export type OwnVideo = z.output<typeof ownVideo>
+
+const atMost = (count: number) => ({ error: `Use at most ${count} characters.` })
+const chapters = z
+  .array(
+    z.object({
+      start: z.number({ error: 'A chapter starts at a number of seconds.' }).min(0).max(100_000),
+      title: filledLine('Enter the chapter’s title.').max(
+        videoLimits.chapterTitle,
+        atMost(videoLimits.chapterTitle),
+      ),
+    }),
+  )
+  .max(videoLimits.chapters, { error: `A video has at most ${videoLimits.chapters} chapters.` })
+  .refine(
+    (list) =>
+      list.every(({ start }, index) => index === 0 || start > (list[index - 1]?.start ?? 0)),
+    { error: messages.chapters },
+  )
+const words = {
+  title: filledLine('Enter a title.').max(videoLimits.title, atMost(videoLimits.title)),
+  description: filled('Enter a description.').max(
+    videoLimits.description,
+    atMost(videoLimits.description),
+  ),
+  houseCategory: category,
+  tier: z.enum(videoTiers, { error: 'The tier must be public, monthly or annual.' }),
+  /** A picture uploaded before; null for none. */
+  posterUrl: z.string({ error: messages.foreignPoster }).max(300).nullish(),
+  chapters: chapters.default([]),
+  /** A WebVTT file. */
+  captions: z
+    .string({ error: messages.captions })
+    .max(videoLimits.captions, { error: 'These captions are too long.' })
+    .overwrite(visibleText)
+    .refine((text) => text.trim() === '' || cuesOf(text) !== null, { error: messages.captions })
+    .nullish()
+    .transform((text) => text?.trim() || null),
+  transcript: optionalLines(videoLimits.transcript),
+}
+
+export const listOwnVideos = { reply: z.array(ownVideo) }
+export const createVideo = {
+  body: z.object({
+    ...words,
+    /** A video uploaded before. */
+    mediaUrl: z.string({ error: messages.foreign }).max(300),
+  }),
+  reply: ownVideo,
+}
+export const updateVideo = { params: inPath, body: z.object(words), reply: ownVideo }
+export type WrittenVideo = z.output<typeof updateVideo.body>
+export const listAdminVideos = {
+  query: z.object({
+    state: z
+      .enum(videoStates, { error: 'The state must be pending, published or removed.' })
+      .optional(),
+    cursor,
+    limit: pageSize,
+  }),
+  reply: z.array(ownVideo),
+}
+export const setVideoState = {
+  params: inPath,
+  body: z.object({
+    state: z.enum(['published', 'removed'], { error: 'The state must be published or removed.' }),
+    featured: z.boolean({ error: 'Featured must be true or false.' }).optional(),
+    /** Why it is removed, for its uploader. */
+    reason: line(videoLimits.reason).optional(),
+  }),
+  reply: ownVideo,
+}
+export type VideoDecision = z.output<typeof setVideoState.body>

@@ -1,14 +1,17 @@
+import type { Audit } from '#features/audit/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as videosApi from '../contract/endpoints.ts'
-import { libraryPath } from '../contract/paths.ts'
+import { libraryPath, videoPath } from '../contract/paths.ts'
 import { createVideoAddresses } from './addresses.ts'
 import { commentableVideos } from './commentable.ts'
+import { createVideoDesk } from './desk.ts'
 import { seedVideos } from './demo.ts'
 import { registerVideoFiles, videoFilePaths } from './files.ts'
 import { videosPrivacy } from './privacy.ts'
@@ -17,6 +20,8 @@ import { createVideos } from './service.ts'
 import { createVideoStore, videoKind } from './store.ts'
 
 type Dependencies = {
+  audit: Audit
+  media: Media
   houses: Houses
   sessions: RequestSessions
   membership: Membership
@@ -26,9 +31,9 @@ type Dependencies = {
 /** The video library: Houses' videos by tier, at addresses that expire. */
 export function createVideosModule(
   platform: Platform,
-  { sessions, membership, comments, houses }: Dependencies,
+  { audit, sessions, membership, media, comments, houses }: Dependencies,
 ) {
-  const { settings, db, clock, invalidation, storage, deriveKey, jobs } = platform
+  const { settings, db, clock, invalidation, storage, deriveKey, jobs, workers } = platform
   const store = createVideoStore(db)
   const videos = createVideos({
     store,
@@ -39,6 +44,21 @@ export function createVideosModule(
     salt: deriveKey('video views'),
     siteName: settings.siteName,
   })
+  const desk = createVideoDesk({
+    store,
+    media,
+    houses,
+    audit,
+    workers,
+    invalidation,
+    clock,
+    videoOf: videos.videoOf,
+  })
+  audit.nameSubjects(
+    videoKind,
+    async (ids) =>
+      new Map((await store.names(ids)).map(({ id, name }) => [id, { name, path: videoPath(id) }])),
+  )
   comments.register(videoKind, commentableVideos(store))
   jobs.define(
     'video-views-forget',
@@ -51,8 +71,11 @@ export function createVideosModule(
   const module: Module<Viewer> = {
     name: 'videos',
     contracts: [videosApi],
-    routes: videoRoutes(videos),
-    limits: { watching: { max: 600, per: hour, by: 'address' } },
+    routes: videoRoutes(videos, desk),
+    limits: {
+      watching: { max: 600, per: hour, by: 'address' },
+      videos: { max: 60, per: hour, by: 'account' },
+    },
     privacy: videosPrivacy,
     pages: [
       { path: libraryPath, query: ['category'], isIndexed: true },

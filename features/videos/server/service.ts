@@ -66,10 +66,7 @@ export function createVideos({
     const found = await visible(viewer, id)
     if (found.isWatchable) return found
     if (!viewer) throw new DomainError('signed_out', messages.signedOut)
-    const { tier } = found.video
-    throw new DomainError('forbidden', messages.needs(tier), undefined, {
-      upgradeUrl: '/subscribe',
-    })
+    throw new DomainError('forbidden', messages.needs(found.video.tier))
   }
   const videoOf = ({ video, houseName }: FoundVideo, isWatchable: boolean): Video => ({
     id: video.id,
@@ -98,6 +95,8 @@ export function createVideos({
   }
 
   return {
+    videoOf,
+
     list: async (
       viewer: Viewer | null,
       {

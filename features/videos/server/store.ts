@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { houses } from '../../houses/server/tables.ts'
-import type { HouseCategory } from '../contract/rules.ts'
+import type { HouseCategory, VideoState } from '../contract/rules.ts'
 import { videoProgress, videos, videoViews } from './tables.ts'
 
 export type VideoRow = typeof videos.$inferSelect
@@ -16,6 +16,11 @@ export const fileKeyOf = (id: string): string => `library/${id}.mp4`
 
 /** Public videos, newest first. */
 export const newestPublic = keyset([videos.createdAt, 'time', 'desc'], [videos.id, 'id', 'desc'])
+
+/** All videos, newest first: ids are in time order. */
+export const newestAdded = keyset([videos.id, 'id', 'desc'])
+
+const maxOwn = 100
 
 /** Spelled out to match the partial indexes of public videos. */
 const isPublic = sql`${videos.state} = 'published'`
@@ -59,6 +64,38 @@ export function createVideoStore(db: Db) {
 
     find: async (id: string): Promise<FoundVideo | null> =>
       (await withHouse().where(eq(videos.id, id)).limit(1))[0] ?? null,
+
+    /** A member's own videos and those of their House, newest first. */
+    listOwn: (memberId: string, houseId: string | null): Promise<FoundVideo[]> =>
+      withHouse()
+        .where(
+          houseId === null
+            ? eq(videos.uploaderId, memberId)
+            : or(eq(videos.uploaderId, memberId), eq(videos.houseId, houseId)),
+        )
+        .orderBy(sql`${videos.id} desc`)
+        .limit(maxOwn),
+
+    /** Videos in one state or all, newest first. */
+    listAll: (
+      state: VideoState | undefined,
+      after: KeysetPosition | null,
+      limit: number,
+    ): Promise<FoundVideo[]> =>
+      withHouse()
+        .where(and(state ? eq(videos.state, state) : undefined, newestAdded.after(after)))
+        .orderBy(...newestAdded.orderBy)
+        .limit(limit),
+
+    lock: async (tx: Db, id: string): Promise<VideoRow | null> =>
+      (await tx.select().from(videos).where(eq(videos.id, id)).for('update'))[0] ?? null,
+
+    change: async (tx: Db, id: string, part: Partial<NewVideo>): Promise<void> => {
+      await tx.update(videos).set(part).where(eq(videos.id, id))
+    },
+
+    names: (ids: string[]) =>
+      db.select({ id: videos.id, name: videos.title }).from(videos).where(inArray(videos.id, ids)),
 
     add: async (tx: Db, row: NewVideo): Promise<void> => {
       await tx.insert(videos).values(row)

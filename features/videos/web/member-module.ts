@@ -1,8 +1,8 @@
 import { Clapperboard } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
-import { libraryPath } from '../contract/paths.ts'
+import { libraryPath, ownVideosPath } from '../contract/paths.ts'
 
-/** What members find in the dashboard. */
+/** What members find in the dashboard, the seller's desk and the control center. */
 export const memberModule: MemberModule = {
   dashboardCards: [
     {
@@ -11,6 +11,17 @@ export const memberModule: MemberModule = {
       text: 'Watch what Houses record, with chapters and transcripts.',
       icon: Clapperboard,
       order: 65,
+    },
+  ],
+  deskLinks: [{ to: ownVideosPath, label: 'Videos', order: 40 }],
+  controlCenterTabs: [
+    {
+      value: 'videos',
+      label: 'Videos',
+      order: 55,
+      isForAdministrators: true,
+      isInBar: false,
+      load: async () => (await import('./admin/VideosTab.tsx')).VideosTab,
     },
   ],
 }

@@ -1,5 +1,5 @@
 import type { WebModule } from '#platform/web/module.ts'
-import { libraryPath } from '../contract/paths.ts'
+import { libraryPath, ownVideosPath } from '../contract/paths.ts'
 
 /** The video library. */
 export const module: WebModule = {
@@ -13,6 +13,12 @@ export const module: WebModule = {
       path: `${libraryPath}/:id`,
       file: 'features/videos/web/VideoPage.tsx',
       load: () => import('./VideoPage.tsx'),
+    },
+    {
+      path: ownVideosPath,
+      file: 'features/videos/web/OwnVideosPage.tsx',
+      load: () => import('./OwnVideosPage.tsx'),
+      isForMembers: true,
     },
   ],
   footerLinks: [{ column: 'Platform', to: libraryPath, label: 'Videos', order: 45 }],

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getVideo, listVideos } from '../contract/endpoints.ts'
+import { getVideo, listOwnVideos, listVideos } from '../contract/endpoints.ts'
 import { houseCategories, type HouseCategory } from '../contract/rules.ts'
 
 /** The category that an address asks for; undefined for all. */
@@ -22,3 +22,6 @@ export const videosQuery = (
 
 /** A video. */
 export const videoQuery = (call: Call, id: string) => read(call, getVideo, { params: { id } })
+
+/** The member's own videos. */
+export const ownVideosQuery = (call: Call) => read(call, listOwnVideos, {})

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { FileChoice } from './FileChoice.tsx'
+import { FileChoice } from '#platform/web/ui/FileChoice.tsx'
 import type { SlotDraft } from './slot-draft.ts'
 import type { useSlot } from './use-slot.ts'
 

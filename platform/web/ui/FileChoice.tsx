@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { FieldError } from '#platform/web/ui/FieldError.tsx'
+import { Button } from './Button.tsx'
+import { FieldError } from './FieldError.tsx'
 
 type Props = {
   /** What the file is, for the button's label. */

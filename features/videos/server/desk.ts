@@ -1,0 +1,211 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Houses } from '#features/houses/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
+import type { Media } from '#features/media/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
+import { videoMessages as messages, type VideoState } from '../contract/rules.ts'
+import type { OwnVideo, Video, VideoDecision, WrittenVideo } from '../contract/schemas.ts'
+import { videosTag } from './service.ts'
+import { newestAdded, videoKind, type FoundVideo, type VideoStore } from './store.ts'
+
+type Dependencies = {
+  store: VideoStore
+  media: Media
+  houses: Houses
+  audit: Audit
+  workers: Pick<Workers, 'checkVideo'>
+  invalidation: InvalidationBus
+  clock: Clock
+  videoOf: (found: FoundVideo, isWatchable: boolean) => Video
+}
+
+export type VideoDesk = ReturnType<typeof createVideoDesk>
+
+/** Adding and changing videos, and what administrators decide (docs/product/videos.md 3). */
+export function createVideoDesk({
+  store,
+  media,
+  houses,
+  audit,
+  workers,
+  invalidation,
+  clock,
+  videoOf,
+}: Dependencies) {
+  const ownOf = (found: FoundVideo): OwnVideo => ({
+    ...videoOf(found, true),
+    state: found.video.state,
+    reason: found.video.reason,
+    chapters: found.video.chapters,
+    captions: found.video.captions,
+    transcript: found.video.transcript,
+  })
+  const read = async (id: string): Promise<OwnVideo> => {
+    const found = await store.find(id)
+    if (!found) throw missing('Video')
+    return ownOf(found)
+  }
+  /** Administrators, and owners of a House in good standing. */
+  const sellerOf = async ({ account }: Viewer): Promise<{ houseId: string | null }> => {
+    const house = await houses.houseOf(account.id)
+    const isApproved = house !== null && house.status !== 'pending'
+    if (!isApproved && !account.isAdmin) throw new DomainError('forbidden', messages.notSeller)
+    return { houseId: isApproved ? house.id : null }
+  }
+  /** One of the member's files, or one the video shows already. */
+  const usable = async (
+    tx: Db,
+    url: string | null | undefined,
+    kind: 'image' | 'video',
+    viewer: Viewer,
+    id: string,
+    field: { name: string; message: string },
+  ): Promise<string | null> => {
+    const asked = mediaAt(url)
+    if (!url) return null
+    const [file] = asked
+      ? await media.references.listUsable(tx, [asked.id], [viewer.account.id], {
+          kind: videoKind,
+          id,
+        })
+      : []
+    if (!file || file.kind !== kind || mediaPath(file) !== url)
+      throw new DomainError('invalid', field.message, { [field.name]: field.message })
+    return file.id
+  }
+  const poster = { name: 'posterUrl', message: messages.foreignPoster }
+  const film = { name: 'mediaUrl', message: messages.foreign }
+  const checkChapters = ({ chapters }: WrittenVideo, seconds: number) => {
+    if (chapters.some(({ start }) => start >= seconds))
+      throw new DomainError('invalid', messages.chapters, { chapters: messages.chapters })
+  }
+  /** The poster is public with the video; its file never is. */
+  const refer = async (
+    tx: Db,
+    id: string,
+    files: { posterId: string | null; filmId: string | null },
+    isPublic: boolean,
+  ) => {
+    const subject = { kind: videoKind, id }
+    await media.references.show(tx, subject, files.posterId ? [files.posterId] : [], isPublic)
+    if (files.filmId) await media.references.keep(tx, subject, [files.filmId])
+  }
+
+  return {
+    listOwn: async ({ account }: Viewer): Promise<OwnVideo[]> => {
+      const house = await houses.registeredOf(account.id)
+      return (await store.listOwn(account.id, house?.id ?? null)).map(ownOf)
+    },
+
+    /**
+     * @throws DomainError `forbidden` without a verified House, `invalid` for a file that isn't the
+     * member's own or doesn't say how long it is.
+     */
+    create: async (
+      viewer: Viewer,
+      { mediaUrl, posterUrl, ...written }: WrittenVideo & { mediaUrl: string },
+    ): Promise<OwnVideo> => {
+      const { houseId } = await sellerOf(viewer)
+      const id = newId()
+      const key = mediaUrl.replace(/^\/media\//, '')
+      await store.transaction((tx) => usable(tx, mediaUrl, 'video', viewer, id, film))
+      const checked = await workers.checkVideo(await media.whole(key))
+      if (checked.seconds === null)
+        throw new DomainError('invalid', messages.noLength, { mediaUrl: messages.noLength })
+      const { seconds, width, height, body } = checked
+      checkChapters({ ...written, posterUrl }, seconds)
+      const state: VideoState = viewer.account.isAdmin ? 'published' : 'pending'
+      await store.transaction(async (tx) => {
+        const filmId = await usable(tx, mediaUrl, 'video', viewer, id, film)
+        if (filmId === null) throw missing('Video')
+        const posterId = await usable(tx, posterUrl, 'image', viewer, id, poster)
+        await store.add(tx, {
+          ...written,
+          id,
+          uploaderId: viewer.account.id,
+          houseId,
+          state,
+          fileKey: key,
+          bytes: body.length,
+          width,
+          height,
+          seconds,
+          posterUrl: posterUrl ?? null,
+          createdAt: clock.now(),
+        })
+        await refer(tx, id, { posterId, filmId }, state === 'published')
+      })
+      await invalidation.publish([videosTag])
+      return read(id)
+    },
+
+    /** @throws DomainError `missing` for others' videos. */
+    update: async (viewer: Viewer, id: string, written: WrittenVideo): Promise<OwnVideo> => {
+      const { isAdmin } = viewer.account
+      const found = await store.find(id)
+      const isOwn = [found?.video.uploaderId, found?.ownerId].includes(viewer.account.id)
+      if (!found || !(isOwn || isAdmin)) throw missing('Video')
+      await sellerOf(viewer)
+      await store.transaction(async (tx) => {
+        const before = await store.lock(tx, id)
+        if (!before) throw missing('Video')
+        checkChapters(written, before.seconds)
+        const state = isAdmin || before.state !== 'published' ? before.state : 'pending'
+        const isKept = written.posterUrl === before.posterUrl
+        const posterId = isKept
+          ? (mediaAt(before.posterUrl)?.id ?? null)
+          : await usable(tx, written.posterUrl, 'image', viewer, id, poster)
+        await store.change(tx, id, { ...written, posterUrl: written.posterUrl ?? null, state })
+        await refer(tx, id, { posterId, filmId: null }, state === 'published')
+      })
+      await invalidation.publish([videosTag])
+      return read(id)
+    },
+
+    listAll: async ({
+      state,
+      ...query
+    }: { state?: VideoState | undefined } & PageQuery): Promise<Page<OwnVideo>> => {
+      const page = await newestAdded.page(
+        query,
+        (after, limit) => store.listAll(state, after, limit),
+        ({ video }) => [video.id],
+      )
+      return { ...page, items: page.items.map(ownOf) }
+    },
+
+    /** Publishes, features or removes a video; audited. */
+    decide: async (
+      viewer: Viewer,
+      id: string,
+      { state, featured, reason }: VideoDecision,
+    ): Promise<OwnVideo> => {
+      await store.transaction(async (tx) => {
+        const before = await store.lock(tx, id)
+        if (!before) throw missing('Video')
+        const isFeatured = state === 'published' && (featured ?? before.isFeatured)
+        const now = state === 'removed' ? reason || null : null
+        await store.change(tx, id, { state, isFeatured, reason: now })
+        const posterId = mediaAt(before.posterUrl)?.id ?? null
+        await refer(tx, id, { posterId, filmId: null }, state === 'published')
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: state === 'removed' ? 'video.remove' : 'video.publish',
+          subject: { kind: videoKind, id },
+          before: { state: before.state, isFeatured: before.isFeatured },
+          after: { state, isFeatured, reason: now },
+        })
+      })
+      await invalidation.publish([videosTag])
+      return read(id)
+    },
+  }
+}
