@@ -53,9 +53,11 @@ export async function fillArticles(
       `select indexdef from pg_indexes where indexname = 'articles_search'`,
     )
     await client.query('drop index articles_search')
+    await client.query('alter table articles disable trigger search_articles')
     await client.query(`set local maintenance_work_mem = '256MB'`)
     await client.query(insertText, [vocabulary, from, count, wordCount, authors])
     await client.query(rows[0]?.indexdef ?? '')
+    await client.query('alter table articles enable trigger search_articles')
     await client.query('commit')
     await client.query('vacuum analyze articles')
   } finally {

@@ -32,6 +32,7 @@ const features: Knows = [
   ['guide', ['identity', 'membership', 'media']],
   ['notifications', ['identity']],
   ['pages', ['audit', 'identity', 'membership']],
+  ['search', ['identity', 'membership']],
   ['home', ['identity', 'membership', 'news', 'debates']],
 ]
 const knows: Knows = [...features, ['control-center', features.map(([name]) => name)]]

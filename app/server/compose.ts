@@ -19,6 +19,7 @@ import { createOrdersModule } from '#features/orders/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
 import { createPayoutsModule } from '#features/payouts/server/module.ts'
 import { createProfileModule } from '#features/profile/server/module.ts'
+import { createSearchModule } from '#features/search/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
 import type { Module } from '#platform/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
@@ -56,6 +57,7 @@ export async function createModules(platform: Platform) {
     comments: comments.service,
   }
   const pages = await createPagesModule(platform)
+  const campaign = await createCampaignModule(platform, publishing)
   const marketplace = createMarketplaceModule(platform, { ...publishing, houses: houses.service })
   const payouts = createPayoutsModule(platform, {
     ...publishing,
@@ -75,7 +77,7 @@ export async function createModules(platform: Platform) {
     comments,
     news: createNewsModule(platform, publishing),
     debates: await createDebatesModule(platform, publishing),
-    campaign: await createCampaignModule(platform, publishing),
+    campaign,
     elections: createElectionsModule(platform, publishing),
     challenges: createChallengesModule(platform, { ...publishing, books: ledger.books }),
     marketplace,
@@ -88,6 +90,11 @@ export async function createModules(platform: Platform) {
     }),
     videos: createVideosModule(platform, { ...publishing, houses: houses.service }),
     pages,
+    search: createSearchModule(platform, {
+      membership: membership.service,
+      pages: pages.service,
+      campaign: campaign.service,
+    }),
     home: createHomeModule(),
     controlCenter: createControlCenterModule(platform, {
       ...publishing,

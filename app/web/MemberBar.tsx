@@ -11,6 +11,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
+import { SearchLink } from './SearchLink.tsx'
 import { useLogOut } from './use-log-out.ts'
 
 const AccountDrawer = lazyWithRetry(
@@ -53,7 +54,10 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
           Logout
         </a>
       </noscript>
-      <span className="max-md:ml-auto">{Extra && <Extra />}</span>
+      <span className="flex max-md:ml-auto">
+        <SearchLink />
+        {Extra && <Extra />}
+      </span>
       <span className="hidden md:inline">
         <Menu
           trigger={

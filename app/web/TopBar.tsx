@@ -4,6 +4,7 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 import { useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { SearchLink } from './SearchLink.tsx'
 
 const MemberBar = lazyWithPreload(async () => (await import('./MemberBar.tsx')).MemberBar)
 
@@ -22,6 +23,7 @@ export function TopBar() {
         {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (
           <div className="ml-auto flex items-center gap-2">
+            <SearchLink className="max-sm:hidden" />
             {Extra && <Extra />}
             <Button to="/login" variant="quiet" size="s">
               Login

@@ -248,6 +248,7 @@ export const screens: Screen[] = [
     as: 'demo_weekly',
     trouble: /^404 GET .*\/api\/house\/payouts/,
   },
+  { name: 'the search', path: '/search?q=council' },
   { name: 'the marketplace', path: '/marketplace' },
   {
     name: 'the marketplace without a match',

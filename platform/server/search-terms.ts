@@ -15,3 +15,16 @@ export function searchTerms(typed: string): string | null {
         .join(' & ')
     : null
 }
+
+/** A text from a file, as the site's search finds it. */
+export type SearchText = {
+  /** Unique among the texts of its kind. */
+  id: string
+  title: string
+  /** The page it belongs to; blank for a page's opening. */
+  detail: string
+  /** Plain text. */
+  body: string
+  /** The site's path that shows it. */
+  path: string
+}

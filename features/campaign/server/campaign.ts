@@ -1,6 +1,17 @@
+import type { Rendered } from '#platform/server/documents/markdown.ts'
 import { missing } from '#platform/server/errors.ts'
+import type { SearchText } from '#platform/server/search-terms.ts'
 import type { Campaign, Issue, IssueCard } from '../contract/schemas.ts'
-import { isBillSin, isSin, overviewId, sins, type BillSin, type Sin } from '../contract/rules.ts'
+import {
+  campaignPath,
+  isBillSin,
+  issuePath,
+  isSin,
+  overviewId,
+  sins,
+  type BillSin,
+  type Sin,
+} from '../contract/rules.ts'
 import type { CountsStore } from './counts-store.ts'
 import type { BillText, CampaignTexts } from './texts.ts'
 
@@ -39,7 +50,7 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
     })
   return {
     read: async (): Promise<Campaign> => {
-      const { updated, ...text } = texts.overview
+      const { updated, sections: _sections, ...text } = texts.overview
       const countOf = await counts.all()
       return {
         ...text,
@@ -52,9 +63,16 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
     readIssue: async (name: string): Promise<Issue> => {
       const sin = requireSin(name)
       const countOf = await counts.all()
-      const { updated, ...text } = texts.articles[sin]
+      const { updated, sections: _sections, ...text } = texts.articles[sin]
       const found = isBillSin(sin) ? texts.bills.get(sin) : undefined
-      const { source: _source, ...bill } = found ?? { source: null }
+      const {
+        source: _source,
+        sections: _billSections,
+        ...bill
+      } = found ?? {
+        source: null,
+        sections: null,
+      }
       return {
         ...text,
         sin,
@@ -68,7 +86,31 @@ export function createCampaignReading({ texts, counts }: Dependencies) {
       }
     },
 
+    /** Sections of the articles and bills, for the site's search. */
+    listSections: (): SearchText[] => [
+      ...sectionsOf(overviewId, texts.overview, campaignPath),
+      ...sins.flatMap((sin) => [
+        ...sectionsOf(sin, texts.articles[sin], issuePath(sin)),
+        ...sectionsOf(`${sin}-bill`, isBillSin(sin) && texts.bills.get(sin), issuePath(sin)),
+      ]),
+    ],
+
     /** A bill's text; null if the operator has none. */
     findBill: (name: string): BillText | null => texts.bills.get(requireBillSin(name)) ?? null,
   }
+}
+
+function sectionsOf(
+  name: string,
+  text: (Pick<Rendered, 'sections'> & { title: string }) | undefined | false,
+  path: string,
+): SearchText[] {
+  if (!text) return []
+  return text.sections.map((section) => ({
+    id: `${name}#${section.id}`,
+    title: section.title || text.title,
+    detail: section.title ? text.title : '',
+    body: section.text,
+    path: section.id ? `${path}#${section.id}` : path,
+  }))
 }

@@ -20,10 +20,10 @@ const billHead = z.object({ title: words, label: words, version: words, date: da
 /** The overview's name. */
 const overviewName = 'seven-sins'
 
-type ArticleText = z.infer<typeof articleHead> & Pick<Rendered, 'html' | 'outline'>
+type ArticleText = z.infer<typeof articleHead> & Rendered
 
-/** A bill with the Markdown its PDF is made from. */
-export type BillText = Bill & { source: string }
+/** A bill with the Markdown its PDF is made from, and its sections. */
+export type BillText = Bill & { source: string } & Pick<Rendered, 'sections'>
 
 /** The campaign's texts, read and rendered once. */
 export type CampaignTexts = {
@@ -83,8 +83,7 @@ export async function readCampaignTexts(
 
 function readArticle(source: Source): ArticleText {
   const { head, body } = readHead(source, articleHead)
-  const { html, outline } = renderMarkdown(body, { taken: sectionIds })
-  return { ...head, html, outline }
+  return { ...head, ...renderMarkdown(body, { taken: sectionIds }) }
 }
 
 /** A section's required number. */
@@ -101,13 +100,13 @@ function readBill(source: Source): BillText {
     expected += 1
   }
   if (expected === 1) throw broken(source, lineCount(source.text), 'a bill needs "## Section 1. …"')
-  const { html, outline } = renderMarkdown(body, {
+  const rendered = renderMarkdown(body, {
     headingId: (heading) => {
       const number = sectionStart.exec(heading)?.[1]
       return number ? `section-${number}` : 'bill-part'
     },
   })
-  return { ...head, html, outline, source: body }
+  return { ...head, ...rendered, source: body }
 }
 
 function readHead<T>(source: Source, schema: z.ZodType<T>): { head: T; body: string } {

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { SearchText } from '#platform/server/search-terms.ts'
 import type { EmailSite } from '#platform/server/email/compose.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import { contactMessages } from '../contract/rules.ts'
@@ -55,6 +56,16 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, site }:
     },
 
     search: (query: string): HelpPassage[] => search(query),
+
+    /** Sections of all texts, for the site's search. */
+    listSections: (): SearchText[] =>
+      texts.passages.map(({ slug, pageTitle, anchor, title, text }) => ({
+        id: `${slug}#${anchor}`,
+        title,
+        detail: anchor ? pageTitle : '',
+        body: text,
+        path: anchor ? `/${slug}#${anchor}` : `/${slug}`,
+      })),
 
     /**
      * Stores and emails a message; true if there is a reply address. Logged-in senders use their

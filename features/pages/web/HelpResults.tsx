@@ -1,8 +1,8 @@
-import { Fragment } from 'react'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { MarkedText } from '#platform/web/ui/MarkedText.tsx'
 import type { HelpPassage } from '../contract/schemas.ts'
 
 type Props = { question: string; passages: HelpPassage[]; onChoose: () => void }
@@ -44,31 +44,13 @@ export function HelpResults({ question, passages, onChoose }: Props) {
                     question === '' ? 'line-clamp-2' : 'block',
                   )}
                 >
-                  <Marked passage={passage} />
+                  <MarkedText text={passage.excerpt} matches={passage.matches} />
                 </span>
               </PrefetchLink>
             </li>
           ))}
         </ul>
       )}
-    </>
-  )
-}
-
-/** An excerpt with matches marked. */
-function Marked({ passage: { excerpt, matches } }: { passage: HelpPassage }) {
-  const ends = [0, ...matches.map(({ end }) => end)]
-  return (
-    <>
-      {matches.map(({ start, end }, index) => (
-        <Fragment key={start}>
-          {excerpt.slice(ends[index], start)}
-          <mark className="bg-transparent font-semibold text-ink underline decoration-brass-edge decoration-2 underline-offset-3">
-            {excerpt.slice(start, end)}
-          </mark>
-        </Fragment>
-      ))}
-      {excerpt.slice(ends.at(-1))}
     </>
   )
 }

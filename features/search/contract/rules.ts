@@ -1,0 +1,53 @@
+/** What can be found, in the order of the tabs. */
+export const searchKinds = [
+  'article',
+  'debate',
+  'argument',
+  'testimony',
+  'candidate',
+  'product',
+  'video',
+  'member',
+  'campaign',
+  'help',
+] as const
+
+export type SearchKind = (typeof searchKinds)[number]
+
+/** The tabs' names. */
+export const kindNames: Record<SearchKind, string> = {
+  article: 'News',
+  debate: 'Debates',
+  argument: 'Arguments',
+  testimony: 'Testimonies',
+  candidate: 'Candidates',
+  product: 'Products',
+  video: 'Videos',
+  member: 'Members',
+  campaign: 'Seven Sins',
+  help: 'Help',
+}
+
+/** What one result is called. */
+export const kindName: Record<SearchKind, string> = {
+  ...kindNames,
+  debate: 'Debate',
+  argument: 'Argument',
+  testimony: 'Testimony',
+  candidate: 'Candidate',
+  product: 'Product',
+  video: 'Video',
+  member: 'Member',
+}
+
+/** Characters of a search. */
+export const longestSearch = 200
+
+/** Suggestions shown while typing. */
+export const maxSuggestions = 8
+
+/** A kind's count stops here, shown as "100+". */
+export const maxCount = 100
+
+/** The page's path. */
+export const searchPath = '/search'

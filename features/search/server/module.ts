@@ -1,0 +1,47 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import { rankOf } from '#features/membership/contract/tiers.ts'
+import { minute } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { SearchText } from '#platform/server/search-terms.ts'
+import * as searchApi from '../contract/endpoints.ts'
+import { searchPath } from '../contract/rules.ts'
+import { searchPrivacy } from './privacy.ts'
+import { searchRoutes } from './routes.ts'
+import { createSearch } from './service.ts'
+import { createSearchStore } from './store.ts'
+
+/** A feature with texts from files. */
+type Texts = { listSections: () => SearchText[] }
+type Dependencies = { membership: Membership; pages: Texts; campaign: Texts }
+
+/** One search over everything public. */
+export function createSearchModule(
+  { db }: Platform,
+  { membership, pages, campaign }: Dependencies,
+) {
+  const store = createSearchStore(db)
+  const search = createSearch({
+    store,
+    rankOf: async (viewer) => {
+      if (!viewer) return 0
+      if (viewer.account.isAdmin) return rankOf('house')
+      return rankOf((await membership.standingOf(viewer.account)).subscriptionTier)
+    },
+  })
+  const module: Module<Viewer> = {
+    name: 'search',
+    contracts: [searchApi],
+    routes: searchRoutes(search),
+    limits: { search: { max: 120, per: minute, by: 'address' } },
+    privacy: searchPrivacy,
+    pages: [{ path: searchPath }],
+    start: async () => {
+      await store.replaceTexts('help', pages.listSections())
+      await store.replaceTexts('campaign', campaign.listSections())
+    },
+    api: { tags: { Search: 'One search over everything public' } },
+  }
+  return { ...module, service: search }
+}

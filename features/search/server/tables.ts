@@ -1,0 +1,46 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { searchKinds } from '../contract/rules.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * Everything that can be found. Triggers keep a row for each thing that is public, in the
+ * transaction that changes it, from the view `search_source_<kind>`; the site's own texts are stored
+ * at the start (docs/product/search.md 2).
+ */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    kind: text({ enum: searchKinds }).notNull(),
+    id: text().notNull(),
+    title: text().notNull(),
+    detail: text().notNull(),
+    body: text().notNull(),
+    path: text().notNull(),
+    /** When it was published; null for texts of the site and members. */
+    at: timestamp({ withTimezone: true, precision: 3 }),
+    /** The lowest rank of a plan that may find it; 0 for everyone. */
+    minRank: smallint().notNull().default(0),
+    /** Words, and the kind as `kind/article`, so that one index answers both. */
+    search: tsvector().generatedAlwaysAs(
+      (): SQL =>
+        sql`setweight(to_tsvector('english', ${searchDocuments.title}), 'A') || setweight(to_tsvector('english', ${searchDocuments.detail}), 'B') || setweight(to_tsvector('english', ${searchDocuments.body}), 'D') || array_to_tsvector(array['kind/' || ${searchDocuments.kind}])`,
+    ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('search_documents_words').using('gin', table.search),
+    index('search_documents_titles').using('gin', sql`to_tsvector('english', ${table.title})`),
+    index('search_documents_similar').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+    index('search_documents_newest').on(table.at.desc(), table.kind, table.id),
+  ],
+)

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { kindNames, searchPath } from '../contract/rules.ts'
+import { KindTabs } from './KindTabs.tsx'
+import { askedIn, countsQuery, resultsQuery, searchAddress, type Asked } from './queries.ts'
+import { Result } from './Result.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+/** Prefetches the first results and the counts. */
+export const loader = prefetching(({ call, query }) => {
+  const asked = askedIn(query)
+  return {
+    main: resultsQuery(call, asked, cursorIn(query)),
+    others: [countsQuery(call, asked.q)],
+  }
+})
+
+/** One search over everything public, by kind. */
+export function Component() {
+  const { name } = useSite()
+  const [query] = useSearchParams()
+  const asked = askedIn(query)
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title={asked.q ? `Search: ${asked.q}` : 'Search'}
+        description={`Search everything on ${name}.`}
+        canonicalPath={searchPath}
+        isIndexed={false}
+      />
+      <h1 className="text-3xl">Search</h1>
+      <div className="mt-6">
+        <SearchForm key={asked.q} asked={asked} />
+      </div>
+      {asked.q === '' ? (
+        <p className="mt-6 max-w-reading text-ink-2">
+          Enter a few words. You’ll find news, debates and arguments, testimonies, candidates,
+          products, videos, members on the leaderboard, and help.
+        </p>
+      ) : (
+        <Results asked={asked} from={cursorIn(query)} />
+      )}
+    </div>
+  )
+}
+
+function Results({ asked, from }: { asked: Asked; from: string | null }) {
+  const list = useInfiniteQuery(resultsQuery(useCall(), asked, from))
+  const results = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <KindTabs asked={asked} />
+      <section id="results" aria-label="Results" className="mt-2">
+        {list.isPending && <Skeleton count={6} className="h-20" label="Searching" />}
+        {list.isError && results.length === 0 && (
+          <ErrorState
+            title="The search failed"
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.data && results.length === 0 && <NothingFound asked={asked} />}
+        {results[0]?.isSimilar && (
+          <p role="status" className="mt-4 text-ink-2">
+            Nothing contains “{asked.q}”. These titles are similar.
+          </p>
+        )}
+        {results.length > 0 && (
+          <>
+            <ul className="divide-y divide-line">
+              {results.map((result) => (
+                <li key={`${result.kind} ${result.id}`}>
+                  <Result result={result} />
+                </li>
+              ))}
+            </ul>
+            <div className="mt-6">
+              <LoadMore
+                list={list}
+                failure="The search failed"
+                label="More results"
+                nextHref={nextPageHref(searchAddress(asked), list.data, 'results')}
+              />
+            </div>
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+function NothingFound({ asked }: { asked: Asked }) {
+  return (
+    <div className="mt-6">
+      <EmptyState
+        title="No results"
+        text={
+          asked.kind
+            ? `Nothing under ${kindNames[asked.kind]} contains “${asked.q}”.`
+            : 'Try different or fewer words.'
+        }
+        action={
+          asked.kind ? (
+            <Button to={searchAddress({ ...asked, kind: undefined })} variant="quiet">
+              Search everything
+            </Button>
+          ) : (
+            <Button to="/contact" variant="quiet">
+              Contact the administrators
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}
