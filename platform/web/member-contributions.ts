@@ -4,7 +4,12 @@ import { lazyWithRetry } from './lazy-with-retry.ts'
 import type { SiteLink } from './module.ts'
 
 /** A dashboard tile. */
-export type DashboardCard = SiteLink & { text: string; icon: LucideIcon; isForStaff?: true }
+export type DashboardCard = SiteLink & {
+  text: string
+  icon: LucideIcon
+  /** Who sees it; everyone if omitted. */
+  for?: 'staff' | 'sellers'
+}
 
 /** A tab of the control center. */
 export type ControlCenterTab = {

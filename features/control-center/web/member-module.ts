@@ -10,7 +10,7 @@ export const memberModule: MemberModule = {
       text: 'Review queue, members and Houses.',
       icon: ShieldCheck,
       order: 90,
-      isForStaff: true,
+      for: 'staff',
     },
   ],
   controlCenterTabs: [

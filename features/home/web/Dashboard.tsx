@@ -59,7 +59,11 @@ function Cards() {
   return (
     <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {dashboardCards
-        .filter(({ isForStaff }) => !isForStaff || can.canAccessControlCenter)
+        .filter(
+          (card) =>
+            card.for === undefined ||
+            (card.for === 'staff' ? can.canAccessControlCenter : can.canSellInMarketplace),
+        )
         .map(({ to, label, text, icon: Icon }) => (
           <li key={to}>
             <PrefetchLink

@@ -18,6 +18,7 @@ export const memberModule: MemberModule = {
       text: 'Sell goods and services, with your own pictures and prices.',
       icon: Warehouse,
       order: 75,
+      for: 'sellers',
     },
   ],
   deskLinks: [{ to: deskPath, label: 'Products', order: 10 }],
