@@ -246,7 +246,7 @@ export const screens: Screen[] = [
     name: 'the payouts of a member without a House',
     path: '/house/payouts',
     as: 'demo_weekly',
-    trouble: /^404 GET .*\/api\/house\/payouts/,
+    trouble: /^404 GET .*\/house\/payouts/,
   },
   { name: 'the search', path: '/search?q=council' },
   { name: 'the marketplace', path: '/marketplace' },

@@ -132,10 +132,11 @@ describe('a House’s video', () => {
   })
 })
 
-test('an administrator’s video is published at once, and others can’t change it', async () => {
-  const { id, state, houseName } = await admin.call(createVideo, {
-    body: { ...words, mediaUrl: await film(admin) },
-  })
+test('an administrator’s video is published at once, once, and others can’t change it', async () => {
+  const body = { ...words, mediaUrl: await film(admin) }
+  const { id, state, houseName } = await admin.call(createVideo, { body })
+  const again = await admin.refused(createVideo, { body })
+  assert.deepEqual([again.status, again.body.error], [409, messages.twice])
   assert.deepEqual([state, houseName], ['published', 'XVerse'])
   const input = { params: { id }, body: words }
   assert.equal((await house.refused(updateVideo, input)).status, 404)

@@ -71,6 +71,7 @@ export const createVideo = declare('createVideo', {
   limit: 'videos',
   maxBody: 600_000,
   status: 201,
+  refusals: [409],
   group,
   summary: 'Add a video',
 })

@@ -62,6 +62,7 @@ export const videoMessages = {
   notSeller: 'Only verified and certified Houses and administrators publish videos.',
   foreign: 'Use a video you uploaded to this site.',
   foreignPoster: 'Use a picture you uploaded to this site.',
+  twice: 'You’ve already added this video.',
   noLength: 'This video doesn’t say how long it is. Export it again as MP4.',
   captions: 'Captions must be a WebVTT file.',
   chapters: 'Chapters start at different times within the video, in order.',

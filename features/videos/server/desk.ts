@@ -8,8 +8,9 @@ import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
+import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { videoMessages as messages, type VideoState } from '../contract/rules.ts'
 import type { OwnVideo, Video, VideoDecision, WrittenVideo } from '../contract/schemas.ts'
@@ -40,6 +41,11 @@ export function createVideoDesk({
   clock,
   videoOf,
 }: Dependencies) {
+  const inTurn = createConcurrencyLimit(
+    1,
+    20,
+    'We’re checking many videos right now. Please try again in a moment.',
+  )
   const ownOf = (found: FoundVideo): OwnVideo => ({
     ...videoOf(found, true),
     state: found.video.state,
@@ -106,7 +112,8 @@ export function createVideoDesk({
     },
 
     /**
-     * @throws DomainError `forbidden` without a verified House, `invalid` for a file that isn't the
+     * @throws DomainError `forbidden` without a verified House, `conflict` for a file
+     * that is a video already, `invalid` for a file that isn't the
      * member's own or doesn't say how long it is.
      */
     create: async (
@@ -117,13 +124,13 @@ export function createVideoDesk({
       const id = newId()
       const key = mediaUrl.replace(/^\/media\//, '')
       await store.transaction((tx) => usable(tx, mediaUrl, 'video', viewer, id, film))
-      const checked = await workers.checkVideo(await media.whole(key))
+      const checked = await inTurn(async () => workers.checkVideo(await media.whole(key)))
       if (checked.seconds === null)
         throw new DomainError('invalid', messages.noLength, { mediaUrl: messages.noLength })
       const { seconds, width, height, body } = checked
       checkChapters({ ...written, posterUrl }, seconds)
       const state: VideoState = viewer.account.isAdmin ? 'published' : 'pending'
-      await store.transaction(async (tx) => {
+      const added = store.transaction(async (tx) => {
         const filmId = await usable(tx, mediaUrl, 'video', viewer, id, film)
         if (filmId === null) throw missing('Video')
         const posterId = await usable(tx, posterUrl, 'image', viewer, id, poster)
@@ -142,6 +149,10 @@ export function createVideoDesk({
           createdAt: clock.now(),
         })
         await refer(tx, id, { posterId, filmId }, state === 'published')
+      })
+      await added.catch((error: unknown) => {
+        if (violatedUnique(error) !== 'videos_file_unique') throw error
+        throw new DomainError('conflict', messages.twice)
       })
       await invalidation.publish([videosTag])
       return read(id)
