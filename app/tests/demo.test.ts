@@ -35,6 +35,16 @@ describe('the demo community, seeded by two nodes on one empty database', () => 
     )
     await database.endConnections()
     await assert.rejects(filling)
+    // Its server process may still be ending.
+    await until(
+      async () =>
+        (
+          await database.ask(
+            `select 1 from pg_locks where locktype = 'advisory' and objid = ${fillLock}`,
+          )
+        ).length === 0,
+      'the lock to be free',
+    )
     assert.deepEqual(
       [await count('users'), await count('articles'), await count('debates')],
       [0, 0, 0],
@@ -54,6 +64,11 @@ describe('the demo community, seeded by two nodes on one empty database', () => 
     assert.ok(
       users && users > 8 && articles && debates && votes,
       [users, articles, debates, votes].join(', '),
+    )
+    assert.deepEqual(
+      await database.ask(`select data->>'subject' as subject from jobs.job where name = 'mail'`),
+      [],
+      'nobody gets an email about the past',
     )
     for (const node of nodes)
       assert.equal((await node.visitor().request('GET', '/news')).status, 200)

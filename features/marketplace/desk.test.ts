@@ -92,6 +92,24 @@ describe('a seller', () => {
     assert.equal((await refusal({ name: 'twin RAKE' }))['name'], messages.sameName)
   })
 
+  test('is refused two entries about one variant, and loses neither price nor stock', async () => {
+    const { id, variants } = await send({ ...rake, name: 'Twice rake' })
+    const variantId = variants[0]?.id
+    for (const second of [
+      { id: variantId, sku: null, size: 'Short', cents: 100, stock: 1 },
+      { sku: null, cents: 100, stock: 1 },
+    ]) {
+      const first = { id: variantId, sku: 'R-2', size: 'Long', cents: 2600, stock: 4 }
+      const { status, body } = await owner.refused(changeProduct, {
+        params: { id },
+        body: { ...rake, name: 'Twice rake', variants: [first, second] },
+      })
+      assert.deepEqual([status, body.fields], [400, { 'variants.1': messages.twiceVariant }])
+    }
+    const { cents, stock } = await owner.call(getOwnProduct, { params: { id } })
+    assert.deepEqual([cents, stock], [2400, 4])
+  })
+
   test('can’t see or change another seller’s products', async () => {
     const { id } = await productOf(app, null)
     for (const [endpoint, input] of [
@@ -157,6 +175,12 @@ describe('a CSV file', () => {
     const stock = await check('name,size,color,price,stock\nHat,S,Red,9,0\nHat,L,Red,9,2', true, by)
     assert.deepEqual([stock.changed, stock.isImported], [1, true])
     assert.ok((await namesOf(by)).includes('Hat 2'))
+    const [hat] = (await by.call(listOwnProducts, { query: { state: 'active' } })).items
+    assert.deepEqual(
+      hat?.variants.map(({ sku }) => sku),
+      ['H-1', 'H-2'],
+      'a file without SKUs keeps them',
+    )
   })
 
   test('with a wrong row imports nothing, and names line, column and reason', async () => {
@@ -167,6 +191,7 @@ describe('a CSV file', () => {
       'Free,Fine.,tools,0,1',
       'Odd,Fine.,spoons,10,many',
       'Short,Fine.,tools',
+      'Comma,Fine.,tools,"12,50",1',
     ].join('\n')
     const { isImported, errors } = await check(csv, true, by)
     assert.equal(isImported, false)
@@ -177,6 +202,7 @@ describe('a CSV file', () => {
         [4, 'category'],
         [4, 'stock'],
         [5, 'row'],
+        [6, 'price'],
       ],
     )
     assert.deepEqual(await namesOf(by), [])
@@ -186,6 +212,7 @@ describe('a CSV file', () => {
     for (const [csv, reason] of [
       ['title,price\nHat,1', 'Missing columns: name, stock.'],
       ['name,price,stock,margin\nHat,1,1,1', 'Unknown columns: margin.'],
+      ['name,price,stock,Price\nHat,1,1,2', 'Columns that appear twice: price.'],
       ['name,price,stock\n"Hat,1,1', 'The quotes in this file are broken.'],
     ] as const) {
       const { status, body } = await owner.refused(importProducts, { body: { csv, isFinal: true } })

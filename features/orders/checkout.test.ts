@@ -6,7 +6,7 @@ import { logIn } from '#features/identity/contract/endpoints.ts'
 import { cards, payFor } from '#features/membership/testing/subscribing.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
 import { testPassword } from '#app/testing/factories.ts'
-import { minute, second as oneSecond } from '#platform/server/clock.ts'
+import { day, minute, second as oneSecond } from '#platform/server/clock.ts'
 import { addToCart, getCart, setCartLine } from './contract/cart-endpoints.ts'
 import {
   cancelOrder,
@@ -166,6 +166,30 @@ describe('an order', () => {
       (await buyer.call(listOrders, {})).items.map(({ id, state }) => [id, state]),
       [[order.id, 'paid']],
     )
+  })
+
+  test('of more than a card can pay, or than 99 of an item in two lines, is refused', async () => {
+    const buyer = await app.member()
+    const id = await variantOf(app, null, { cents: 50_000_000, stock: 200 })
+    for (const [quantities, error] of [
+      [[2], messages.tooExpensive],
+      [[99], messages.tooExpensive],
+      [[60, 40], messages.tooMany],
+    ] as const) {
+      const items = quantities.map((quantity) => ({ id, quantity }))
+      const { status, body } = await buyer.refused(createOrder, { body: { items } })
+      assert.deepEqual([status, body.error], [409, error])
+    }
+    assert.equal((await draftOrder(buyer, [{ id, quantity: 1 }])).total, 562_500)
+  })
+
+  test('made of an old draft is as new as its last change', async () => {
+    const buyer = await app.member()
+    const items = [{ id: await variantOf(app, null), quantity: 1 }]
+    const old = await draftOrder(buyer, items)
+    app.clock.advance(day)
+    const { id, createdAt } = await buyer.call(createOrder, { body: { items } })
+    assert.deepEqual([id, createdAt], [old.id, app.clock.now().toISOString()])
   })
 
   test('is made of the cart, which keeps what wasn’t bought', async () => {

@@ -81,6 +81,17 @@ describe('a seller’s order', () => {
     assert.equal((await buyer.refused(reviewItem, review)).status, 409)
   })
 
+  test('of one’s own House can’t be reviewed by its owner', async () => {
+    const id = await variantOf(app, seller)
+    const order = await paidOrder(seller, [{ id, quantity: 1 }])
+    await fulfill(seller, order.parts[0]?.id ?? '')
+    const { status, body } = await seller.refused(reviewItem, {
+      params: { id: order.items[0]?.id ?? '' },
+      body: { rating: 5 },
+    })
+    assert.deepEqual([status, body.error], [409, messages.ownProduct])
+  })
+
   test('belongs to its seller and buyer alone, who can write to each other', async () => {
     const buyer = await app.member({ email: 'chat@buyer.example' })
     const order = await paidOrder(buyer, [{ id: await variantOf(app, seller), quantity: 1 }])

@@ -1,3 +1,7 @@
+/** Formats cents with both decimals, so that amounts of one list or total line up: $1,000.00. */
+export const formatExactCents = (cents: number): string =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+
 /** Formats whole cents: $1,000 or $4.50. */
 export function formatCents(cents: number): string {
   const whole = cents % 100 === 0

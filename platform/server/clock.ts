@@ -1,5 +1,9 @@
 /** The only source of the current time, so tests can set it. */
-export type Clock = { now(): Date }
+export type Clock = {
+  now(): Date
+  /** True while a past is made up, of which nobody is told. */
+  isMadeUp?(): boolean
+}
 
 /** The machine's own time. */
 export const systemClock: Clock = { now: () => new Date() }
@@ -11,13 +15,28 @@ export type SettableClock = DemoClock & {
 }
 
 /** A clock that goes back while an earlier time is made up. */
-export type DemoClock = Clock & { during<T>(time: Date, work: () => Promise<T>): Promise<T> }
+export type DemoClock = Clock & {
+  /** Does work as if at an earlier time. */
+  during<T>(time: Date, work: () => Promise<T>): Promise<T>
+  /** Does work of which nobody is told. */
+  makeUp<T>(work: () => Promise<T>): Promise<T>
+}
 
-/** Runs like another clock, except within `during`, which may not run twice at a time. */
+/** Runs like another clock, except within `during` and `makeUp`, which may not run twice at a time. */
 export function createDemoClock({ now }: Clock): DemoClock {
   let past: Date | null = null
+  let isMadeUp = false
   return {
     now: () => past ?? now(),
+    isMadeUp: () => isMadeUp,
+    makeUp: async (work) => {
+      isMadeUp = true
+      try {
+        return await work()
+      } finally {
+        isMadeUp = false
+      }
+    },
     during: async (time, work) => {
       past = time
       try {

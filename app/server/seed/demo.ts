@@ -36,7 +36,9 @@ export function seedDemo(
       members: new Map<string, Viewer>(),
     }
     // In list order, because later features build on earlier ones.
-    for (const { seed } of modules) await seed?.(community)
+    await clock.makeUp(async () => {
+      for (const { seed } of modules) await seed?.(community)
+    })
     return true
   })
 }

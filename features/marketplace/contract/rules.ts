@@ -90,6 +90,7 @@ export const marketplaceMessages = {
   noHouse: 'Register a House to sell in the marketplace.',
   sameName: 'You already have a product with this name.',
   sameVariant: 'Each variant needs its own size and color.',
+  twiceVariant: 'Two entries are about the same variant. Keep one of them.',
   sameSku: 'Each variant needs its own SKU.',
   foreignPicture: 'Use a picture you uploaded to this site.',
   evidence: 'Say what makes this product American-made.',

@@ -81,6 +81,9 @@ function readRows(csv: string): { rows: Row[]; errors: ImportError[] } {
       'invalid',
       `Unknown columns: ${unknown.map((name) => name.slice(0, 40)).join(', ')}.`,
     )
+  const twice = header.filter((name, index) => header.indexOf(name) !== index)
+  if (twice.length > 0)
+    throw new DomainError('invalid', `Columns that appear twice: ${twice.join(', ')}.`)
   if (records.length - 1 > maxCsvRows)
     throw new DomainError('invalid', `A file can have up to ${maxCsvRows} rows.`)
   const rows = records.slice(1).flatMap(({ record, info }): Row[] => {
@@ -136,7 +139,7 @@ function draftOf(
     state: cell('state') ?? before?.product.state ?? 'draft',
     pictures: (before?.pictures ?? []).map(({ mediaUrl, alt }) => ({ mediaUrl, alt })),
     variants: rows.map(({ cells }) => ({
-      sku: cells.sku ?? null,
+      sku: cells.sku || (skuOf(cells, before) ?? null),
       size: cells.size ?? '',
       color: cells.color ?? '',
       cents: centsOf(cells.price ?? ''),
@@ -153,8 +156,17 @@ function draftOf(
   return null
 }
 
-/** Dollars as a spreadsheet writes them, such as `12`, `12.5` or `$1,200.00`. */
+/** The SKU that a row's variant has. */
+const skuOf = ({ size = '', color = '' }: Row['cells'], before: FullProduct | null) =>
+  before?.variants.find((row) => sameText(row.size, size) && sameText(row.color, color))?.sku
+
+const sameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * Dollars as a spreadsheet writes them, such as `12`, `12.5` or `$1,200.00`. A decimal comma such as
+ * `12,50` is no amount rather than a hundred times as much.
+ */
 function centsOf(text: string): number | undefined {
-  const plain = text.replace(/^\$/, '').replaceAll(',', '')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined
+  const isDollars = /^\$?(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(text)
+  return isDollars ? Math.round(Number(text.replace(/[$,]/g, '')) * 100) : undefined
 }

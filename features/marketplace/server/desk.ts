@@ -214,6 +214,7 @@ export const noSettings = (houseId: string): SettingsRow => ({
 /**
  * The variants to store: an entry keeps the id it names, or that of the variant with its options.
  * Stock changes by what the seller added or took, so sales meanwhile still count.
+ * @throws DomainError `invalid` if two entries mean one variant.
  */
 function mergedVariants(
   productId: string,
@@ -222,10 +223,16 @@ function mergedVariants(
 ): VariantRow[] {
   const optionsOf = ({ size, color }: { size: string; color: string }) =>
     `${size}\n${color}`.toLowerCase()
+  const taken = new Set<string>()
   return drafts.map(({ id, seenStock, ...draft }, position) => {
     const known =
       before.find((row) => row.id === id) ??
       (id === undefined ? before.find((row) => optionsOf(row) === optionsOf(draft)) : undefined)
+    if (known && taken.has(known.id))
+      throw new DomainError('invalid', messages.twiceVariant, {
+        [`variants.${position}`]: messages.twiceVariant,
+      })
+    if (known) taken.add(known.id)
     const stock =
       known && seenStock !== undefined
         ? Math.max(0, known.stock + draft.stock - seenStock)

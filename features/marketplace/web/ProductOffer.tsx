@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useContributions } from '#platform/web/contributions.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -20,7 +20,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
   return (
     <div className="space-y-5">
       <p className="figures font-serif text-3xl">
-        {chosen ? formatCents(chosen.cents) : priceText(product)}
+        {chosen ? formatExactCents(chosen.cents) : priceText(product)}
       </p>
       {variants.length > 1 && (
         <Field label="Option" className="max-w-80">
@@ -30,7 +30,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
             onChange={({ target }) => choose(target.value)}
             options={variants.map((variant) => ({
               value: variant.id,
-              label: `${nameOf(variant)} · ${formatCents(variant.cents)}${variant.stock === 0 ? ' · sold out' : ''}`,
+              label: `${nameOf(variant)} · ${formatExactCents(variant.cents)}${variant.stock === 0 ? ' · sold out' : ''}`,
               isDisabled: variant.stock === 0,
             }))}
           />

@@ -1,8 +1,10 @@
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 
 /** A price, or the range of a product's prices. */
 export const priceText = ({ cents, maxCents }: { cents: number; maxCents: number }) =>
-  cents === maxCents ? formatCents(cents) : `${formatCents(cents)} to ${formatCents(maxCents)}`
+  cents === maxCents
+    ? formatExactCents(cents)
+    : `${formatExactCents(cents)} to ${formatExactCents(maxCents)}`
 
 /** Dollars as typed to cents; NaN for anything else, which the server refuses. */
 export function centsIn(typed: string): number {

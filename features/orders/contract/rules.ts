@@ -2,6 +2,8 @@
 export const orderLimits = {
   lines: 50,
   quantity: 99,
+  /** What one order may cost; card providers take no more at once. */
+  cents: 99_999_999,
   message: 2000,
   review: 2000,
   reason: 500,
@@ -63,6 +65,9 @@ export const orderMessages = {
   paymentFailed: 'Payment Failed',
   emptyCart: 'Your cart is empty.',
   tooManyLines: `A cart holds up to ${orderLimits.lines} different items.`,
+  tooMany: `You can order up to ${orderLimits.quantity} of an item.`,
+  tooExpensive: 'One order can cost up to $999,999.99. Order fewer items.',
+  ownProduct: "You can't review your own product.",
   gone: "This item isn't in your cart anymore.",
   changed: 'The total changed. Check it, then pay the new amount.',
   unavailable: "Some items can't be bought right now. Nothing was charged.",

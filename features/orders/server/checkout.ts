@@ -7,9 +7,10 @@ import { newId } from '#platform/server/ids.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import {
   isShipped,
+  orderLimits,
   orderMessages as messages,
   orderNumber,
   reservation,
@@ -71,7 +72,13 @@ export function createCheckout({
       0,
     )
     const taxCents = await tax.taxOf(tx, { state: order.stateCode, goodsCents })
-    return priceOrder(order.id, wanted, sellables, { tax: taxCents, createdAt: order.createdAt })
+    const priced = priceOrder(order.id, wanted, sellables, {
+      tax: taxCents,
+      createdAt: order.createdAt,
+    })
+    if (priced.totals.totalCents > orderLimits.cents)
+      throw new DomainError('conflict', messages.tooExpensive)
+    return priced
   }
 
   const reprice = async (tx: Db, order: OrderRow, wanted: Wanted[]): Promise<number> => {
@@ -138,7 +145,10 @@ export function createCheckout({
         await store.add(tx, blankOrder(memberId, clock.now()))
         const order = await store.lockDraft(tx, memberId)
         if (!order) throw new DomainError('conflict', messages.checkoutFailed.text)
-        await reprice(tx, order, wanted)
+        // A renewed draft is a new order for its buyer, its sellers, and the job that forgets drafts.
+        const createdAt = clock.now()
+        await store.change(tx, order.id, { createdAt })
+        await reprice(tx, { ...order, createdAt }, wanted)
         return order.id
       })
     },
@@ -253,7 +263,7 @@ export function createCheckout({
 }
 
 const changedTotal = (cents: number): DomainError =>
-  new DomainError('conflict', `${messages.changed} It is now ${formatCents(cents)}.`, {
+  new DomainError('conflict', `${messages.changed} It is now ${formatExactCents(cents)}.`, {
     amount: (cents / 100).toFixed(2),
   })
 
@@ -282,10 +292,9 @@ function merged(items: Wanted[]): Wanted[] {
   const quantities = new Map<string, number>()
   for (const { variantId, quantity } of items)
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
-  return [...quantities].map(([variantId, quantity]) => ({
-    variantId,
-    quantity: Math.min(quantity, 99),
-  }))
+  for (const quantity of quantities.values())
+    if (quantity > orderLimits.quantity) throw new DomainError('conflict', messages.tooMany)
+  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }))
 }
 
 function blankOrder(memberId: string, createdAt: Date): OrderRow {

@@ -1,5 +1,5 @@
 import type { Identity } from '#features/identity/server/service.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock, type EmailSite } from '#platform/server/email/compose.ts'
 import type { Mail } from '#platform/server/email/email.ts'
@@ -46,7 +46,7 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
   const itemsOf = (lines: LineRow[]): EmailBlock => ({
     facts: lines.map(({ name, options, quantity, cents }) => [
       `${quantity} × ${name}${options ? ` (${options})` : ''}`,
-      formatCents(cents * quantity),
+      formatExactCents(cents * quantity),
     ]),
   })
 
@@ -59,7 +59,7 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
         order.memberId,
         `Your order ${number}`,
         [
-          `Thank you for your order. We received ${formatCents(order.totalCents)}.`,
+          `Thank you for your order. We received ${formatExactCents(order.totalCents)}.`,
           itemsOf(lines),
           viewOrder(order),
         ],
@@ -86,7 +86,7 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
         order.memberId,
         `We're refunding your order ${orderNumber(order.id)}`,
         [
-          `We received ${formatCents(order.totalCents)}, but can't deliver your order: ${reason}`,
+          `We received ${formatExactCents(order.totalCents)}, but can't deliver your order: ${reason}`,
           'We refund the full amount. You have nothing to do. It can take your bank a few days to show it.',
           viewOrder(order),
         ],
@@ -116,9 +116,9 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
       send(
         tx,
         order.memberId,
-        `We refunded ${formatCents(cents)} of your order ${orderNumber(order.id)}`,
+        `We refunded ${formatExactCents(cents)} of your order ${orderNumber(order.id)}`,
         [
-          `We refunded ${formatCents(cents)} to your card. It can take your bank a few days to show it.`,
+          `We refunded ${formatExactCents(cents)} to your card. It can take your bank a few days to show it.`,
           { facts: [['Reason', reason]] },
           viewOrder(order),
         ],

@@ -116,7 +116,8 @@ export function createRefunds({
         if (!(error instanceof DomainError) || error.code !== 'invalid') throw error
         await store.transaction(async (tx) => {
           await store.lock(tx, orderId)
-          await undo(tx, refund)
+          const open = await money.requestedOf(tx, orderId)
+          if (open.some(({ id }) => id === refund.id)) await undo(tx, refund)
         })
       }
     }

@@ -126,6 +126,7 @@ export function createOrders({ store, marketplace, notices, clock }: Dependencie
       const found = await store.findLine(lineId)
       if (found?.order.memberId !== viewer.account.id) throw missing('Item')
       const { line, part } = found
+      if (part.ownerId === viewer.account.id) throw new DomainError('conflict', texts.ownProduct)
       if (part.fulfilledAt === null || line.refundedQuantity === line.quantity)
         throw new DomainError('conflict', texts.notReviewable)
       const { state } = await marketplace.reviews.add(viewer, {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/contract/endpoint.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { marketplacePath, productPath } from '#features/marketplace/contract/paths.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
@@ -63,7 +63,7 @@ export function Component() {
               <p>
                 <span className="block text-ink-3">Subtotal</span>
                 <span className="figures font-serif text-2xl">
-                  {formatCents(cart.data?.subtotalCents ?? 0)}
+                  {formatExactCents(cart.data?.subtotalCents ?? 0)}
                 </span>
                 <span className="block text-sm text-ink-3">
                   Fees, shipping and tax are added at checkout.
@@ -108,7 +108,8 @@ function CartLine({ line }: { line: Line }) {
         <p className="text-sm text-ink-3">{[options, houseName].filter(Boolean).join(' · ')}</p>
         {line.wasCents !== null && (
           <p className="mt-1 text-sm font-semibold text-warn">
-            The price changed from {formatCents(line.wasCents)} to {formatCents(line.cents)}.
+            The price changed from {formatExactCents(line.wasCents)} to{' '}
+            {formatExactCents(line.cents)}.
           </p>
         )}
         {line.problem && <p className="mt-1 text-sm font-semibold text-bad">{line.problem}</p>}
@@ -126,7 +127,7 @@ function CartLine({ line }: { line: Line }) {
             onChange={({ target }) => change(Number(target.value))}
           />
         </Field>
-        <span className="figures w-24 text-right">{formatCents(line.cents * quantity)}</span>
+        <span className="figures w-24 text-right">{formatExactCents(line.cents * quantity)}</span>
         <Button variant="quiet" size="s" isBusy={set.isPending} onClick={() => change(0)}>
           Remove<span className="sr-only"> {name}</span>
         </Button>

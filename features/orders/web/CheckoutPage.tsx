@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { marketplacePath } from '#features/marketplace/contract/paths.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { CallError } from '#platform/web/call.ts'
@@ -98,7 +98,7 @@ function Checkout({ order }: { order: OrderWire }) {
     setEditing(false)
     paying.open(changed)
   }
-  const pay = `Pay ${formatCents(order.totalCents)}`
+  const pay = `Pay ${formatExactCents(order.totalCents)}`
   return (
     <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="space-y-10">
@@ -185,7 +185,7 @@ function Checkout({ order }: { order: OrderWire }) {
             <p className="text-sm text-ink-3">
               {part.houseName}
               {part.isShipped &&
-                ` · ${part.shippingCents === 0 ? 'free shipping' : `shipping ${formatCents(part.shippingCents)}`}`}
+                ` · ${part.shippingCents === 0 ? 'free shipping' : `shipping ${formatExactCents(part.shippingCents)}`}`}
             </p>
             <OrderItems items={part.items} />
           </div>

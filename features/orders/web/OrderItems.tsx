@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { productPath } from '#features/marketplace/contract/paths.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import type { OrderPartWire } from '../contract/schemas.ts'
@@ -30,7 +30,7 @@ export function OrderItems({
             </p>
             {actionsOf?.(item)}
           </div>
-          <p className="figures">{formatCents(item.cents * item.quantity)}</p>
+          <p className="figures">{formatExactCents(item.cents * item.quantity)}</p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import type { OrderWire } from '../contract/schemas.ts'
 
@@ -39,7 +39,7 @@ function Row({ name, cents, className }: { name: string; cents: number; classNam
   return (
     <div className={classNames('flex justify-between gap-4', className)}>
       <dt>{name}</dt>
-      <dd className="figures">{formatCents(cents)}</dd>
+      <dd className="figures">{formatExactCents(cents)}</dd>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { marketplacePath } from '#features/marketplace/contract/paths.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -91,13 +91,13 @@ function OrderRow({ order }: { order: OrderSummaryWire }) {
         </span>
         <span className="block text-sm text-ink-3">
           Order {number} · <Time at={createdAt} />
-          {refundedCents > 0 && ` · ${formatCents(refundedCents)} refunded`}
+          {refundedCents > 0 && ` · ${formatExactCents(refundedCents)} refunded`}
         </span>
       </span>
       <span className="flex items-center gap-4">
         {order.isDisputed && <Pill tone="vote">Disputed</Pill>}
         <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
-        <span className="figures">{formatCents(totalCents)}</span>
+        <span className="figures">{formatExactCents(totalCents)}</span>
       </span>
     </PrefetchLink>
   )

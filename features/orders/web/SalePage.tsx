@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -74,7 +74,7 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
             </h2>
             <OrderItems items={part.items} />
             <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
-              Goods and shipping <span className="figures">{formatCents(sale.cents)}</span>
+              Goods and shipping <span className="figures">{formatExactCents(sale.cents)}</span>
             </p>
           </section>
           {state === 'paid' && !sale.isDisputed && <ShipForm sale={sale} />}

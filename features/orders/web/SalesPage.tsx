@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { SellerNav } from '#platform/web/SellerNav.tsx'
@@ -98,7 +98,7 @@ export function Component() {
                     <span className="flex items-center gap-4">
                       {sale.isDisputed && <Pill tone="vote">Disputed</Pill>}
                       <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
-                      <span className="figures">{formatCents(sale.cents)}</span>
+                      <span className="figures">{formatExactCents(sale.cents)}</span>
                     </span>
                   </PrefetchLink>
                 </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 
 /** An amount with its name and a remark. */
@@ -8,7 +8,7 @@ export function Amount({ name, cents, note }: { name: string; cents: number; not
     <Card padding="s" className="flex flex-col">
       <dt className="text-sm text-ink-3">{name}</dt>
       <dd className="figures mt-1 font-serif text-xl whitespace-nowrap lg:text-2xl">
-        {formatCents(cents)}
+        {formatExactCents(cents)}
       </dd>
       {note && <dd className="mt-1 text-sm text-ink-3">{note}</dd>}
     </Card>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -96,7 +96,7 @@ function Totals({ months }: { months: OpenMonthWire[] }) {
       <Amount
         name="Fees on sales"
         cents={sumOf(months, feesOf)}
-        note={`${formatCents(sumOf(months, ({ costs }) => costs))} in card costs`}
+        note={`${formatExactCents(sumOf(months, ({ costs }) => costs))} in card costs`}
       />
       <Amount name="To the Tables" cents={sumOf(months, ({ tables }) => tables)} note="70%" />
       <Amount name="To the reserve" cents={sumOf(months, ({ reserve }) => reserve)} note="20%" />
@@ -161,12 +161,12 @@ function Months({ months }: { months: OpenMonthWire[] }) {
                   <span className="font-normal text-ink-3"> so far</span>
                 )}
               </>,
-              ...feeNames.map((name) => formatCents(month.fees[name])),
-              formatCents(0 - month.costs),
-              formatCents(month.profit),
-              formatCents(month.tables),
-              formatCents(month.reserve),
-              formatCents(month.community),
+              ...feeNames.map((name) => formatExactCents(month.fees[name])),
+              formatExactCents(0 - month.costs),
+              formatExactCents(month.profit),
+              formatExactCents(month.tables),
+              formatExactCents(month.reserve),
+              formatExactCents(month.community),
             ],
           }))}
         />

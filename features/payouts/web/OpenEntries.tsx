@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
@@ -84,7 +84,7 @@ export function OpenEntries({ months }: { months: string[] }) {
                 <Time key="at" at={at} />,
                 kindNames[kind] ?? kind,
                 accountNames[account as PublicAccount],
-                formatCents(0 - cents),
+                formatExactCents(0 - cents),
               ],
             }))}
           />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
@@ -47,8 +47,8 @@ export function Earnings() {
             cells: [
               partOrderId.slice(-8),
               <Time key="at" at={earnedAt} />,
-              formatCents(cents),
-              reversed > 0 ? formatCents(reversed) : '',
+              formatExactCents(cents),
+              reversed > 0 ? formatExactCents(reversed) : '',
               <State key="state" look={earningLooks[state]} failure={failure} />,
             ],
           }))}
@@ -80,7 +80,7 @@ export function Payouts() {
             key: id,
             cells: [
               <Time key="at" at={createdAt} />,
-              formatCents(cents),
+              formatExactCents(cents),
               <State key="state" look={payoutLooks[state]} failure={failure} />,
             ],
           }))}

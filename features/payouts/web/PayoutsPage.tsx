@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { SellerNav } from '#platform/web/SellerNav.tsx'
@@ -66,7 +66,7 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
     <>
       <PayoutAccount payouts={payouts} />
       {pending < 0 && (
-        <Callout tone="warn" className="mt-6" title={`You owe ${formatCents(0 - pending)}`}>
+        <Callout tone="warn" className="mt-6" title={`You owe ${formatExactCents(0 - pending)}`}>
           Refunds came to more than we could take back from your payout account. We keep trying, and
           later sales make up for it.
         </Callout>
@@ -75,7 +75,7 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
         <Callout
           tone="warn"
           className="mt-6"
-          title={`Your payout account is at ${formatCents(balance)}`}
+          title={`Your payout account is at ${formatExactCents(balance)}`}
         >
           Refunds came to more than it held. Later sales make up for it.
         </Callout>
@@ -86,7 +86,7 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
         <Amount
           name="In your payout account"
           cents={balance ?? Math.max(0, transferred - paidOut - onTheWay)}
-          note={onTheWay > 0 ? `${formatCents(onTheWay)} on its way to your bank` : undefined}
+          note={onTheWay > 0 ? `${formatExactCents(onTheWay)} on its way to your bank` : undefined}
         />
         <Amount name="Paid out" cents={paidOut} note="Received by your bank" />
       </dl>
@@ -128,9 +128,9 @@ function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
             key: month,
             cells: [
               monthName(month),
-              formatCents(sales),
-              formatCents(0 - refunds),
-              formatCents(transferred),
+              formatExactCents(sales),
+              formatExactCents(0 - refunds),
+              formatExactCents(transferred),
             ],
           }))}
         />

@@ -7,7 +7,7 @@ import { makeScratch } from '#app/testing/scratch.ts'
 import { openMailServer, type MailServer } from '#app/testing/smtp-server.ts'
 import { freePort } from '#app/testing/test-app.ts'
 import { openTestDatabase } from '#app/testing/test-database.ts'
-import { createSettableClock } from '../clock.ts'
+import { createSettableClock, systemClock } from '../clock.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import { createJobAdmin } from '../jobs/job-admin.ts'
 import { createJobs, type Jobs } from '../jobs/jobs.ts'
@@ -70,6 +70,7 @@ describe('mail to a server', () => {
     mail = createMail(
       jobs,
       createSmtpTransport(`smtp://127.0.0.1:${port}`, 'XVerse <no-reply@example.org>'),
+      systemClock,
     )
     await jobs.start()
   }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RejectDialog } from '#features/moderation/web/public.tsx'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { readPages } from '#platform/web/query.ts'
@@ -79,7 +79,7 @@ export function MarketplaceTab() {
               id: 'price',
               header: 'Price',
               cell: ({ price }) => (
-                <span className="figures">{formatCents(Math.round(price * 100))}</span>
+                <span className="figures">{formatExactCents(Math.round(price * 100))}</span>
               ),
             },
             { id: 'vendor', header: 'Vendor', cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },

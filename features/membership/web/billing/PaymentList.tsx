@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
@@ -39,12 +39,12 @@ export function PaymentList() {
                   </span>
                   <span className="block text-sm text-ink-3">
                     <Time at={paidAt} />
-                    {refundedCents > 0 && `, ${formatCents(refundedCents)} refunded`}
+                    {refundedCents > 0 && `, ${formatExactCents(refundedCents)} refunded`}
                     {isDisputed && '. Your bank reversed this payment.'}
                   </span>
                 </span>
                 <span className="flex items-baseline gap-4">
-                  <span className="figures">{formatCents(cents)}</span>
+                  <span className="figures">{formatExactCents(cents)}</span>
                   <a
                     href={receiptUrl}
                     download

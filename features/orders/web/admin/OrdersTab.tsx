@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
@@ -77,7 +77,9 @@ export function OrdersTab() {
             {
               id: 'total',
               header: 'Total',
-              cell: ({ totalCents }) => <span className="figures">{formatCents(totalCents)}</span>,
+              cell: ({ totalCents }) => (
+                <span className="figures">{formatExactCents(totalCents)}</span>
+              ),
             },
             { id: 'created', header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
           ]}
@@ -104,7 +106,8 @@ function Detail({ id }: { id: string }) {
         <ul className="space-y-1 text-sm">
           {refunds.map(({ id: refundId, cents, reason, state }) => (
             <li key={refundId} className="wrap-anywhere">
-              {formatCents(cents)} {state === 'done' ? 'refunded' : `refund ${state}`}: {reason}
+              {formatExactCents(cents)} {state === 'done' ? 'refunded' : `refund ${state}`}:{' '}
+              {reason}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -59,7 +59,7 @@ export function RefundForm({ order }: { order: AdminOrderDetailWire }) {
       {parts.map(({ id, houseName, shippingCents }) => (
         <Checkbox
           key={id}
-          label={`Shipping of ${houseName} (${formatCents(shippingCents)})`}
+          label={`Shipping of ${houseName} (${formatExactCents(shippingCents)})`}
           checked={shipping.includes(id)}
           onChange={({ target }) =>
             setShipping(target.checked ? [...shipping, id] : shipping.filter((each) => each !== id))
