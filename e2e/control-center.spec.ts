@@ -15,16 +15,69 @@ test('the control center sends visitors to the login and back, and shows members
   ).toBeVisible()
 })
 
-test('a moderator sees the campaign, news, challenges and moderation, and no members', async ({
-  page,
-  member,
-}) => {
+test('a moderator sees what waits for review, and no members', async ({ page, member }) => {
   await member(page, 'demo_moderator')
   await visit(page, '/control-center?tab=users')
   await expect(page.getByRole('heading', { level: 2, name: 'Seven Sins' })).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Control center' }).getByRole('link'),
-  ).toHaveText(['Seven Sins', 'News', 'Challenges', /^Jump to Moderation/])
+  ).toHaveText([
+    /^Seven Sins/,
+    /^News/,
+    /^Marketplace/,
+    /^Jump to Moderation ?\d+ waiting$/,
+    /^Challenges/,
+  ])
+})
+
+test('an administrator goes to any tab and action with the keyboard alone', async ({
+  page,
+  member,
+}) => {
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys.getByText('Approve or reject, in Moderation')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  const field = palette.getByRole('combobox', { name: 'Tab or action' })
+  await expect(field).toBeFocused()
+  await field.fill('zzz')
+  await expect(palette.getByText('Nothing found. Try another word.')).toBeVisible()
+  await field.fill('list')
+  await page.keyboard.press('ArrowDown')
+  await expect(
+    palette.getByRole('option', { name: 'List moderators', selected: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(palette).toBeHidden()
+  await expect(page).toHaveURL('/control-center?tab=users&role=moderators')
+  const table = page.getByRole('table', { name: 'Members' })
+  await expect(table.getByText('@demo_moderator')).toBeVisible()
+  await expect(table.getByText('@demo_weekly')).toBeHidden()
+  await page.getByRole('button', { name: /^Go to/ }).click()
+  await field.fill('audit')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a phone opens the sections of the control center in a sheet', async ({ page, member }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center')
+  await expect(page.getByRole('navigation', { name: 'Control center' })).toBeHidden()
+  await page.getByRole('button', { name: 'Sections' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sections' })
+  await sheet.getByRole('link', { name: 'Audit log' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/control-center?tab=audit')
 })
 
 test('an administrator finds a member, changes the score, and sees it in the audit log', async ({

@@ -11,6 +11,9 @@ export type DashboardCard = SiteLink & {
   for?: 'staff' | 'sellers'
 }
 
+/** Where the control center's navigation lists a tab. */
+export type ControlCenterGroup = 'main' | 'review' | 'content' | 'community' | 'money' | 'system'
+
 /** A tab of the control center. */
 export type ControlCenterTab = {
   /** Its name in the address. */
@@ -18,8 +21,11 @@ export type ControlCenterTab = {
   label: string
   order: number
   isForAdministrators: boolean
-  /** Shown as a main tab rather than a button. */
-  isInBar: boolean
+  group: ControlCenterGroup
+  /** Kinds of items waiting for review that its count shows; all kinds for `all`. */
+  waitingKinds?: string[] | 'all'
+  /** What the command palette offers besides opening it. */
+  actions?: { label: string; to: string }[]
   load: () => Promise<ComponentType>
 }
 

@@ -8,7 +8,7 @@ export const memberModule: MemberModule = {
       label: 'Audit log',
       order: 100,
       isForAdministrators: true,
-      isInBar: false,
+      group: 'system',
       load: async () => (await import('./AuditLog.tsx')).AuditLog,
     },
   ],

@@ -17,9 +17,10 @@ export const memberModule: MemberModule = {
     {
       value: 'challenges',
       label: 'Challenges',
-      order: 40,
+      order: 42,
       isForAdministrators: false,
-      isInBar: false,
+      group: 'review',
+      waitingKinds: ['challenge'],
       load: async () => (await import('./admin/ChallengesTab.tsx')).ChallengesTab,
     },
   ],

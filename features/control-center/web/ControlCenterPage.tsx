@@ -1,22 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { PanelLeft } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { reviewQueueQuery } from '#features/moderation/web/public.tsx'
 import { SearchNews } from '#features/news/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
-import { useMemberContributions } from '#platform/web/member-contributions.ts'
+import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
+import {
+  useMemberContributions,
+  type ControlCenterTab,
+} from '#platform/web/member-contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classNames } from '#platform/web/ui/class-names.ts'
-import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
-import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
+import { useKeys } from '#platform/web/use-keys.ts'
 import { accessDenied } from '../contract/rules.ts'
+import { CenterNav } from './CenterNav.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { statsQuery } from './queries.ts'
+
+const Drawer = lazyWithRetry(
+  async () => (await import('#platform/web/ui/Drawer.tsx')).Drawer,
+  'asked',
+)
+const CommandPalette = lazyWithRetry(
+  async () => (await import('./CommandPalette.tsx')).CommandPalette,
+  'asked',
+)
 
 /** The workplace of administrators and moderators. */
 export function Component() {
@@ -56,14 +71,19 @@ function Denied() {
 function Center() {
   const [query] = useSearchParams()
   const isHydrated = useHydrated()
-  const { data: reviewQueue } = useQuery(reviewQueueQuery(useCall()))
   const { controlCenterTabs } = useMemberContributions()
   const isAdmin = useViewer().viewer?.isAdmin === true
+  const countOf = useWaitingCounts(isAdmin)
+  const [opened, setOpened] = useState<'sheet' | 'palette' | 'keys' | null>(null)
+  const close = () => setOpened(null)
+  const openPalette = () => setOpened('palette')
+  useKeys({ '?': () => setOpened('keys') })
+  usePaletteKey(openPalette)
   const open = controlCenterTabs.filter(
     ({ isForAdministrators }) => isAdmin || !isForAdministrators,
   )
   const current = open.find(({ value }) => value === query.get('tab')) ?? open[0]
-  const waiting = Object.values(reviewQueue?.waiting ?? {}).reduce((sum, count) => sum + count, 0)
+  const tabs = { tabs: open, current: current?.value, countOf }
   return (
     <div className="page-column max-w-none py-8 lg:pr-24">
       <Head
@@ -71,64 +91,95 @@ function Center() {
         description="For administrators and moderators."
         isIndexed={false}
       />
-      <h1 className="text-2xl">Control Center</h1>
-      <nav
-        aria-label="Control center"
-        className="hairline-inset mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2"
-      >
-        <ul className="flex flex-wrap gap-x-6">
-          {open
-            .filter(({ isInBar }) => isInBar)
-            .map(({ value, label }) => (
-              <li key={value}>
-                <PrefetchLink
-                  to={`?tab=${value}`}
-                  isCurrent={value === current?.value}
-                  className={classNames(
-                    'inline-flex min-h-11 items-center border-b-2 no-underline',
-                    value === current?.value
-                      ? 'border-brass-edge font-semibold'
-                      : 'border-transparent text-ink-2 hover:text-ink',
-                  )}
-                >
-                  {label}
-                </PrefetchLink>
-              </li>
-            ))}
-        </ul>
-        <ul className="flex flex-wrap gap-2 pb-2">
-          {open
-            .filter(({ isInBar }) => !isInBar)
-            .map(({ value, label }) => (
-              <li key={value}>
-                <Button
-                  to={`?tab=${value}`}
-                  size="s"
-                  variant={value === current?.value ? 'primary' : 'quiet'}
-                  aria-current={value === current?.value ? 'page' : undefined}
-                >
-                  {label}
-                  {value === 'moderation' && waiting > 0 && (
-                    <Pill tone="vote" className="-my-1">
-                      {waiting}
-                    </Pill>
-                  )}
-                </Button>
-              </li>
-            ))}
-        </ul>
-      </nav>
-      <div className="mt-6">
-        {isHydrated && current ? (
-          <Suspense key={current.value} fallback={loading}>
-            <current.Content />
-          </Suspense>
-        ) : (
-          loading
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl">Control Center</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="s"
+            variant="quiet"
+            className="min-[1400px]:hidden!"
+            aria-haspopup="dialog"
+            onClick={() => setOpened('sheet')}
+          >
+            <PanelLeft className="size-4" aria-hidden="true" />
+            Sections
+          </Button>
+          <Button size="s" variant="quiet" aria-haspopup="dialog" onClick={openPalette}>
+            Go to <kbd className="max-md:hidden">Ctrl K</kbd>
+          </Button>
+          <Button
+            size="s"
+            variant="plain"
+            className="max-md:hidden!"
+            aria-haspopup="dialog"
+            onClick={() => setOpened('keys')}
+          >
+            Keys <kbd>?</kbd>
+          </Button>
+        </div>
       </div>
+      <div className="mt-6 min-[1400px]:grid min-[1400px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[1400px]:gap-8">
+        <div className="max-[1400px]:hidden">
+          <CenterNav {...tabs} />
+        </div>
+        <div className="min-w-0">
+          {isHydrated && current ? (
+            <Suspense key={current.value} fallback={loading}>
+              <current.Content />
+            </Suspense>
+          ) : (
+            loading
+          )}
+        </div>
+      </div>
+      <Suspense>
+        {opened === 'sheet' && (
+          <Drawer title="Sections" isOpen onClose={close}>
+            <div className="mt-8">
+              <CenterNav {...tabs} onChoose={close} />
+            </div>
+          </Drawer>
+        )}
+        {opened === 'palette' && <CommandPalette tabs={open} isOpen onClose={close} />}
+      </Suspense>
+      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
     </div>
   )
+}
+
+/** Opens the palette with ⌘K or Ctrl K, also while typing; not over another dialog. */
+function usePaletteKey(openPalette: () => void): void {
+  const latest = useRef(openPalette)
+  useEffect(() => {
+    latest.current = openPalette
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      if (event.altKey || event.shiftKey || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** How much waits in a tab; only administrators see open messages. */
+function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
+  const call = useCall()
+  const { data: reviewQueue } = useQuery(reviewQueueQuery(call))
+  const { data: stats } = useQuery({ ...statsQuery(call), enabled: isAdmin })
+  const counts: Record<string, number> = reviewQueue?.waitingByKind ?? {}
+  const sum = (all: number[]) => all.reduce((total, count) => total + count, 0)
+  return ({ waitingKinds = [] }) =>
+    waitingKinds === 'all'
+      ? sum(Object.values(counts))
+      : sum(
+          waitingKinds.map((kind) =>
+            kind === 'message' ? (stats?.openMessages ?? 0) : (counts[kind] ?? 0),
+          ),
+        )
 }
 
 const center = <Center />

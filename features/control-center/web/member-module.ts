@@ -17,9 +17,14 @@ export const memberModule: MemberModule = {
     {
       value: 'users',
       label: 'Users',
-      order: 30,
+      order: 60,
       isForAdministrators: true,
-      isInBar: true,
+      group: 'main',
+      actions: [
+        { label: 'List administrators', to: '?tab=users&role=administrators' },
+        { label: 'List moderators', to: '?tab=users&role=moderators' },
+        { label: 'List vendors', to: '?tab=users&role=vendors' },
+      ],
       load: async () => (await import('./UsersTab.tsx')).UsersTab,
     },
     {
@@ -27,7 +32,7 @@ export const memberModule: MemberModule = {
       label: 'View Analytics',
       order: 50,
       isForAdministrators: true,
-      isInBar: false,
+      group: 'system',
       load: async () => (await import('./AdminTab.tsx')).AdminTab,
     },
     {
@@ -35,7 +40,7 @@ export const memberModule: MemberModule = {
       label: 'Houses',
       order: 80,
       isForAdministrators: true,
-      isInBar: false,
+      group: 'community',
       load: async () => (await import('./HousesTab.tsx')).HousesTab,
     },
     {
@@ -43,7 +48,8 @@ export const memberModule: MemberModule = {
       label: 'Messages',
       order: 90,
       isForAdministrators: true,
-      isInBar: false,
+      group: 'community',
+      waitingKinds: ['message'],
       load: async () => (await import('./MessagesTab.tsx')).MessagesTab,
     },
   ],

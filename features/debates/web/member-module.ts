@@ -18,7 +18,7 @@ export const memberModule: MemberModule = {
       label: 'Debate Arena',
       order: 20,
       isForAdministrators: true,
-      isInBar: true,
+      group: 'main',
       load: async () => (await import('./admin/DebatesTab.tsx')).DebatesTab,
     },
     {
@@ -26,7 +26,7 @@ export const memberModule: MemberModule = {
       label: 'Upload',
       order: 60,
       isForAdministrators: true,
-      isInBar: false,
+      group: 'content',
       load: async () => (await import('./admin/UploadTab.tsx')).UploadTab,
     },
     {
@@ -34,7 +34,7 @@ export const memberModule: MemberModule = {
       label: 'Schedule',
       order: 70,
       isForAdministrators: true,
-      isInBar: false,
+      group: 'content',
       load: async () => (await import('./admin/ScheduleTab.tsx')).ScheduleTab,
     },
   ],

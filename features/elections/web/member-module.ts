@@ -21,7 +21,12 @@ export const memberModule: MemberModule = {
       label: 'WarRoom',
       order: 25,
       isForAdministrators: true,
-      isInBar: true,
+      group: 'main',
+      actions: [
+        { label: 'Add a candidate', to: '?tab=warroom&candidate=new' },
+        { label: 'Confirm changed positions', to: '?tab=warroom&view=review' },
+        { label: 'Read reported mistakes', to: '?tab=warroom&view=reports' },
+      ],
       load: async () => (await import('./admin/WarRoomTab.tsx')).WarRoomTab,
     },
   ],

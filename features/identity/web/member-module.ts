@@ -18,7 +18,7 @@ export const memberModule: MemberModule = {
       label: 'Security log',
       order: 110,
       isForAdministrators: true,
-      isInBar: false,
+      group: 'system',
       load: async () => (await import('./admin/SecurityTab.tsx')).SecurityTab,
     },
   ],

@@ -79,6 +79,8 @@ export const getReviewQueue = {
       appealed: z.number().int(),
       pending: z.number().int(),
     }),
+    /** Waiting items by kind; kinds without any are left out. */
+    waitingByKind: z.record(z.string(), z.number().int()),
   }),
 }
 export type ReviewQueue = z.output<typeof getReviewQueue.reply>

@@ -72,11 +72,18 @@ export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies
   }
 
   return {
-    describeQueue: async (): Promise<ReviewQueue> => ({
-      kinds: kinds.list().map(({ kind, name }) => ({ kind, name })),
-      reasons,
-      waiting: await store.countWaiting(),
-    }),
+    describeQueue: async (): Promise<ReviewQueue> => {
+      const [waiting, waitingByKind] = await Promise.all([
+        store.countWaiting(),
+        store.countWaitingByKind(),
+      ])
+      return {
+        kinds: kinds.list().map(({ kind, name }) => ({ kind, name })),
+        reasons,
+        waiting,
+        waitingByKind,
+      }
+    },
 
     /** How many items are pending, in total or of one kind. */
     countWaiting: (kind?: string) => store.countWaiting(kind),

@@ -252,6 +252,16 @@ export function createModerationStore(db: Db) {
       ) as Record<WaitingState, number>
     },
 
+    /** How many items of each kind wait; kinds without any are left out. */
+    countWaitingByKind: async (): Promise<Record<string, number>> => {
+      const rows = await db
+        .select({ kind: items.kind, count: count() })
+        .from(items)
+        .where(isWaiting)
+        .groupBy(items.kind)
+      return Object.fromEntries(rows.map((row) => [row.kind, row.count]))
+    },
+
     /**
      * False if this member already reported it; a report older than `changedAt` concerns other
      * words and is replaced.

@@ -27,7 +27,7 @@ export const memberModule: MemberModule = {
       label: 'Orders',
       order: 65,
       isForAdministrators: true,
-      isInBar: false,
+      group: 'money',
       load: async () => (await import('./admin/OrdersTab.tsx')).OrdersTab,
     },
   ],

@@ -128,7 +128,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
       ref={root}
       className={
         panel && (isPanelOpen || panel.hint)
-          ? 'grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]'
+          ? 'grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]'
           : undefined
       }
     >

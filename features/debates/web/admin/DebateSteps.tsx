@@ -26,7 +26,7 @@ export function DebateSteps({
       ? commands.status.variables.body.status
       : null
   return (
-    <div className={classNames('gap-1.5', className)}>
+    <div className={classNames('flex-wrap content-start gap-1.5', className)}>
       {mainSteps.map(({ to, label }) => (
         <Button
           key={to}
