@@ -147,8 +147,8 @@ async function everythingStored(): Promise<string> {
   const {
     rows: [found],
   } = await app.database.pool.query<{ all: string }>(
-    `select array_to_string(array[${tables.map((name) => `(select md5(string_agg(t::text, ',' order by t::text)) from "${name}" t)`).join(', ')},
-      (select count(*)::text from jobs.job where name in ('mail', 'password-reset', 'email-link'))], '|', '-') as all`,
+    `select array_to_string(array[${tables.map((name) => `'${name} ' || (select md5(string_agg(t::text, ',' order by t::text)) from "${name}" t)`).join(', ')},
+      (select count(*)::text from jobs.job where name in ('mail', 'password-reset', 'email-link'))], E'\n', '-') as all`,
   )
   return found?.all ?? ''
 }
