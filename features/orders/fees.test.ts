@@ -10,6 +10,7 @@ import {
   totalOf,
   type LineCents,
 } from './contract/fees.ts'
+import { heldBy, takenByBank } from './contract/postings.ts'
 
 const pricedLine = fc.record({
   cents: fc.integer({ min: 1, max: 100_000_000 }),
@@ -100,5 +101,46 @@ describe('amounts', () => {
     assert.equal(shippingOf({ cents: 600, freeFromCents: 5000 }, 4999), 600)
     assert.equal(shippingOf({ cents: 600, freeFromCents: 5000 }, 5000), 0)
     assert.equal(shippingOf({ cents: 600, freeFromCents: null }, 1_000_000), 600)
+  })
+})
+
+describe('what a bank takes in a dispute', () => {
+  const accounts = [
+    'payable:seller:a',
+    'payable:seller:b',
+    'fees:table:aa',
+    'fees:treasury',
+  ] as const
+  const postings = fc.array(
+    fc.record({
+      account: fc.constantFrom(...accounts),
+      cents: fc.integer({ min: -1_000_000, max: 300_000 }),
+    }),
+    { maxLength: 12 },
+  )
+
+  test('adds up to the cent, and takes nobody more than they hold, except the treasury', () => {
+    fc.assert(
+      fc.property(postings, fc.integer({ min: 1, max: 5_000_000 }), (given, cents) => {
+        const held = heldBy(given)
+        const entries = takenByBank(held, cents)
+        assert.equal(sum(entries.map((entry) => entry.cents)), cents)
+        assert.equal(new Set(entries.map(({ account }) => account)).size, entries.length)
+        for (const entry of entries)
+          if (entry.account !== 'fees:treasury')
+            assert.ok(entry.cents <= (held.get(entry.account) ?? 0))
+      }),
+    )
+  })
+
+  test('is borne by the treasury beyond what refunds have left', () => {
+    const held = new Map([
+      ['payable:seller:a', 400],
+      ['fees:treasury', 20],
+    ] as const)
+    assert.deepEqual(takenByBank(held, 1000), [
+      { account: 'payable:seller:a', cents: 400 },
+      { account: 'fees:treasury', cents: 600 },
+    ])
   })
 })

@@ -45,3 +45,18 @@ export function proportional(held: Map<Account, number>, cents: number): Entry[]
     .map(([account], index) => ({ account, cents: parts[index] ?? 0 }))
     .filter((entry) => entry.cents !== 0)
 }
+
+/**
+ * What a bank takes in a dispute: shared by everyone who holds part of the order. A bank can take
+ * more than is left after refunds; the treasury bears the rest (docs/product/orders.md 8).
+ */
+export function takenByBank(held: Map<Account, number>, cents: number): Entry[] {
+  const left = sum([...held.values()].filter((each) => each > 0))
+  const entries = proportional(held, Math.min(cents, left))
+  if (cents <= left) return entries
+  const borne = { account: 'fees:treasury' as const, cents: cents - left }
+  const own = entries.find(({ account }) => account === borne.account)
+  if (!own) return [...entries, borne]
+  own.cents += borne.cents
+  return entries
+}

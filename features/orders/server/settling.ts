@@ -6,7 +6,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { entriesOf, heldBy, proportional } from '../contract/postings.ts'
+import { entriesOf, heldBy, proportional, takenByBank } from '../contract/postings.ts'
 import { orderMessages as messages, orderNumber, reservation } from '../contract/rules.ts'
 import type { Carts } from './cart.ts'
 import type { Checkout } from './checkout.ts'
@@ -110,7 +110,7 @@ export function defineOrderPayments({
       .map((entry) => ({ ...entry, cents: -entry.cents }))
     const entries =
       cents > 0
-        ? proportional(heldBy(postings), cents)
+        ? takenByBank(heldBy(postings), cents)
         : proportional(heldBy(taken), -cents).map((entry) => ({ ...entry, cents: -entry.cents }))
     await money.post(tx, order.id, { step, kind: 'dispute' }, entries)
     const parts = await store.partsOf(tx, order.id)
