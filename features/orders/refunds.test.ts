@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setHouseStatus } from '#features/control-center/contract/endpoints.ts'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { until, type Member } from '#app/testing/factories.ts'
@@ -90,6 +91,18 @@ describe('a seller’s order', () => {
       body: { rating: 5 },
     })
     assert.deepEqual([status, body.error], [409, messages.ownProduct])
+  })
+
+  test('that was paid is shipped also by a House that may no longer sell', async () => {
+    const own = await payoutSeller(app)
+    const order = await paidOrder(await app.member(), [
+      { id: await variantOf(app, own), quantity: 1 },
+    ])
+    await admin.call(setHouseStatus, { params: { id: own.houseId }, body: { status: 'pending' } })
+    const id = order.parts[0]?.id ?? ''
+    assert.equal((await own.call(getSale, { params: { id } })).state, 'paid')
+    await fulfill(own, id)
+    assert.notEqual((await own.call(getSale, { params: { id } })).state, 'paid')
   })
 
   test('belongs to its seller and buyer alone, who can write to each other', async () => {

@@ -3,7 +3,6 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Orders'
 const shoppers = { capability: 'canShopMarketplace' } as const
-const sellers = { capability: 'canSellInMarketplace' } as const
 const administrators = { capability: 'canManageHouses' } as const
 const admin = '/api/admin/orders'
 const sales = '/api/house/orders'
@@ -114,11 +113,14 @@ export const reviewItem = declare('reviewItem', {
   summary: 'Review an item you bought',
 })
 
-/** Paid orders of the caller's House, newest first, in one state or all. */
+/**
+ * Paid orders of the caller's House, newest first, in one state or all; also of a House that may no
+ * longer sell, since what was paid must be shipped.
+ */
 export const listSales = declare('listSales', {
   method: 'GET',
   path: sales,
-  allow: sellers,
+  allow: 'account',
   paged: true,
   csv: { name: 'orders' },
   group,
@@ -128,7 +130,7 @@ export const listSales = declare('listSales', {
 export const getSale = declare('getSale', {
   method: 'GET',
   path: `${sales}/:id`,
-  allow: sellers,
+  allow: 'account',
   group,
   summary: 'Get an order of your House',
 })
@@ -137,7 +139,7 @@ export const getSale = declare('getSale', {
 export const fulfillSale = declare('fulfillSale', {
   method: 'POST',
   path: `${sales}/:id/fulfill`,
-  allow: sellers,
+  allow: 'account',
   refusals: [409],
   group,
   summary: 'Mark an order of your House as shipped',

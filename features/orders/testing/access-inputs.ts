@@ -88,11 +88,11 @@ export const inputs: Cases = {
     },
   ],
   listSales: [{ about: 'paid ones', input: () => ({ query: { state: 'paid' } }) }],
-  getSale: [{ about: 'of another House', another: () => 404, input: partId }],
+  getSale: [{ about: 'of another House', another: others, input: partId }],
   fulfillSale: [
     {
       about: 'of another House',
-      another: () => 404,
+      another: others,
       input: async (given) => ({ ...(await partId(given)), body: {} }),
     },
   ],
