@@ -83,11 +83,11 @@ export function createFactories(app: Services, clock: Clock, visitor: () => Clie
   }
 }
 
-/** Waits for an asynchronous condition; fails after ten seconds by default. */
+/** Waits for an asynchronous condition; fails after 30 seconds by default. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   what: string,
-  seconds = 10,
+  seconds = 30,
 ): Promise<T> {
   const giveUp = AbortSignal.timeout(seconds * 1000)
   while (!giveUp.aborted) {
