@@ -3,7 +3,6 @@ import { demoPassword, expect, fresh, test, toastOf, visit } from './support/tes
 
 for (const [plan, title, price] of [
   ['weekly', 'Weekly', '$1'],
-  ['monthly', 'Monthly', '$5'],
   ['annual', 'Annual', '$25'],
 ] as const) {
   test(`a newcomer goes from the landing page to an active ${title} plan`, async ({ page }) => {

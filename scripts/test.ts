@@ -6,7 +6,7 @@ import { everything, onEmbedded, otherEngines, runNodeTests } from './test/node-
 import { closeRun, type Tally } from './test/tally.ts'
 
 const root = join(import.meta.dirname, '..')
-const minutes = 23
+const minutes = 24
 /** For Firefox and WebKitGTK together. */
 const enginesMinutes = 4
 

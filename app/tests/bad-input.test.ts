@@ -15,7 +15,7 @@ import { declaredEndpoints } from '#app/testing/endpoints.ts'
 
 /** Time limit for any response, in milliseconds (docs/promises.md I2). */
 const slowest = 10_000
-const runsAnEndpoint = 25
+const runsAnEndpoint = 15
 const twentyMegabytes = Buffer.from(JSON.stringify({ title: 'x'.repeat(20_000_000) }))
 const agent = new Agent({ keepAlive: true })
 

@@ -9,7 +9,8 @@ import { register } from '#features/identity/contract/endpoints.ts'
 import { getArticle, listMyArticles } from '#features/news/contract/endpoints.ts'
 import type { ArticleWire } from '#features/news/contract/schemas.ts'
 
-const kills = 10
+/** More with `KILLS=50`. */
+const kills = Number(process.env['KILLS'] ?? 5)
 const writers = 6
 
 let scratch: Awaited<ReturnType<typeof makeScratch>>

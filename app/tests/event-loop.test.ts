@@ -19,6 +19,8 @@ const longestAddress = 14_000
 const smallField = 10_000
 /** Shorter fields can't hold anything slow. */
 const worthFilling = 1000
+/** Bodies of short fields are refused by their length, whatever they hold. */
+const forShortFields = ['accents', 'entities', 'letters']
 
 /**
  * Inputs that are slow for superlinear code: splitting, matching, sorting, normalizing, markup
@@ -145,7 +147,9 @@ describe('no request blocks others, however large', () => {
       }
 
       const slow: string[] = []
+      const isLong = fields.some(({ maxLength = largest }) => maxLength >= worthFilling)
       for (const [about, pattern] of Object.entries(patterns)) {
+        if (!isLong && !forShortFields.includes(about)) continue
         const bytes = Buffer.byteLength(JSON.stringify(filledWith(pattern, 2000))) / 2000
         const room = Math.floor(largest / bytes)
         for (const { path: field, maxLength = room } of fields) {
@@ -178,7 +182,7 @@ describe('no address blocks others, however long', () => {
         query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {}
       ) as JsonSchema
       const slow: string[] = []
-      for (const about of ['commas', 'spaces', 'accents', 'spelled links', 'letters']) {
+      for (const about of ['commas', 'accents', 'spelled links']) {
         const pattern = patterns[about] ?? String
         const size = encodeURIComponent(filledWith(pattern, 2000)).length / 2000
         const text = filledWith(pattern, Math.floor(longestAddress / size))

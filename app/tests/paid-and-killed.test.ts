@@ -11,7 +11,8 @@ import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { openApp } from '../server/app.ts'
 
-const kills = 20
+/** More with `KILLS=50`. */
+const kills = Number(process.env['KILLS'] ?? 8)
 const payersAtOnce = 5
 
 let scratch: Awaited<ReturnType<typeof makeScratch>>

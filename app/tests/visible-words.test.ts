@@ -77,6 +77,7 @@ describe('accepted text contains no invisible characters', () => {
         let taken = 0
         for (const value of [
           short,
+          `WEBVTT\n\n00:00.000 --> 00:01.000\n${short}`,
           long,
           [short],
           { ...(valid[name] as object), title: short, summary: short, tags: [short] },

@@ -11,7 +11,8 @@ import type { Position } from '#features/debates/contract/rules.ts'
 import type { CastVote } from '#features/debates/contract/schemas.ts'
 import { hashReceipt } from '#features/debates/server/results.ts'
 
-const kills = 10
+/** More with `KILLS=50`. */
+const kills = Number(process.env['KILLS'] ?? 5)
 const voters = 12
 const votesBetweenKills = 60
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { pauseSearch } from '#app/testing/pause-search.ts'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { listCampaignComments } from './contract/comments-endpoints.ts'
@@ -16,6 +17,7 @@ before(async () => {
   app = await openTestApp()
   const author = await app.member()
   const { pool } = app.database
+  await pauseSearch(pool)
   const status = `(case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'rejected' else 'approved' end)::campaign_review_state`
   await pool.query(
     `insert into campaign_comments (id, article_type, article_id, author_id, content, status, created_at)

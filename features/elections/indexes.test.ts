@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { pauseSearch } from '#app/testing/pause-search.ts'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createMediaReferences } from '#features/media/server/references-store.ts'
@@ -15,6 +16,7 @@ let watched: WatchedDatabase
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
+  await pauseSearch(pool)
   await pool.query(
     `insert into election_candidates (id, year, state, seat_class, name, party, bullet_points, color, created_at, changed_at)
      select ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 2026, (array['TX', 'GA', 'ME', 'MN', 'IA'])[1 + n % 5], 2, 'Person ' || n, 'Independent', '{}', 'yellow', now(), now()

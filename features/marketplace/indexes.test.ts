@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { pauseSearch } from '#app/testing/pause-search.ts'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createAdminProductStore } from './server/admin-store.ts'
@@ -17,6 +18,7 @@ before(async () => {
   const made = await productOf(app, null)
   productId = made.id
   const { pool } = app.database
+  await pauseSearch(pool)
   const {
     rows: [house],
   } = await pool.query<{ owner_id: string }>(

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { pauseSearch } from '#app/testing/pause-search.ts'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
@@ -17,6 +18,7 @@ let watched: WatchedDatabase
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
+  await pauseSearch(pool)
   const author = await app.person({ score: 80 })
   await pool.query(
     `insert into articles (id, author_id, title, body, body_text, excerpt, word_count, category, scope, state, tags, featured, status, moderation_state, created_at, updated_at, published_at)

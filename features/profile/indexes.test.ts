@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { pauseSearch } from '#app/testing/pause-search.ts'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createProfileStore, type ProfileStore } from './server/store.ts'
@@ -14,6 +15,7 @@ let watched: WatchedDatabase
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
+  await pauseSearch(pool)
   const id = `('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   await pool.query(
     `insert into users (id, username, created_at) select ${id}, 'member_' || n, now() from generate_series(1, ${members}) n`,

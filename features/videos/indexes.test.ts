@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { pauseSearch } from '#app/testing/pause-search.ts'
 import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createVideoStore, type VideoStore } from './server/store.ts'
@@ -11,8 +12,7 @@ let store: VideoStore
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
-  // Searchable documents of thirty thousand videos would take longer than the test.
-  await pool.query('alter table videos disable trigger search_videos')
+  await pauseSearch(pool)
   await pool.query(
     `insert into videos (id, title, description, house_category, tier, state, is_featured, file_key, bytes, width, height, seconds, created_at)
      select id, 'Video ' || n, 'Text', (case when n % 1000 = 7 then 'merchant' else 'rising' end)::house_category, 'public',

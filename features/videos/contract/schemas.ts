@@ -137,7 +137,7 @@ const words = {
   houseCategory: category,
   tier: z.enum(videoTiers, { error: 'The tier must be public, monthly or annual.' }),
   /** A picture uploaded before; null for none. */
-  posterUrl: z.string({ error: messages.foreignPoster }).max(300).nullish(),
+  posterUrl: line(300).nullish(),
   chapters: chapters.default([]),
   /** A WebVTT file. */
   captions: z
