@@ -5,7 +5,7 @@ import { browserLaunch } from './e2e/support/browser.ts'
 const desktopOnly = /@desktop/
 const phoneOnly = /@phone/
 /** Stories in which a phone differs by more than its layout, which the screens look at in both widths; the others are told on the desk alone, so that the whole stays within its time. */
-const onPhone = /(article|layout|navigation|newcomer)\.spec\.ts$/
+const onPhone = /(layout|navigation|newcomer)\.spec\.ts$/
 
 /** The stories that run in a real browser against the real product, each on a desk and on a phone. */
 export const config = defineConfig({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-const farthest = 60
+const farthest = 100
 
 /** Presses Tab until the element has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
