@@ -1,7 +1,10 @@
 import { agree, cards, enter, newcomer, payButton, subscribe } from './support/paying.ts'
 import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-for (const [plan, title, price] of [['annual', 'Annual', '$25']] as const) {
+for (const [plan, title, price] of [
+  ['weekly', 'Weekly', '$1'],
+  ['annual', 'Annual', '$25'],
+] as const) {
   test(`a newcomer goes from the landing page to an active ${title} plan`, async ({ page }) => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Learn More' }).click()
