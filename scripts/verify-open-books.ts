@@ -11,7 +11,8 @@ import {
 
 /**
  * Verifies the public ledger of a site from what it publishes (docs/ledger.md):
- * `node scripts/verify-open-books.ts https://your.site`. Exits with 1 and the first difference.
+ * `node scripts/verify-open-books.ts https://your.site [hash]`. With a month's hash that you noted
+ * earlier, it also checks that this month is still there. Exits with 1 and the first difference.
  */
 type Month = MonthSums & {
   month: string
@@ -19,9 +20,10 @@ type Month = MonthSums & {
   previousMonthHash: string | null
 }
 
+const noted = process.argv[3] ?? null
 const site = process.argv[2]?.replace(/\/$/, '')
 if (!site) {
-  console.error('Usage: node scripts/verify-open-books.ts https://your.site')
+  console.error('Usage: node scripts/verify-open-books.ts https://your.site [hash]')
   process.exit(2)
 }
 
@@ -50,6 +52,8 @@ for (const { month, monthHash, previousMonthHash, ...told } of closed) {
   previousHash = own
   carried = carriedAfter(sums)
 }
+if (noted !== null && !closed.some(({ monthHash }) => monthHash === noted))
+  fail(`There is no month with the hash ${noted}`)
 console.log(`The public ledger is intact: ${closed.length} months. End: ${previousHash}`)
 
 /** Entries of an export; its values are plain, so no field is quoted. */

@@ -18,7 +18,7 @@ import {
 } from './contract/desk-endpoints.ts'
 import type { WrittenProduct } from './contract/desk-schemas.ts'
 import { getProduct, listProducts, listReviews } from './contract/endpoints.ts'
-import { marketplaceMessages as messages } from './contract/rules.ts'
+import { marketplaceLimits, marketplaceMessages as messages } from './contract/rules.ts'
 import { productOf, seller } from './testing/products.ts'
 
 let app: TestApp
@@ -68,12 +68,13 @@ describe('a seller', () => {
     assert.equal(gone.status, 404)
   })
 
-  test('is told what is wrong with a product, field by field', async () => {
+  test('sees what is wrong with a product, field by field', async () => {
     const refusal = async (change: Partial<WrittenProduct>) =>
       (await owner.refused(addProduct, { body: { ...rake, name: 'Bad rake', ...change } })).body
         .fields ?? {}
-    const price = 'Enter a price from $0.01 to $1,000,000.'
-    for (const cents of [0, -5, 12.5, 1e12])
+    const price =
+      'Enter a price from $0.01 to $600,000. With fees and tax, card payments allow no more.'
+    for (const cents of [0, -5, 12.5, marketplaceLimits.cents + 1, 1e12])
       assert.equal(
         (await refusal({ variants: [{ sku: null, cents, stock: 1 }] }))['variants.0.cents'],
         price,

@@ -4,6 +4,8 @@ import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
 import { cards, payFor } from '#features/membership/testing/subscribing.ts'
+import { getDesk, saveDesk } from '#features/marketplace/contract/desk-endpoints.ts'
+import { marketplaceLimits } from '#features/marketplace/contract/rules.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
 import { testPassword } from '#app/testing/factories.ts'
 import { day, minute, second as oneSecond } from '#platform/server/clock.ts'
@@ -96,6 +98,29 @@ describe('a cart', () => {
     assert.equal(gone.subtotalCents, 0)
   })
 
+  test('is full at 50 items, names what was left out at login, and adds it once there is room', async () => {
+    const { username } = await app.person()
+    const member = app.visitor()
+    await member.call(logIn, { body: { username, password: testPassword } })
+    const own = await variantOf(app, null)
+    await member.call(addToCart, { body: { variantId: own } })
+    await app.database.pool.query(
+      `insert into cart_lines (cart_id, variant_id, quantity, name, cents, added_at)
+       select cart_id, gen_random_uuid(), 1, 'Sold before', 100, added_at
+       from cart_lines, generate_series(1, 48) where variant_id = $1`,
+      [own],
+    )
+    const visitor = app.visitor()
+    const [first, second] = [await variantOf(app, null), await variantOf(app, null)]
+    for (const variantId of [first, second]) await visitor.call(addToCart, { body: { variantId } })
+    await visitor.call(logIn, { body: { username, password: testPassword } })
+    const full = await visitor.call(getCart, {})
+    assert.deepEqual([full.lines.length, full.leftOut.length], [50, 1])
+    const added = await visitor.call(setCartLine, { params: { id: own }, body: { quantity: 0 } })
+    assert.deepEqual([added.lines.length, added.leftOut], [50, []])
+    assert.ok(added.lines.some(({ variantId }) => variantId === second))
+  })
+
   test('refuses quantities that are zero, negative, fractional or huge', async () => {
     const variantId = await variantOf(app, null)
     for (const quantity of [0, -1, 1.5, 100, 1e12, Number.MAX_VALUE]) {
@@ -183,6 +208,25 @@ describe('an order', () => {
     assert.equal((await draftOrder(buyer, [{ id, quantity: 1 }])).total, 562_500)
   })
 
+  test('of the dearest product, with the highest shipping and tax, still fits on a card', async () => {
+    const owner = await seller(app)
+    const viewer = await app.identity.actingFor(owner.username)
+    assert.ok(viewer)
+    const { cents, shippingCents } = marketplaceLimits
+    const { about, shippingTerms, returnTerms } = await owner.call(getDesk, {})
+    const terms = { about, shippingTerms, returnTerms, isOnVacation: false, freeFromCents: null }
+    await owner.call(saveDesk, { body: { ...terms, shippingCents } })
+    const refused = await owner.refused(saveDesk, {
+      body: { ...terms, shippingCents: shippingCents + 1 },
+    })
+    assert.ok(refused.body.fields?.['shippingCents'])
+    await admin.call(setTaxRate, { params: { state: 'TX' }, body: { rate: 30_000 } })
+    const id = await variantOf(app, owner, { cents })
+    const { state } = await paidOrder(await app.member(), [{ id, quantity: 1 }])
+    await admin.call(setTaxRate, { params: { state: 'TX' }, body: { rate: 0 } })
+    assert.equal(state, 'paid')
+  })
+
   test('made of an old draft is as new as its last change', async () => {
     const buyer = await app.member()
     const items = [{ id: await variantOf(app, null), quantity: 1 }]
@@ -242,6 +286,12 @@ describe('an order', () => {
         },
       })
       assert.deepEqual([status, body.fields?.['amount']], [409, '11.25'], String(amount))
+    }
+    for (const amount of [11.254, 10.004, 11.2500001]) {
+      const { status, body } = await buyer.refused(createPaymentIntent, {
+        body: { orderId: order.id, amount },
+      })
+      assert.deepEqual([status, body.fields?.['amount']], [400, 'Use at most two decimals.'])
     }
     assert.equal(await stockOf(id), 5)
     const other = await app.member()
@@ -362,7 +412,7 @@ describe('races', () => {
     assert.deepEqual([paid.state, await stockOf(id)], ['paid', 1])
   })
 
-  test('confirmed after that and sold out, it is refunded by itself, and the buyer is told', async () => {
+  test('confirmed after that and sold out, it is refunded by itself, and the buyer gets an email', async () => {
     const { buyer, id, order, paymentIntentId } = await slowPayment(1)
     const other = await app.member()
     assert.equal((await paidOrder(other, [{ id, quantity: 1 }])).state, 'paid')

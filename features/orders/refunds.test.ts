@@ -4,6 +4,8 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { productsCsvPath } from '#features/marketplace/contract/csv.ts'
+import { addProduct } from '#features/marketplace/contract/desk-endpoints.ts'
 import type { Account } from '#features/ledger/contract.ts'
 import { seller as payoutSeller, type Seller } from '#features/payouts/testing/selling.ts'
 import {
@@ -44,6 +46,14 @@ const refund = (
     params: { id },
     body: { lines, shipping, reason: 'Arrived damaged.' },
   })
+const stockOf = async (variantId: string) =>
+  (await app.features.marketplace.service.findVariants([variantId]))[0]?.stock
+/** The bank couldn't credit the card, and the provider has the money again. */
+const returnRefund = async ({ paymentId }: { paymentId: string | null }, cents: number) => {
+  const ref = (await app.payments.find(paymentId ?? ''))?.chargeRef ?? ''
+  await app.testCards?.playBank(ref, { kind: 'refund failed', cents })
+  await app.payments.settle(paymentId ?? '')
+}
 const emailAbout = (subject: string) =>
   until(
     async () => ((await app.outbox?.list()) ?? []).find((mail) => mail.subject.includes(subject)),
@@ -133,6 +143,65 @@ describe('a seller’s order', () => {
   })
 })
 
+describe('hostile text', () => {
+  test('in names, messages, tracking and reasons is only text in emails, pages, PDF and CSV', async () => {
+    const evil = '=HYPERLINK("https://evil.example")<b onmouseover=alert(1)>\r\nBcc: x@evil.example'
+    const visible = evil.replace(/\s+/g, ' ')
+    const buyer = await app.member({ email: 'hostile@buyer.example' })
+    const { variants } = await seller.call(addProduct, {
+      body: {
+        name: evil,
+        description: evil,
+        category: 'tools',
+        isAmericanMade: false,
+        evidence: null,
+        state: 'active',
+        pictures: [],
+        variants: [{ sku: evil.slice(0, 40), size: '+1', color: '@SUM(1)', cents: 1000, stock: 5 }],
+      },
+    })
+    const order = await paidOrder(buyer, [{ id: variants[0]?.id ?? '', quantity: 1 }])
+    assert.equal(order.items[0]?.name, visible)
+    const id = order.parts[0]?.id ?? ''
+    await buyer.call(sendOrderMessage, { params: { id }, body: { text: evil } })
+    await seller.call(fulfillSale, {
+      params: { id },
+      body: { carrier: 'ups', tracking: evil.slice(0, 60) },
+    })
+    await admin.call(refundOrder, {
+      params: { id: order.id },
+      body: {
+        lines: [{ lineId: order.items[0]?.id ?? '', quantity: 1 }],
+        shipping: [],
+        reason: evil,
+      },
+    })
+    await emailAbout(`of your order ${order.number}`)
+    const about = ((await app.outbox?.list()) ?? []).filter(({ subject }) =>
+      subject.includes(order.number),
+    )
+    assert.ok(about.length >= 5)
+    for (const { subject, html, to } of about) {
+      assert.doesNotMatch(subject + to, /[\r\n]|evil/)
+      assert.doesNotMatch(html, /<b on|href="https:\/\/evil/)
+    }
+    for (const [who, path] of [
+      [seller, `/api/house/orders.csv`],
+      [admin, '/api/admin/orders.csv'],
+      [seller, productsCsvPath],
+    ] as const) {
+      const { status, text } = await who.request('GET', path)
+      assert.deepEqual([status, text.includes('evil')], [200, true], path)
+      assert.doesNotMatch(text, /(^|,)"?[=+@]/m, path)
+    }
+    const slip = await seller.request('GET', `/house/orders/${id}/slip`)
+    assert.doesNotMatch(slip.text, /<b on/)
+    const pdf = await buyer.request('GET', `/orders/${order.id}/receipt.pdf`)
+    assert.deepEqual([pdf.status, pdf.text.startsWith('%PDF')], [200, true])
+    assert.doesNotMatch(pdf.text, /\/URI|\/JavaScript/)
+  })
+})
+
 describe('refunds', () => {
   test('by line and quantity reverse fees, tax and the transfer to the cent, in any steps', async () => {
     const buyer = await app.member()
@@ -205,8 +274,7 @@ describe('refunds', () => {
     await emailAbout(`of your order ${order.number}`)
     const { items } = await admin.call(listAdminOrders, { query: { state: 'refunded' } })
     assert.ok(items.some((each) => each.id === order.id))
-    const [sellable] = await app.features.marketplace.service.findVariants([id])
-    assert.equal(sellable?.stock, 5)
+    assert.equal(await stockOf(id), 5)
   })
 
   test('made at the card provider are booked in proportion', async () => {
@@ -225,16 +293,37 @@ describe('refunds', () => {
     const order = await paidOrder(buyer, [{ id, quantity: 1 }])
     const lines = [{ lineId: order.items[0]?.id ?? '', quantity: 1 }]
     await refund(order.id, lines)
-    const ref = (await app.payments.find(order.paymentId ?? ''))?.chargeRef ?? ''
-    await app.testCards?.playBank(ref, { kind: 'refund failed', cents: order.totalCents })
-    await app.payments.settle(order.paymentId ?? '')
+    assert.equal(await stockOf(id), 5)
+    await returnRefund(order, order.totalCents)
     const failed = await buyer.call(getOrder, { params: { id: order.id } })
     assert.deepEqual(
       [failed.state, failed.refundedCents, failed.refunds[0]?.state],
-      ['paid', 0, 'failed'],
+      ['cancelled', 0, 'failed'],
     )
+    const part = order.parts[0]?.id ?? ''
+    const stopped = await seller.refused(fulfillSale, { params: { id: part }, body: {} })
+    assert.equal(stopped.body.error, messages.notShippable)
     const again = await refund(order.id, lines)
     assert.equal(again.state, 'refunded')
+    assert.equal(await stockOf(id), 5, 'items return to stock once')
+  })
+
+  test('that the bank returns leave the rest of the order to be shipped', async () => {
+    const buyer = await app.member()
+    const id = await variantOf(app, seller, { cents: 1000 })
+    const order = await paidOrder(buyer, [{ id, quantity: 3 }])
+    const line = order.items[0]?.id ?? ''
+    const part = order.parts[0]?.id ?? ''
+    const { refundedCents } = await refund(order.id, [{ lineId: line, quantity: 1 }])
+    await returnRefund(order, refundedCents)
+    const sale = await seller.call(getSale, { params: { id: part } })
+    assert.deepEqual([sale.part.items[0]?.refundedQuantity, sale.state], [1, 'paid'])
+    await refund(order.id, [{ lineId: line, quantity: 2 }])
+    assert.equal(await stockOf(id), 4)
+    await fulfill(seller, part)
+    await refund(order.id, [{ lineId: line, quantity: 1 }])
+    assert.equal(await stockOf(id), 4)
+    assert.ok((await app.ledger.verify()).isSound)
   })
 })
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -17,10 +19,11 @@ before(async () => {
 after(() => app.close())
 
 const months = async () => (await app.visitor().call(getOpenBooks, {})).months
-const verify = async () => {
+const verify = async (site = app.url, ...more: string[]) => {
   const script = spawn(process.execPath, [
     join(import.meta.dirname, '../../scripts/verify-open-books.ts'),
-    app.url,
+    site,
+    ...more,
   ])
   let said = ''
   for (const stream of [script.stdout, script.stderr])
@@ -139,6 +142,81 @@ describe('the public ledger', () => {
     )
     const { code, said } = await verify()
     assert.equal(code, 0, said)
+  })
+
+  test('fails the script if a line, a month, their order or a hash is not as published', async () => {
+    const published = await months()
+    const [march, february, january] = published.filter(({ monthHash }) => monthHash !== null)
+    assert.ok(march && february && january)
+    const files = new Map<string, string>()
+    for (const { month } of published) {
+      const path = `/api/marketplace/ledger/entries.csv?month=${month}`
+      files.set(path, (await app.visitor().request('GET', path)).text)
+    }
+    const file = `/api/marketplace/ledger/entries.csv?month=${january.month}`
+    /** Verifies a site that publishes these months, and January's file as changed. */
+    const verifyAs = async (
+      shown: typeof published,
+      change: (lines: string[]) => string[] = (lines) => lines,
+      ...more: string[]
+    ) => {
+      const server = createServer(({ url = '' }, response) => {
+        const text = files.get(url) ?? ''
+        response.end(
+          url.endsWith('/ledger')
+            ? JSON.stringify({ months: shown })
+            : url === file
+              ? change(text.trim().split('\r\n')).join('\r\n')
+              : text,
+        )
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const { port } = server.address() as AddressInfo
+      const result = await verify(`http://127.0.0.1:${port}`, ...more)
+      server.close()
+      return result
+    }
+    const without = (month: string) => published.filter((each) => each.month !== month)
+    /** One cell of the first entry changed. */
+    const set = (column: string, value: (before: string) => string) => (lines: string[]) => {
+      const rows = lines.map((line) => line.split(','))
+      const cell = rows[0]?.indexOf(column) ?? -1
+      return rows.map((row, index) =>
+        index === 1 ? row.with(cell, value(row[cell] ?? '')).join(',') : row.join(','),
+      )
+    }
+    const results = await Promise.all([
+      verifyAs(published, undefined, february.monthHash ?? ''),
+      // Entries are numbered, so lines in another order say the same.
+      verifyAs(published, ([head = '', ...lines]) => [head, ...lines.toReversed()]),
+      verifyAs(
+        published,
+        set('cents', (cents) => String(Number(cents) - 1)),
+      ),
+      verifyAs(
+        published,
+        set('at', (at) => at.replace(/^2027-01-../, '2027-01-31')),
+      ),
+      verifyAs(
+        published,
+        set('seq', (seq) => String(Number(seq) + 1000)),
+      ),
+      verifyAs(published, (lines) => lines.slice(0, -1)),
+      verifyAs(without(january.month)),
+      verifyAs(without(february.month)),
+      verifyAs(without(march.month), undefined, march.monthHash ?? ''),
+      verifyAs(
+        published.map((each) =>
+          each.month === february.month ? { ...each, monthHash: 'f'.repeat(64) } : each,
+        ),
+      ),
+    ])
+    assert.deepEqual(
+      results.map(({ code }) => code),
+      [0, 0, 1, 1, 1, 1, 1, 1, 1, 1],
+      results.map(({ said }) => said).join(''),
+    )
+    assert.match(results.at(-2)?.said ?? '', /no month with the hash/)
   })
 
   test('shows a change behind its back to the script', async () => {

@@ -41,7 +41,7 @@ describe('a seller', () => {
     assert.equal(await sumOfLedger(), 0)
   })
 
-  test('without a payout account keeps the money, is told once, and gets it with an account', async () => {
+  test('without a payout account keeps the money, gets one email, and is paid once it has an account', async () => {
     const { houseId, account, email, id } = await seller(app, null)
     await earn(app, await sale(app, houseId, 1000))
     await earn(app, await sale(app, houseId, 500))
@@ -68,7 +68,7 @@ describe('a seller', () => {
     assert.deepEqual(await emails(email), [])
   })
 
-  test('is told once when the bank refuses a payout, and is paid out after a new bank account', async () => {
+  test('gets one email when the bank refuses a payout, and is paid out after a new bank account', async () => {
     const { houseId, account, email } = await seller(app, banks.closed)
     await earn(app, await sale(app, houseId, 800))
     await once(() => held(account), 800, 'the transfer')
@@ -163,7 +163,7 @@ describe('the card provider', () => {
     return () => Object.assign(sellers, { [method]: own })
   }
 
-  test('refusing a transfer is told once and tried again by the hourly job', async () => {
+  test('refusing a transfer causes one email, and the hourly job tries again', async () => {
     const { houseId, account, email } = await seller(app)
     const mend = failing('transfer', () =>
       Promise.reject(new DomainError('conflict', 'Insufficient funds.')),

@@ -4,6 +4,8 @@ import { until } from '#app/testing/factories.ts'
 import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand-in.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { chargeEntries } from '#features/ledger/contract.ts'
+import { getOrder } from '#features/orders/contract/endpoints.ts'
+import { draftOrder, openPayment, variantOf } from '#features/orders/testing/orders.ts'
 import { day } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import { webhookPath } from '#platform/server/payments/webhooks.ts'
@@ -88,4 +90,51 @@ test('a House is paid through Stripe Connect: account, transfer, refund, refused
     'the email about the refused payout',
   )
   assert.equal((await app.payouts.accounts.find(houseId))?.paysOut, false)
+
+  await stripe.control.closeAccount(account)
+  await until(
+    async () => (await app.payouts.accounts.find(houseId))?.canReceive === false,
+    'the disabled account',
+  )
+  await stripe.control.closeAccount(account, true)
+  await app.payouts.accounts.syncByRef(account)
+  const closed = await app.payouts.accounts.find(houseId)
+  assert.deepEqual([closed?.isSubmitted, closed?.canReceive], [false, false])
+  const again = await app.payouts.accounts.open(house, email, address)
+  assert.ok(!again.includes(account), 'a closed account is replaced')
+  assert.equal(again.split('/')[5], (await app.payouts.accounts.find(houseId))?.accountRef)
+})
+
+test('an order is paid, refunded and disputed whatever order Stripe’s events arrive in', async () => {
+  const buyer = await app.member({ email: 'bo@buyer.example' })
+  const order = await draftOrder(buyer, [
+    { id: await variantOf(app, null, { cents: 4000 }), quantity: 1 },
+  ])
+  await stripe.control.hold(true)
+  const known = new Set((await stripe.control.events()).map(({ id }) => id))
+  const { clientSecret } = await openPayment(buyer, order)
+  await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
+  const { paymentId } = await buyer.call(getOrder, { params: { id: order.id } })
+  const ref = (await app.payments.find(paymentId ?? ''))?.chargeRef ?? ''
+  await app.payments.requireProvider().refund({ refundId: newId(), ref, cents: 450 })
+  await stripe.control.dispute(ref)
+  const news = (await stripe.control.events()).filter(({ id }) => !known.has(id))
+  assert.ok(news.length >= 4)
+  for (const { body, signature } of [...news.toReversed(), ...news]) {
+    const { status } = await fetch(app.url + webhookPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    })
+    assert.equal(status, 200)
+  }
+  const shown = await until(async () => {
+    const found = await buyer.call(getOrder, { params: { id: order.id } })
+    return found.isDisputed && found
+  }, 'the dispute')
+  const payment = await app.payments.find(paymentId ?? '')
+  assert.deepEqual([shown.state, payment?.refundedCents], ['paid', 450])
+  const { events } = shown
+  assert.equal(events.filter(({ text }) => text === 'Payment received.').length, 1)
+  assert.ok((await app.ledger.verify()).isSound)
 })

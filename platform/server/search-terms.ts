@@ -1,3 +1,5 @@
+import { sql, type SQL } from 'drizzle-orm'
+
 /**
  * Converts typed text to a `to_tsquery` query: all words must occur, each as a prefix. Null if
  * there is nothing to search.
@@ -15,6 +17,13 @@ export function searchTerms(typed: string): string | null {
         .join(' & ')
     : null
 }
+
+/**
+ * `searchTerms` as a query over English texts. Stop words such as `the` match the beginnings of
+ * other words if nothing else is searched.
+ */
+export const queryOf = (terms: string): SQL =>
+  sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
 
 /** A text from a file, as the site's search finds it. */
 export type SearchText = {

@@ -1,4 +1,4 @@
-import { addTransfer, createAccount, reverse } from './connect.ts'
+import { addTransfer, createAccount, openAccountOf, reverse } from './connect.ts'
 import { group, text, textOr, whole } from './form.ts'
 import { refused } from './refusal.ts'
 import type { Route } from './routes.ts'
@@ -16,7 +16,7 @@ import { base, type World } from './world.ts'
 /** The account a request acts for, by its `Stripe-Account` header. */
 function actingFor(world: World, account: string | null): ConnectAccount {
   if (account === null) throw refused('The stand-in’s own account has no balance or payouts.')
-  return world.get<ConnectAccount>('account', account)
+  return openAccountOf(world, account)
 }
 
 /** Sellers: Express accounts, transfers and their reversals, balances and payouts. */
@@ -36,13 +36,14 @@ export const connectRoutes: Route[] = [
     method: 'GET',
     path: '/v1/accounts',
     takes: 'created',
-    gives: ({ world }) => world.all<ConnectAccount>('account'),
+    gives: ({ world }) =>
+      world.all<ConnectAccount>('account').filter(({ _isGone: isGone }) => !isGone),
   },
   {
     method: 'GET',
     path: '/v1/accounts/:id',
     takes: '',
-    gives: ({ world, id }) => world.get<ConnectAccount>('account', id),
+    gives: ({ world, id }) => openAccountOf(world, id),
   },
   {
     method: 'POST',

@@ -22,6 +22,7 @@ export function createAccount(world: World, metadata: unknown): ConnectAccount {
     requirements: requirementsOf(required),
     _cents: 0,
     _refusesPayouts: false,
+    _isGone: false,
     _paysAt: null,
   })
 }
@@ -38,6 +39,30 @@ export function completeAccount(world: World, id: string, refusesPayouts: boolea
   })
   schedule(world, account)
   world.emit('account.updated', account, id)
+  return account
+}
+
+/** Stripe disables an account, or, if it `isGone`, answers as for another platform's. */
+export function closeAccount(world: World, id: string, isGone: boolean): ConnectAccount {
+  const account = world.get<ConnectAccount>('account', id)
+  Object.assign(account, {
+    capabilities: { transfers: 'inactive' },
+    payouts_enabled: false,
+    requirements: { currently_due: [], past_due: ['individual.verification.document'] },
+    _isGone: isGone,
+  })
+  if (!isGone) world.emit('account.updated', account, id)
+  return account
+}
+
+/** An account the platform may still use. */
+export function openAccountOf(world: World, id: string): ConnectAccount {
+  const account = world.get<ConnectAccount>('account', id)
+  if (account._isGone)
+    throw refused(
+      `The provided key does not have access to account '${id}' (or that account does not exist).`,
+      { code: 'account_invalid', status: 403 },
+    )
   return account
 }
 

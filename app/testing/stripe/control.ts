@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
-import { completeAccount } from './connect.ts'
+import { closeAccount, completeAccount } from './connect.ts'
 import { closeDispute, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
@@ -38,6 +38,7 @@ export type Commands = {
   closeDispute(given: { id: string; status: 'won' | 'lost' }): unknown
   failRefund(given: { id: string }): unknown
   completeAccount(given: { account: string; refusesPayouts: boolean }): unknown
+  closeAccount(given: { account: string; isGone: boolean }): unknown
   balance(given: { customer: string; cents: number }): unknown
   events(given: object): unknown
   differences(given: object): unknown
@@ -74,6 +75,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     failRefund: ({ id }) => answer(failRefund(world, id)),
     completeAccount: ({ account, refusesPayouts }) =>
       answer(completeAccount(world, account, refusesPayouts)),
+    closeAccount: ({ account, isGone }) => answer(closeAccount(world, account, isGone)),
     balance: ({ customer, cents }) =>
       answer(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
     events: () =>

@@ -39,6 +39,8 @@ export type StandInControl = {
   failRefund(id: string): Promise<void>
   /** A seller completes Stripe's form; their bank may refuse payouts. */
   completeAccount(account: string, refusesPayouts?: boolean): Promise<void>
+  /** Stripe disables a seller's account; `isGone` also takes it off the platform. */
+  closeAccount(account: string, isGone?: boolean): Promise<void>
   /** Sets a customer's balance in cents; negative is credit. */
   balance(customer: string, cents: number): Promise<void>
   events(): Promise<SentEvent[]>
@@ -141,6 +143,7 @@ function controlOf(url: string): StandInControl {
     failRefund: (id) => ask('failRefund', { id }),
     completeAccount: (id, refusesPayouts = false) =>
       ask('completeAccount', { account: id, refusesPayouts }),
+    closeAccount: (id, isGone = false) => ask('closeAccount', { account: id, isGone }),
     balance: (customer, cents) => ask('balance', { customer, cents }),
     events: () => ask('events', {}),
     differences: () => ask('differences', {}),

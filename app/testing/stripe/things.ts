@@ -207,6 +207,7 @@ export type ConnectAccount = StandInObject & {
   /** What it holds. */
   _cents: number
   _refusesPayouts: boolean
+  _isGone: boolean
   _paysAt: number | null
 }
 

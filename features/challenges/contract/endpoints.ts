@@ -114,6 +114,7 @@ export const setChallengeStatus = declare('setChallengeStatus', {
   method: 'PUT',
   path: `${admin}/:id`,
   allow: moderators,
+  limit: 'challengeDecisions',
   group,
   summary: 'Approve or reject a challenge',
 })

@@ -72,6 +72,7 @@ export function createChallengesModule(
     limits: {
       challengePayments: { max: 20, per: hour, by: 'account' },
       challenges: { max: 10, per: hour, by: 'account', maxTries: 60 },
+      challengeDecisions: { max: 300, per: hour, by: 'account' },
       challengeVotes: { max: 60, per: minute, by: 'account' },
     },
     privacy: challengesPrivacy,

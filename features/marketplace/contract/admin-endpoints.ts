@@ -20,6 +20,7 @@ export const setProductState = declare('setProductState', {
   method: 'PUT',
   path: '/api/admin/products/:id/state',
   allow: moderators,
+  limit: 'products',
   refusals: [409],
   group,
   summary: 'Remove a product, or return it to its seller',

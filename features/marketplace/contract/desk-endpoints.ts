@@ -19,6 +19,7 @@ export const saveDesk = declare('saveDesk', {
   method: 'PUT',
   path: '/api/house',
   allow: sellers,
+  limit: 'products',
   group,
   summary: 'Change how your House sells',
 })
@@ -69,6 +70,7 @@ export const removeProduct = declare('removeProduct', {
   method: 'DELETE',
   path: `${path}/:id`,
   allow: sellers,
+  limit: 'products',
   refusals: [409],
   group,
   summary: 'Delete a product',

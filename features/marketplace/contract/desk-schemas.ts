@@ -23,7 +23,8 @@ import {
 const inPath = z.object({ id })
 const atMost = (max: number) => ({ error: `Use at most ${max} characters.` })
 
-const priceError = 'Enter a price from $0.01 to $1,000,000.'
+const priceError =
+  'Enter a price from $0.01 to $600,000. With fees and tax, card payments allow no more.'
 const stockError = `Enter a whole number from 0 to ${limits.stock.toLocaleString('en-US')}.`
 const cents = z
   .number({ error: priceError })
@@ -134,7 +135,7 @@ const terms = {
     .number({ error: 'Enter a price, or 0.' })
     .int({ error: 'Enter a price, or 0.' })
     .min(0, { error: 'Enter a price, or 0.' })
-    .max(limits.cents, { error: 'Enter a lower price.' }),
+    .max(limits.shippingCents, { error: 'Shipping can cost up to $100,000.' }),
   freeFromCents: cents.nullable(),
   shippingTerms: lines(limits.terms),
   returnTerms: lines(limits.terms),

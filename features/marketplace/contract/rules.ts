@@ -72,8 +72,9 @@ export const marketplaceLimits = {
   review: 2000,
   answer: 1000,
   reason: 500,
-  /** $1 million. */
-  cents: 100_000_000,
+  /** $600,000: with fees, tax of up to 30% and shipping, one card payment can still carry it. */
+  cents: 60_000_000,
+  shippingCents: 10_000_000,
   stock: 1_000_000,
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type Keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { queryOf } from '#platform/server/search-terms.ts'
 import { houses } from '../../houses/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { ProductCategory, ProductSort } from '../contract/rules.ts'
@@ -67,10 +68,6 @@ const card = {
     'variant_id',
   ),
 }
-
-/** Stop words such as `the` match the beginnings of other words if nothing else is searched. */
-const queryOf = (terms: string) =>
-  sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
 
 /** SQL for reading products. */
 export function createCatalogStore(db: Db) {

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
 import { hashSecret, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { orderLimits, orderMessages as messages } from '../contract/rules.ts'
-import type { Cart, CartLine } from '../contract/schemas.ts'
+import type { Cart, CartLine } from '../contract/shapes.ts'
 import type { CartLineRow, CartOwner, CartStore } from './cart-store.ts'
 
 type Dependencies = { store: CartStore; marketplace: Marketplace; clock: Clock; jobs: Jobs }
@@ -17,6 +17,9 @@ export type CartCaller = {
   viewer: Viewer | null
   requestContext: Pick<RequestContext, 'cookie' | 'setCookie'>
 }
+
+/** A caller's cart, and the names of items in the browser's that don't fit into it. */
+type HeldCart = { owner: CartOwner | null; leftOut: string[] }
 
 const cookie = 'cart'
 /** How long a browser keeps an untouched cart. */
@@ -32,36 +35,49 @@ export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
     return secret && secretForm.test(secret) ? secret : null
   }
 
-  /** Moves the browser's cart into the member's, once. */
-  const merge = async (caller: CartCaller, memberId: string): Promise<void> => {
+  /** Moves what fits of the browser's cart into the member's; returns the names of the rest. */
+  const merge = async (caller: CartCaller, memberId: string): Promise<string[]> => {
     const secret = secretOf(caller)
-    if (!secret) return
-    await store.transaction(async (tx) => {
+    if (!secret) return []
+    const leftOut = await store.transaction(async (tx) => {
       const from = await store.find({ secretHash: hashSecret(secret) }, tx)
-      if (!from) return
+      if (!from) return []
       const into = await store.open(tx, { memberId }, clock.now())
       const present = await store.lines(into, tx)
       const added = (await store.lines(from, tx)).filter(
         ({ variantId }) => !present.some((line) => line.variantId === variantId),
       )
-      for (const line of added.slice(0, orderLimits.lines - present.length))
+      const room = Math.max(0, orderLimits.lines - present.length)
+      for (const line of added.slice(0, room)) {
         await store.add(tx, { ...line, cartId: into })
-      await store.removeCart(tx, from)
+        await store.remove(tx, from, line.variantId)
+      }
+      const rest = added.slice(room)
+      if (rest.length === 0) await store.removeCart(tx, from)
+      return rest.map(({ name }) => name)
     })
-    caller.requestContext.setCookie(cookie, '', 0)
+    if (leftOut.length === 0) caller.requestContext.setCookie(cookie, '', 0)
+    return leftOut
   }
 
   /** The caller's cart, if there may be one. */
-  const ownerOf = async (caller: CartCaller): Promise<CartOwner | null> => {
+  const held = async (caller: CartCaller): Promise<HeldCart> => {
     if (caller.viewer) {
-      await merge(caller, caller.viewer.account.id)
-      return { memberId: caller.viewer.account.id }
+      const memberId = caller.viewer.account.id
+      return { leftOut: await merge(caller, memberId), owner: { memberId } }
     }
     const secret = secretOf(caller)
-    return secret ? { secretHash: hashSecret(secret) } : null
+    return { leftOut: [], owner: secret ? { secretHash: hashSecret(secret) } : null }
   }
 
-  const shown = async (rows: CartLineRow[]): Promise<Cart> => {
+  /** A new cart for a browser, named by a cookie. */
+  const startCart = ({ requestContext }: CartCaller): CartOwner => {
+    const secret = newSecret()
+    requestContext.setCookie(cookie, secret, lifetime / 1000)
+    return { secretHash: hashSecret(secret) }
+  }
+
+  const shown = async (rows: CartLineRow[], leftOut: string[]): Promise<Cart> => {
     const found = new Map(
       (await marketplace.findVariants(rows.map(({ variantId }) => variantId))).map((each) => [
         each.variantId,
@@ -75,15 +91,16 @@ export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
     )
     return {
       lines,
+      leftOut,
       count: lines.reduce((total, { quantity }) => total + quantity, 0),
       subtotalCents,
       subtotal: subtotalCents / 100,
     }
   }
 
-  const show = async (owner: CartOwner | null): Promise<Cart> => {
+  const show = async ({ owner, leftOut }: HeldCart): Promise<Cart> => {
     const id = owner && (await store.find(owner))
-    return shown(id ? await store.lines(id) : [])
+    return shown(id ? await store.lines(id) : [], leftOut)
   }
 
   jobs.define('carts-forget', () => store.forgetIdle(new Date(clock.now().getTime() - lifetime)), {
@@ -91,7 +108,7 @@ export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
   })
 
   return {
-    get: async (caller: CartCaller): Promise<Cart> => show(await ownerOf(caller)),
+    get: async (caller: CartCaller): Promise<Cart> => show(await held(caller)),
 
     /** @throws DomainError `conflict` if it isn't for sale, or the cart is full. */
     add: async (
@@ -100,13 +117,8 @@ export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
     ): Promise<Cart> => {
       const [found] = await marketplace.findVariants([variantId])
       if (!found?.isForSale) throw new DomainError('conflict', found?.whyNot ?? messages.gone)
-      let owner = await ownerOf(caller)
-      if (!owner) {
-        const secret = newSecret()
-        caller.requestContext.setCookie(cookie, secret, lifetime / 1000)
-        owner = { secretHash: hashSecret(secret) }
-      }
-      const opened = owner
+      const { owner, leftOut } = await held(caller)
+      const opened = owner ?? startCart(caller)
       await store.transaction(async (tx) => {
         const cartId = await store.open(tx, opened, clock.now())
         const lines = await store.lines(cartId, tx)
@@ -118,12 +130,12 @@ export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
         const { name, cents } = found
         await store.add(tx, { cartId, variantId, quantity, name, cents, addedAt: clock.now() })
       })
-      return show(opened)
+      return show({ owner: opened, leftOut })
     },
 
     /** Sets a quantity, and accepts a changed price. @throws DomainError `conflict` if it's gone. */
     set: async (caller: CartCaller, variantId: string, quantity: number): Promise<Cart> => {
-      const owner = await ownerOf(caller)
+      const { owner, leftOut } = await held(caller)
       const [found] = await marketplace.findVariants([variantId])
       await store.transaction(async (tx) => {
         const cartId = owner && (await store.open(tx, owner, clock.now()))
@@ -136,12 +148,12 @@ export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
           }))
         if (!isThere && quantity > 0) throw new DomainError('conflict', messages.gone)
       })
-      return show(owner)
+      return show(leftOut.length > 0 ? await held(caller) : { owner, leftOut })
     },
 
     /** A member's lines, a visitor's cart merged in. */
     linesOf: async (caller: CartCaller & { viewer: Viewer }): Promise<CartLineRow[]> => {
-      const owner = await ownerOf(caller)
+      const { owner } = await held(caller)
       const id = owner && (await store.find(owner))
       return id ? store.lines(id) : []
     },

@@ -15,7 +15,7 @@ import {
   orderNumber,
   reservation,
 } from '../contract/rules.ts'
-import type { OrderAddress } from '../contract/schemas.ts'
+import type { OrderAddress } from '../contract/shapes.ts'
 import type { CartCaller, Carts } from './cart.ts'
 import type { OrderRow, OrderStore } from './order-store.ts'
 import { priceOrder, type Priced, type Wanted } from './pricing.ts'

@@ -9,15 +9,9 @@ import type {
   OrderPart,
   OrderSummary,
   Sale,
-} from '../contract/schemas.ts'
-import type {
-  FullOrder,
-  LineRow,
-  ListedOrder,
-  ListedSale,
-  OrderRow,
-  PartRow,
-} from './order-store.ts'
+} from '../contract/shapes.ts'
+import type { ListedOrder, ListedSale } from './order-list-store.ts'
+import type { FullOrder, LineRow, OrderRow, PartRow } from './order-store.ts'
 
 const former = 'Former member'
 

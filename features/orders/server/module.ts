@@ -18,6 +18,7 @@ import { createDemoStore } from './demo-store.ts'
 import { createEarnings } from './earnings.ts'
 import { createMoneyStore } from './money-store.ts'
 import { createOrderNotices } from './notices.ts'
+import { createOrderLists } from './order-list-store.ts'
 import { createOrderStore } from './order-store.ts'
 import { ordersPrivacy } from './privacy.ts'
 import { orderReceiptPaths, registerOrderReceipts } from './receipts.ts'
@@ -45,6 +46,7 @@ export function createOrdersModule(
   const { settings, db, clock, jobs, mail } = platform
   const { payments } = platform.payments
   const store = createOrderStore(db)
+  const lists = createOrderLists(db)
   const money = createMoneyStore(db)
   const notices = createOrderNotices({ mail, identity, site: settings })
   const demo = createDemoStore(db)
@@ -84,9 +86,10 @@ export function createOrdersModule(
     clock,
     siteName: settings.siteName,
   })
-  const orders = createOrders({ store, marketplace, notices, clock })
+  const orders = createOrders({ store, lists, marketplace, notices, clock })
   const sales = createSales({
     store,
+    lists,
     money,
     payments,
     earnings,
@@ -106,6 +109,8 @@ export function createOrdersModule(
     limits: {
       cart: { max: 120, per: 15 * minute, by: 'address' },
       orders: { max: 120, per: hour, by: 'account' },
+      sales: { max: 600, per: hour, by: 'account' },
+      orderAdministration: { max: 300, per: hour, by: 'account' },
       orderMessages: { max: 30, per: hour, by: 'account' },
     },
     privacy: ordersPrivacy,

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
-import type { OrderState } from '../contract/rules.ts'
 import {
   orderEvents,
   orderLines,
@@ -29,75 +27,10 @@ export type FullOrder = {
   refunds: RefundRow[]
 }
 
-/** An order in a list. */
-export type ListedOrder = OrderRow & {
-  itemCount: number
-  title: string
-  refundedCents: number
-  buyerName: string | null
-}
-
-/** A seller's part in a list. */
-export type ListedSale = PartRow & {
-  itemCount: number
-  title: string
-  buyerName: string | null
-  disputedAt: Date | null
-}
-
 export type OrderStore = ReturnType<typeof createOrderStore>
-
-export const newestOrders = keyset([orders.createdAt, 'time', 'desc'], [orders.id, 'id', 'desc'])
-export const newestSales = keyset(
-  [partOrders.createdAt, 'time', 'desc'],
-  [partOrders.id, 'id', 'desc'],
-)
-export const newestMessages = keyset(
-  [orderMessages.at, 'time', 'desc'],
-  [orderMessages.id, 'id', 'desc'],
-)
-
-// Column references are unqualified in a select from one table, so subqueries name their tables.
-const buyerName = sql<
-  string | null
->`(select coalesce(nullif(trim(concat_ws(' ', buyer.first_name, buyer.last_name)), ''), buyer.username) from ${users} buyer where buyer.id = ${orders}.member_id)`
-const ofOrder = {
-  itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.order_id = ${orders}.id)`,
-  title: sql<string>`(select line.name from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1)`,
-  refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state <> 'failed')`,
-}
-const orderColumns = {
-  id: orders.id,
-  memberId: orders.memberId,
-  state: orders.state,
-  recipient: orders.recipient,
-  street: orders.street,
-  street2: orders.street2,
-  city: orders.city,
-  stateCode: orders.stateCode,
-  zip: orders.zip,
-  subtotalCents: orders.subtotalCents,
-  shippingCents: orders.shippingCents,
-  tableFeeCents: orders.tableFeeCents,
-  treasuryFeeCents: orders.treasuryFeeCents,
-  houseTaxCents: orders.houseTaxCents,
-  taxCents: orders.taxCents,
-  totalCents: orders.totalCents,
-  paymentId: orders.paymentId,
-  reservedUntil: orders.reservedUntil,
-  disputedAt: orders.disputedAt,
-  createdAt: orders.createdAt,
-  paidAt: orders.paidAt,
-}
 
 /** SQL for orders, their parts and lines. Functions taking `tx` run in its transaction. */
 export function createOrderStore(db: Db) {
-  const listed = (tx: Db = db) =>
-    tx
-      .select({ ...orderColumns, ...ofOrder, buyerName: buyerName.as('buyer_name') })
-      .from(orders)
-      .$dynamic()
-
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -161,6 +94,14 @@ export function createOrderStore(db: Db) {
       await tx.update(orderLines).set(change).where(eq(orderLines.id, id))
     },
 
+    /** Marks all items of an order as not taken from stock. */
+    markUnstocked: async (tx: Db, orderId: string): Promise<void> => {
+      await tx
+        .update(orderLines)
+        .set({ restockedQuantity: sql`${orderLines.quantity}` })
+        .where(eq(orderLines.orderId, orderId))
+    },
+
     findPart: async (id: string, tx: Db = db): Promise<{ part: PartRow; order: OrderRow } | null> =>
       (
         await tx
@@ -221,71 +162,6 @@ export function createOrderStore(db: Db) {
       await tx.insert(orderEvents).values(event)
     },
 
-    /** A member's orders, except the one that isn't being paid yet. */
-    listOwn: (
-      memberId: string,
-      after: KeysetPosition | null,
-      limit: number,
-    ): Promise<ListedOrder[]> =>
-      listed()
-        .where(
-          and(eq(orders.memberId, memberId), ne(orders.state, 'draft'), newestOrders.after(after)),
-        )
-        .orderBy(...newestOrders.orderBy)
-        .limit(limit),
-
-    listAll: (
-      state: OrderState | undefined,
-      after: KeysetPosition | null,
-      limit: number,
-    ): Promise<ListedOrder[]> =>
-      listed()
-        .where(and(state && eq(orders.state, state), newestOrders.after(after)))
-        .orderBy(...newestOrders.orderBy)
-        .limit(limit),
-
-    listSales: (
-      houseId: string,
-      state: OrderState | undefined,
-      after: KeysetPosition | null,
-      limit: number,
-    ): Promise<ListedSale[]> =>
-      db
-        .select({
-          id: partOrders.id,
-          orderId: partOrders.orderId,
-          houseId: partOrders.houseId,
-          houseName: partOrders.houseName,
-          ownerId: partOrders.ownerId,
-          state: partOrders.state,
-          isShipped: partOrders.isShipped,
-          subtotalCents: partOrders.subtotalCents,
-          shippingCents: partOrders.shippingCents,
-          isShippingRefunded: partOrders.isShippingRefunded,
-          carrier: partOrders.carrier,
-          tracking: partOrders.tracking,
-          createdAt: partOrders.createdAt,
-          fulfilledAt: partOrders.fulfilledAt,
-          deliveredAt: partOrders.deliveredAt,
-          itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
-          title: sql<string>`(select line.name from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
-          buyerName: buyerName.as('buyer_name'),
-          disputedAt: orders.disputedAt,
-        })
-        .from(partOrders)
-        .innerJoin(orders, eq(orders.id, partOrders.orderId))
-        .where(
-          and(
-            eq(partOrders.houseId, houseId),
-            state === undefined
-              ? sql`${partOrders.state} not in ('draft', 'awaiting_payment')`
-              : eq(partOrders.state, state),
-            newestSales.after(after),
-          ),
-        )
-        .orderBy(...newestSales.orderBy)
-        .limit(limit),
-
     buyerNameOf: async (memberId: string | null): Promise<string> =>
       memberId === null
         ? 'Former member'
@@ -324,18 +200,6 @@ export function createOrderStore(db: Db) {
           ),
         )
     },
-
-    messages: (
-      partId: string,
-      after: KeysetPosition | null,
-      limit: number,
-    ): Promise<MessageRow[]> =>
-      db
-        .select()
-        .from(orderMessages)
-        .where(and(eq(orderMessages.partId, partId), newestMessages.after(after)))
-        .orderBy(...newestMessages.orderBy)
-        .limit(limit),
 
     addMessage: async (tx: Db, message: MessageRow): Promise<void> => {
       await tx.insert(orderMessages).values(message)

@@ -69,6 +69,7 @@ export function priceOrder(
       cents: sellable.cents,
       quantity,
       refundedQuantity: 0,
+      restockedQuantity: 0,
       tableFeeCents: tableFee,
       treasuryFeeCents: treasuryFee,
       houseTaxCents: houseTax,

@@ -71,6 +71,7 @@ export const ordersPrivacy: PrivacyMarks = {
     cents: 'money',
     quantity: 'money',
     refunded_quantity: 'money',
+    restocked_quantity: 'money',
     table_fee_cents: 'money',
     treasury_fee_cents: 'money',
     house_tax_cents: 'money',

@@ -9,7 +9,7 @@ import { file, inPath } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import type { Order } from '../contract/schemas.ts'
+import type { Order } from '../contract/shapes.ts'
 import type { Orders } from './service.ts'
 
 type Options = {

@@ -124,6 +124,20 @@ export function createRefunds({
   }
   jobs.define<{ orderId: string }>(refunding, ({ orderId }) => send(orderId), { retries: 20 })
 
+  /** Returns refunded items of unshipped lines to stock, each only once. */
+  const restock = async (tx: Db, lines: LineRow[]): Promise<void> => {
+    const returned = lines.filter((line) => line.refundedQuantity > line.restockedQuantity)
+    await marketplace.returnStock(
+      tx,
+      returned.map(({ variantId, refundedQuantity, restockedQuantity }) => ({
+        variantId,
+        quantity: refundedQuantity - restockedQuantity,
+      })),
+    )
+    for (const { id, refundedQuantity } of returned)
+      await store.changeLine(tx, id, { restockedQuantity: refundedQuantity })
+  }
+
   const finish = async (tx: Db, order: OrderRow, refund: RefundRow): Promise<Entry[]> => {
     const rows = await money.refundLines(tx, refund.id)
     const lines = await store.linesOf(tx, order.id)
@@ -131,15 +145,11 @@ export function createRefunds({
     const lineOf = ({ lineId }: RefundLineRow) => lines.find(({ id }) => id === lineId)
     const partOf = ({ partId }: RefundLineRow) => parts.find(({ id }) => id === partId)
     await money.changeRefund(tx, refund.id, { state: 'done', doneAt: clock.now() })
-    const unsent = rows.filter((row) => partOf(row)?.fulfilledAt === null && row.lineId !== null)
-    if (order.state !== 'cancelled')
-      await marketplace.returnStock(
-        tx,
-        unsent.flatMap((row) => {
-          const line = lineOf(row)
-          return line ? [{ variantId: line.variantId, quantity: row.quantity }] : []
-        }),
-      )
+    const unsent = rows.filter((row) => partOf(row)?.fulfilledAt === null)
+    await restock(
+      tx,
+      unsent.flatMap((row) => lineOf(row) ?? []),
+    )
     await notices.refunded(tx, order, refund)
     return entriesOf(
       rows.map((row) => ({
@@ -216,7 +226,7 @@ export function createRefunds({
     const next = parts.map((part) => {
       const own = lines.filter(({ partId }) => partId === part.id)
       const isRefunded = own.every((line) => line.refundedQuantity === line.quantity)
-      const state = isRefunded ? 'refunded' : progressOf(part)
+      const state = isRefunded ? 'refunded' : progressOf(part, own)
       return { ...part, state } as const
     })
     for (const { id, state } of next) await store.changePart(tx, id, { state })
@@ -224,9 +234,13 @@ export function createRefunds({
   }
 }
 
-/** How far an unrefunded part has come. */
-const progressOf = ({ deliveredAt, fulfilledAt }: PartRow) =>
-  deliveredAt ? 'delivered' : fulfilledAt ? 'fulfilled' : 'paid'
+/** How far an unrefunded part has come; canceled once nothing of it is left to ship. */
+const progressOf = ({ deliveredAt, fulfilledAt }: PartRow, lines: LineRow[]) => {
+  if (fulfilledAt) return deliveredAt ? 'delivered' : 'fulfilled'
+  return lines.every(({ quantity, restockedQuantity }) => restockedQuantity === quantity)
+    ? 'cancelled'
+    : 'paid'
+}
 
 const costOf = (line: LineRow): LineCents => ({
   goods: line.cents * line.quantity,

@@ -13,24 +13,20 @@ import {
   type Carrier,
   type OrderState,
 } from '../contract/rules.ts'
-import type {
-  AdminOrder,
-  AdminOrderDetail,
-  RefundRequest,
-  Sale,
-  SaleDetail,
-  TaxRate,
-} from '../contract/schemas.ts'
+import type { AdminOrder, AdminOrderDetail, Sale, SaleDetail, TaxRate } from '../contract/shapes.ts'
+import type { RefundRequest } from '../contract/schemas.ts'
 import type { Earnings } from './earnings.ts'
 import { addressOf, adminOrderOf, eventsOf, orderOf, partOf, saleOf } from './mappers.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import { newestOrders, newestSales, type OrderStore } from './order-store.ts'
+import { newestOrders, newestSales, type OrderLists } from './order-list-store.ts'
+import type { LineRow, OrderStore } from './order-store.ts'
 import { stateOf } from './progress.ts'
 import type { Refunds } from './refunds.ts'
 
 type Dependencies = {
   store: OrderStore
+  lists: OrderLists
   money: MoneyStore
   payments: Payments
   earnings: Earnings
@@ -50,6 +46,7 @@ export type Sales = ReturnType<typeof createSales>
 /** Orders for sellers and administrators (docs/product/orders.md 6, 7). */
 export function createSales({
   store,
+  lists,
   money,
   payments,
   earnings,
@@ -63,8 +60,10 @@ export function createSales({
     const isOwn = found?.part.ownerId === viewer.account.id
     const full = isOwn ? await store.findFull(found.order.id) : null
     if (!found || !full || full.order.paidAt === null) throw missing('Order')
-    const lines = full.lines.filter(({ partId }) => partId === id)
     const { order, part } = found
+    const lines = full.lines
+      .filter(({ partId }) => partId === id)
+      .map((line) => (part.fulfilledAt ? line : withoutRestocked(line)))
     return {
       ...saleOf({
         part: {
@@ -97,7 +96,7 @@ export function createSales({
       if (houseId === null) return { items: [], next: null }
       const page = await newestSales.page(
         query,
-        (after, limit) => store.listSales(houseId, state, after, limit),
+        (after, limit) => lists.listSales(houseId, state, after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map((part) => saleOf({ part })) }
@@ -149,7 +148,7 @@ export function createSales({
     listAll: async ({ state, ...query }: ByState): Promise<Page<AdminOrder>> => {
       const page = await newestOrders.page(
         query,
-        (after, limit) => store.listAll(state, after, limit),
+        (after, limit) => lists.listAll(state, after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map(adminOrderOf) }
@@ -197,3 +196,9 @@ export function createSales({
     },
   }
 }
+
+/** A seller doesn't ship what is in stock again, even if the bank returned its refund. */
+const withoutRestocked = (line: LineRow): LineRow => ({
+  ...line,
+  refundedQuantity: Math.max(line.refundedQuantity, line.restockedQuantity),
+})

@@ -6,20 +6,16 @@ import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { orderMessages as texts } from '../contract/rules.ts'
-import type { Order, OrderMessage, OrderSummary } from '../contract/schemas.ts'
+import type { Order, OrderMessage, OrderSummary } from '../contract/shapes.ts'
 import { orderOf, summaryOf } from './mappers.ts'
 import type { OrderNotices } from './notices.ts'
-import {
-  newestMessages,
-  newestOrders,
-  type OrderRow,
-  type OrderStore,
-  type PartRow,
-} from './order-store.ts'
+import { newestMessages, newestOrders, type OrderLists } from './order-list-store.ts'
+import type { OrderRow, OrderStore, PartRow } from './order-store.ts'
 import { stateOf } from './progress.ts'
 
 type Dependencies = {
   store: OrderStore
+  lists: OrderLists
   marketplace: Marketplace
   notices: OrderNotices
   clock: Clock
@@ -28,7 +24,7 @@ type Dependencies = {
 export type Orders = ReturnType<typeof createOrders>
 
 /** A buyer's orders: reading, delivery, messages and reviews (docs/product/orders.md 6). */
-export function createOrders({ store, marketplace, notices, clock }: Dependencies) {
+export function createOrders({ store, lists, marketplace, notices, clock }: Dependencies) {
   const get = async (viewer: Viewer, id: string): Promise<Order> => {
     const full = await store.findFull(id)
     if (full?.order.memberId !== viewer.account.id) throw missing('Order')
@@ -54,7 +50,7 @@ export function createOrders({ store, marketplace, notices, clock }: Dependencie
     list: async (viewer: Viewer, query: PageQuery): Promise<Page<OrderSummary>> => {
       const page = await newestOrders.page(
         query,
-        (after, limit) => store.listOwn(viewer.account.id, after, limit),
+        (after, limit) => lists.listOwn(viewer.account.id, after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map(summaryOf) }
@@ -91,7 +87,7 @@ export function createOrders({ store, marketplace, notices, clock }: Dependencie
       const { isSeller } = await sharedPart(viewer, partId)
       const page = await newestMessages.page(
         query,
-        (after, limit) => store.messages(partId, after, limit),
+        (after, limit) => lists.messages(partId, after, limit),
         ({ at, id }) => [at, id],
       )
       return {

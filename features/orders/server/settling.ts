@@ -85,6 +85,7 @@ export function defineOrderPayments({
       const reason = order.state === 'cancelled' ? messages.paidCancelled : messages.soldOut
       await note(tx, order.id, `${reason} We refund the full amount.`)
       await notices.notDeliverable(tx, order, reason)
+      await store.markUnstocked(tx, order.id)
       await refunds.requestAll(tx, { ...order, state }, reason)
     }
   }

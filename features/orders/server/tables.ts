@@ -176,6 +176,8 @@ export const orderLines = pgTable(
     cents: integer().notNull(),
     quantity: integer().notNull(),
     refundedQuantity: integer().notNull().default(0),
+    /** How many are in stock again, because they won't be shipped. */
+    restockedQuantity: integer().notNull().default(0),
     tableFeeCents: integer().notNull(),
     treasuryFeeCents: integer().notNull(),
     houseTaxCents: integer().notNull(),
@@ -187,6 +189,7 @@ export const orderLines = pgTable(
     index('order_lines_part').on(table.partId, table.id),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check('order_lines_refunded', sql`${table.refundedQuantity} between 0 and ${table.quantity}`),
+    check('order_lines_restocked', sql`${table.restockedQuantity} between 0 and ${table.quantity}`),
   ],
 )
 

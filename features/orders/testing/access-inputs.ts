@@ -1,7 +1,7 @@
 import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
 import type { Role } from '#app/testing/access-roles.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
-import type { OrderWire } from '../contract/schemas.ts'
+import type { OrderWire } from '../contract/shapes.ts'
 import { address, paidOrder, variantOf } from './orders.ts'
 
 const variants = new WeakMap<TestApp, Promise<string>>()

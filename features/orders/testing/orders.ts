@@ -9,7 +9,7 @@ import {
   setOrderAddress,
 } from '../contract/endpoints.ts'
 import type { ProductCategory } from '#features/marketplace/contract/rules.ts'
-import type { OrderWire } from '../contract/schemas.ts'
+import type { OrderWire } from '../contract/shapes.ts'
 
 /** An address in Texas. */
 export const address = {

@@ -9,7 +9,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { setOrderAddress } from '../contract/endpoints.ts'
 import { orderLimits } from '../contract/rules.ts'
-import type { OrderWire } from '../contract/schemas.ts'
+import type { OrderWire } from '../contract/shapes.ts'
 
 const blank = { recipient: '', street: '', street2: '', city: '', state: '', zip: '' }
 const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))

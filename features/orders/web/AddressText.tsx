@@ -1,5 +1,5 @@
 import { stateNames } from '#platform/contract/states.ts'
-import type { OrderWire } from '../contract/schemas.ts'
+import type { OrderWire } from '../contract/shapes.ts'
 
 /** A shipping address, as on a label. */
 export function AddressText({ address }: { address: NonNullable<OrderWire['address']> }) {

@@ -9,6 +9,7 @@ import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -16,6 +17,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { setCartLine, type getCart } from '../contract/cart-endpoints.ts'
 import { cartPath, checkoutPath } from '../contract/paths.ts'
+import { orderLimits } from '../contract/rules.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { cartQuery, useKeepCart } from './use-cart.ts'
 
@@ -26,6 +28,7 @@ export function Component() {
   const { viewer } = useViewer()
   const cart = useQuery({ ...cartQuery(useCall()), refetchOnMount: 'always' })
   const lines = cart.data?.lines ?? []
+  const leftOut = cart.data?.leftOut ?? []
   const hasProblem = lines.some(({ problem }) => problem !== null)
   return (
     <div className="page-column max-w-4xl py-10 lg:py-12">
@@ -52,6 +55,16 @@ export function Component() {
           />
         ) : (
           <>
+            {leftOut.length > 0 && (
+              <div className="mb-6">
+                <Callout
+                  tone="warn"
+                  title={`Your cart is full: ${orderLimits.lines} different items`}
+                >
+                  Not in it yet: {leftOut.join(', ')}. Remove items to make room for them.
+                </Callout>
+              </div>
+            )}
             <ul className="divide-y divide-line border-y border-line">
               {lines.map((line) => (
                 <li key={line.variantId} className="py-5">

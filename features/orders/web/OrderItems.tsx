@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { productPath } from '#features/marketplace/contract/paths.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import type { OrderPartWire } from '../contract/schemas.ts'
+import type { OrderPartWire } from '../contract/shapes.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
 type Item = OrderPartWire['items'][number]

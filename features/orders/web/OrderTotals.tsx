@@ -1,6 +1,6 @@
 import { formatExactCents } from '#platform/contract/money.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import type { OrderWire } from '../contract/schemas.ts'
+import type { OrderWire } from '../contract/shapes.ts'
 
 type Totals = Pick<
   OrderWire,

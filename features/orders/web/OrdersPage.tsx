@@ -16,7 +16,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
 import { orderStateNames } from '../contract/rules.ts'
-import type { OrderSummaryWire } from '../contract/schemas.ts'
+import type { OrderSummaryWire } from '../contract/shapes.ts'
 import { ordersQuery } from './queries.ts'
 import { stateTones } from './state-look.ts'
 

@@ -25,7 +25,7 @@ import {
   orderStateNames,
   type Carrier,
 } from '../contract/rules.ts'
-import type { SaleDetailWire } from '../contract/schemas.ts'
+import type { SaleDetailWire } from '../contract/shapes.ts'
 import { AddressText } from './AddressText.tsx'
 import { Messages } from './Messages.tsx'
 import { OrderItems } from './OrderItems.tsx'

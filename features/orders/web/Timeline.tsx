@@ -1,5 +1,5 @@
 import { Time } from '#platform/web/ui/Time.tsx'
-import type { OrderWire } from '../contract/schemas.ts'
+import type { OrderWire } from '../contract/shapes.ts'
 
 /** What happened to an order, oldest first. */
 export function Timeline({ events }: { events: OrderWire['events'] }) {

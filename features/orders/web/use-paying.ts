@@ -12,7 +12,7 @@ import { toast } from '#platform/web/toast.ts'
 import { getCart } from '../contract/cart-endpoints.ts'
 import { createPaymentIntent, getOrder, listOrders } from '../contract/endpoints.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
-import type { OrderWire } from '../contract/schemas.ts'
+import type { OrderWire } from '../contract/shapes.ts'
 
 /** `slow` is a payment that the provider hasn't decided. */
 export type Paying = 'idle' | 'processing' | 'slow' | 'succeeded'

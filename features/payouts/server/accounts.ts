@@ -1,5 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import type { SellerAccount } from '#platform/server/payments/sellers.ts'
 import type { PayoutNotices } from './notices.ts'
 import type { PayoutAccount, PayoutStore } from './store.ts'
 import type { Transfers } from './transfers.ts'
@@ -19,10 +21,20 @@ export type SellerAccounts = ReturnType<typeof createSellerAccounts>
 
 /** Sellers' accounts at the card provider and their payouts (docs/product/payouts.md 1, 4). */
 export function createSellerAccounts({ store, payments, transfers, notices, clock }: Dependencies) {
-  /** Stores an account and its payouts as the provider describes them, and tells of failed ones. */
+  /** The account as the provider describes it; null if it was closed or left the platform. */
+  const read = (ref: string): Promise<SellerAccount | null> =>
+    payments
+      .requireProvider()
+      .sellers.readAccount(ref)
+      .catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'missing') return null
+        throw error
+      })
+
+  /** Stores an account and its payouts as the provider describes them, and emails about failed ones. */
   const sync = async (houseId: string, ref: string): Promise<void> => {
     const { kind, sellers } = payments.requireProvider()
-    const account = await sellers.readAccount(ref)
+    const account = (await read(ref)) ?? closed(ref)
     const payouts = account.isSubmitted ? await sellers.listPayouts(ref, newest) : []
     await store.transaction(async (tx) => {
       await store.saveAccount(tx, houseId, kind, account, clock.now())
@@ -52,8 +64,14 @@ export function createSellerAccounts({ store, payments, transfers, notices, cloc
     ): Promise<string> => {
       const { kind, sellers } = payments.requireProvider()
       const known = await store.transaction((tx) => store.findAccount(tx, house.id, kind))
-      if (known) return sellers.accountLink({ account: known.accountRef, ...address })
-      const account = await sellers.openAccount({ sellerId: house.id, name: house.name, email })
+      if (known && (await read(known.accountRef)))
+        return sellers.accountLink({ account: known.accountRef, ...address })
+      const account = await sellers.openAccount({
+        sellerId: house.id,
+        name: house.name,
+        email,
+        ...(known ? { replaces: known.accountRef } : {}),
+      })
       await store.transaction((tx) => store.saveAccount(tx, house.id, kind, account, clock.now()))
       return sellers.accountLink({ account: account.ref, ...address })
     },
@@ -63,3 +81,12 @@ export function createSellerAccounts({ store, payments, transfers, notices, cloc
       store.transaction((tx) => store.findAccount(tx, houseId, payments.requireProvider().kind)),
   }
 }
+
+const closed = (ref: string): SellerAccount => ({
+  ref,
+  sellerId: null,
+  canReceive: false,
+  paysOut: false,
+  isSubmitted: false,
+  missing: [],
+})

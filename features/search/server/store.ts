@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import type { SearchText } from '#platform/server/search-terms.ts'
+import { queryOf } from '#platform/server/search-terms.ts'
 import { maxCount, searchKinds, type SearchKind } from '../contract/rules.ts'
 import { searchDocuments as documents } from './tables.ts'
 
@@ -18,10 +19,6 @@ const leastSimilarity = 0.45
 
 /** Marks around matched words; control characters are never part of a stored text. */
 export const marks = { start: '\u0002', stop: '\u0003' }
-
-/** Stop words such as `the` match the beginnings of other words if nothing else is searched. */
-const queryOf = (terms: string) =>
-  sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
 
 const ofKind = (kind: SearchKind | undefined, query: SQL) =>
   kind ? sql`(${query} && ${`'kind/${kind}'`}::tsquery)` : query

@@ -41,11 +41,12 @@ export type SellerBalance = { availableCents: number; pendingCents: number }
  * reference, `conflict` with the provider's message if it refuses.
  */
 export type SellerProvider = {
-  /** Opens an account, once per `sellerId`. */
+  /** Opens an account, once per `sellerId`, and once more for a closed one that it `replaces`. */
   openAccount(seller: {
     sellerId: string
     name: string
     email: string | null
+    replaces?: string
   }): Promise<SellerAccount>
   /** A single-use address where the seller completes the provider's form. */
   accountLink(order: { account: string; returnUrl: string; refreshUrl: string }): Promise<string>

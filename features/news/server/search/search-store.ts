@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
+import { queryOf } from '#platform/server/search-terms.ts'
 import { card, isPublic, itsAuthor, newestFirst, writtenBy } from '../articles/article-columns.ts'
 import { type Filter, type Position } from '../store.ts'
 import { articles } from '../tables.ts'
@@ -23,10 +24,6 @@ const windowAndNews = 2 * windowSize
 
 /** Milliseconds. */
 const timeOf = (time: SQLWrapper) => sql<number>`(extract(epoch from ${time}) * 1000)::float8`
-
-/** Stop words such as `the` match the beginnings of other words if nothing else is searched. */
-const queryOf = (terms: string) =>
-  sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
 
 export type SearchStore = ReturnType<typeof createSearchStore>
 

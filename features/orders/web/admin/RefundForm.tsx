@@ -11,7 +11,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getAdminOrder, listAdminOrders, refundOrder } from '../../contract/endpoints.ts'
 import { orderLimits } from '../../contract/rules.ts'
-import type { AdminOrderDetailWire } from '../../contract/schemas.ts'
+import type { AdminOrderDetailWire } from '../../contract/shapes.ts'
 
 /** Refunds quantities of items, and shipping, with a reason the buyer reads. */
 export function RefundForm({ order }: { order: AdminOrderDetailWire }) {

@@ -20,13 +20,13 @@ export function createSellers(stripe: Stripe): SellerProvider {
   }
 
   return {
-    openAccount: async ({ sellerId, name, email }) => {
+    openAccount: async ({ sellerId, name, email, replaces }) => {
       const known = async () =>
         (await stripe.accounts.list({ limit: 100 }).autoPagingToArray({ limit: maxSearched })).find(
-          ({ metadata }) => metadata?.['sellerId'] === sellerId,
+          ({ id, metadata }) => metadata?.['sellerId'] === sellerId && id !== replaces,
         ) ?? null
       const made = await makeOnce<Stripe.Account>(
-        `account:${sellerId}`,
+        replaces === undefined ? `account:${sellerId}` : `account:${sellerId}:after:${replaces}`,
         (idempotencyKey) =>
           stripe.accounts.create(
             {

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { instant } from '#platform/contract/schemas.ts'
+import { stateCodes } from '#platform/contract/states.ts'
+import { carrierNames, orderStates } from './rules.ts'
+
+const cents = z.number().int()
+const state = z.enum(orderStates)
+
+const cartLine = z
+  .object({
+    variantId: z.string(),
+    /** Null if the product was deleted. */
+    productId: z.string().nullable(),
+    name: z.string(),
+    /** Size and color; blank without. */
+    options: z.string(),
+    pictureUrl: z.string().nullable(),
+    houseId: z.string().nullable(),
+    houseName: z.string().nullable(),
+    quantity: z.number().int(),
+    /** In stock, at most the largest quantity. */
+    left: z.number().int(),
+    cents,
+    /** The price when it was added, if it changed since. */
+    wasCents: cents.nullable(),
+    /** Why it can't be bought as it is; null if it can. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'CartLine' })
+export type CartLine = z.output<typeof cartLine>
+
+export const cart = z
+  .object({
+    lines: z.array(cartLine),
+    /** Names of items added before login that don't fit; they come in once there is room. */
+    leftOut: z.array(z.string()),
+    /** Items in it. */
+    count: z.number().int(),
+    /** What the available lines cost, without fees, shipping and tax. */
+    subtotalCents: cents,
+    subtotal: z.number(),
+  })
+  .meta({ id: 'Cart' })
+export type Cart = z.output<typeof cart>
+
+const address = z
+  .object({
+    recipient: z.string(),
+    street: z.string(),
+    street2: z.string().nullable(),
+    city: z.string(),
+    state: z.enum(stateCodes),
+    zip: z.string(),
+  })
+  .meta({ id: 'OrderAddress' })
+export type OrderAddress = z.output<typeof address>
+
+const orderItem = z
+  .object({
+    /** The line's id. */
+    id: z.string(),
+    productId: z.string(),
+    name: z.string(),
+    options: z.string(),
+    pictureUrl: z.string().nullable(),
+    category: z.string(),
+    houseId: z.string(),
+    /** The price of one, in dollars and in cents. */
+    price: z.number(),
+    cents,
+    quantity: z.number().int(),
+    refundedQuantity: z.number().int(),
+    canReview: z.boolean(),
+  })
+  .meta({ id: 'OrderItem' })
+export type OrderItem = z.output<typeof orderItem>
+
+const part = z
+  .object({
+    id: z.string(),
+    houseId: z.string(),
+    houseName: z.string(),
+    state,
+    isShipped: z.boolean(),
+    subtotalCents: cents,
+    shippingCents: cents,
+    isShippingRefunded: z.boolean(),
+    carrier: z.enum(carrierNames).nullable(),
+    tracking: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
+    fulfilledAt: instant.nullable(),
+    deliveredAt: instant.nullable(),
+    items: z.array(orderItem),
+  })
+  .meta({ id: 'OrderPart' })
+export type OrderPart = z.output<typeof part>
+export type OrderPartWire = z.input<typeof part>
+
+export const fees = z
+  .object({
+    tableFee: z.number(),
+    xconTreasuryFee: z.number(),
+    /** Zero unless a House sells. */
+    houseTaxFee: z.number(),
+    totalFees: z.number(),
+  })
+  .meta({ id: 'FeeBreakdown' })
+export type FeeBreakdown = z.output<typeof fees>
+
+const event = z.object({ text: z.string(), houseName: z.string().nullable(), at: instant })
+const refund = z.object({
+  id: z.string(),
+  state: z.enum(['requested', 'done', 'failed']),
+  cents,
+  reason: z.string(),
+  createdAt: instant,
+})
+
+export const summary = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    state,
+    isDisputed: z.boolean(),
+    createdAt: instant,
+    paidAt: instant.nullable(),
+    /** In dollars, as `totalCents`. */
+    total: z.number(),
+    totalCents: cents,
+    refundedCents: cents,
+    itemCount: z.number().int(),
+    /** The first item, for lists. */
+    title: z.string(),
+  })
+  .meta({ id: 'OrderSummary' })
+export type OrderSummary = z.output<typeof summary>
+export type OrderSummaryWire = z.input<typeof summary>
+
+export const order = summary
+  .extend({
+    items: z.array(orderItem),
+    parts: z.array(part),
+    /** In dollars, beside the cents. */
+    subtotal: z.number(),
+    subtotalCents: cents,
+    shippingCents: cents,
+    taxCents: cents,
+    feeCents: cents,
+    feeBreakdown: fees,
+    needsAddress: z.boolean(),
+    address: address.nullable(),
+    /** When the reserved stock is released. */
+    reservedUntil: instant.nullable(),
+    paymentId: z.string().nullable(),
+    events: z.array(event),
+    refunds: z.array(refund),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.output<typeof order>
+export type OrderWire = z.input<typeof order>
+
+export const sale = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    state,
+    buyerName: z.string(),
+    isDisputed: z.boolean(),
+    createdAt: instant,
+    itemCount: z.number().int(),
+    title: z.string(),
+    /** Goods and shipping, in cents. */
+    cents,
+  })
+  .meta({ id: 'Sale' })
+export type Sale = z.output<typeof sale>
+export type SaleWire = z.input<typeof sale>
+
+export const saleDetail = sale
+  .extend({ part, address: address.nullable(), events: z.array(event) })
+  .meta({ id: 'SaleDetail' })
+export type SaleDetail = z.output<typeof saleDetail>
+export type SaleDetailWire = z.input<typeof saleDetail>
+
+export const adminOrder = summary.extend({ buyerName: z.string() }).meta({ id: 'AdminOrder' })
+export type AdminOrder = z.output<typeof adminOrder>
+export type AdminOrderWire = z.input<typeof adminOrder>
+export const adminOrderDetail = order
+  .extend({ buyerName: z.string() })
+  .meta({ id: 'AdminOrderDetail' })
+export type AdminOrderDetail = z.output<typeof adminOrderDetail>
+export type AdminOrderDetailWire = z.input<typeof adminOrderDetail>
+
+export const message = z
+  .object({
+    id: z.string(),
+    isFromSeller: z.boolean(),
+    isMine: z.boolean(),
+    text: z.string(),
+    at: instant,
+  })
+  .meta({ id: 'OrderMessage' })
+export type OrderMessage = z.output<typeof message>
+
+export const taxRate = z
+  .object({
+    state: z.enum(stateCodes),
+    /** Thousandths of a percent: 6.25% is 6250. */
+    rate: z.number().int(),
+  })
+  .meta({ id: 'TaxRate' })
+export type TaxRate = z.output<typeof taxRate>
