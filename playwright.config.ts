@@ -1,13 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './e2e/support/browser.ts'
 
-/** Stories about a pointer that rests, and about the drawer. */
-const desktopOnly = /@desktop/
+/** What only a phone shows. */
 const phoneOnly = /@phone/
-/** Stories in which a phone differs by more than its layout, which the screens look at in both widths; the others are told on the desk alone, so that the whole stays within its time. */
-const onPhone = /(layout|navigation|newcomer)\.spec\.ts$/
+/** What a phone shows in another way than a desktop; every screen is looked at in both widths. */
+const onPhone = /@phone|@both/
 
-/** The stories that run in a real browser against the real product, each on a desk and on a phone. */
+/** The tests in a real browser against the real product: on a desktop, and some on a phone. */
 export const config = defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/demo-site.ts',
@@ -30,9 +29,8 @@ export const config = defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: phoneOnly },
     {
       name: 'phone',
-      testMatch: onPhone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      grepInvert: desktopOnly,
+      grep: onPhone,
     },
   ],
 })

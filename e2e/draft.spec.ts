@@ -170,7 +170,7 @@ test('below a score of 70 publishing is disabled with a badge linking to the rea
   await expect(rowOf(page, title).getByText('Draft')).toBeVisible()
 })
 
-test('hovering over Publish Now for 700 ms explains why it is disabled @desktop', async ({
+test('hovering over Publish Now for 700 ms explains why it is disabled', async ({
   page,
   member,
 }) => {

@@ -213,12 +213,13 @@ async function boxOf(part: Locator): Promise<Box> {
 const meet = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-test('the Help button never covers Next, wherever the page is scrolled', async ({
+test('the Help button never covers Next, wherever the page is scrolled @both', async ({
   page,
   member,
 }) => {
   await member(page, 'demo_annual')
   await visit(page, '/profile-setup')
+  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
   const overlaps = await page.evaluate(() => {
     const rectOf = (name: string) =>
       [...document.querySelectorAll('button')]

@@ -48,7 +48,7 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   })
 }
 
-test('a restored page shows nothing of a login that ended elsewhere, and stays for its member @desktop', async ({
+test('a restored page shows nothing of a login that ended elsewhere, and stays for its member', async ({
   page,
   member,
   trouble,
@@ -119,7 +119,7 @@ test('a failed logout is reported, and the member stays logged in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
-test('signing out everywhere else requires the password and ends the other browser’s session @desktop', async ({
+test('signing out everywhere else requires the password and ends the other browser’s session', async ({
   page,
   visitor,
   baseURL,

@@ -43,7 +43,7 @@ test('closing the plans leaves the newcomer in place', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a newcomer registers and reads the news', async ({ page }) => {
+test('a newcomer registers and reads the news @both', async ({ page }) => {
   const username = fresh('nell_')
   await visit(page, '/')
   await page.getByRole('link', { name: 'Start Your Journey' }).click()

@@ -160,10 +160,15 @@ test('a page that can’t load says so, and loads once the connection returns or
   context,
   trouble,
 }) => {
+  // What shows an error loads shortly after hydration, as the Help button does.
+  const visitWithExtras = async () => {
+    await visit(page, '/news')
+    await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible()
+  }
   trouble.expect(/ERR_INTERNET_DISCONNECTED /, /^404 GET .*\/assets\/TextPage-/)
   const footer = (name: string) =>
     page.getByRole('contentinfo').getByRole('link', { name, exact: true })
-  await visit(page, '/news')
+  await visitWithExtras()
   await context.setOffline(true)
   await footer('Contact').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("We couldn't show this page")
@@ -172,7 +177,7 @@ test('a page that can’t load says so, and loads once the connection returns or
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
 
-  await visit(page, '/news')
+  await visitWithExtras()
   let isRenewed = false
   await page.route('**/assets/TextPage-*.js', (route) =>
     isRenewed ? route.continue() : route.fulfill({ status: 404, body: '' }),

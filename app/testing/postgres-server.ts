@@ -44,6 +44,12 @@ export async function openPostgresServer(): Promise<PostgresServer> {
       `unix_socket_directories = '${socketFolder}'`,
       // Only a crash of the machine could lose data, and no test causes one.
       'fsync = off',
+      'synchronous_commit = off',
+      'full_page_writes = off',
+      'wal_level = minimal',
+      'max_wal_senders = 0',
+      'autovacuum = off',
+      'jit = off',
       'max_connections = 200',
       'shared_buffers = 64MB',
       '',

@@ -11,7 +11,7 @@ import { newId } from '#platform/server/ids.ts'
 import { webhookPath } from '#platform/server/payments/webhooks.ts'
 
 /** A multiple of five; 1,000 with `PAYMENTS=1000`. */
-const many = Number(process.env['PAYMENTS'] ?? 300)
+const many = Number(process.env['PAYMENTS'] ?? 150)
 
 let stripe: StripeStandIn
 let app: TestApp

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
+import { memoryFolder } from '../../scripts/test/memory-folder.ts'
 
 const installed = '/usr/bin/chromium'
 const build = join(import.meta.dirname, '../../.build')
@@ -29,11 +30,14 @@ const fonts = `<?xml version="1.0"?>
  * `.build`.
  */
 export function browserLaunch(): LaunchOptions {
-  if (existsSync(installed)) return { executablePath: installed, args }
+  // By default Playwright shares memory through files on disk, since containers may have too little.
+  const ignoreDefaultArgs = memoryFolder() ? ['--disable-dev-shm-usage'] : []
+  if (existsSync(installed)) return { executablePath: installed, args, ignoreDefaultArgs }
   if (!existsSync(unpacked)) unpack()
   return {
     executablePath: join(unpacked, 'chromium'),
     args: [...args, '--no-zygote'],
+    ignoreDefaultArgs,
     env: {
       ...ownEnvironment(),
       LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),

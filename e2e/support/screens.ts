@@ -718,17 +718,12 @@ export async function show(page: Page, { path, open, isPlain }: Screen): Promise
 
 /** Waits until nothing moves. */
 export async function rest(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter(
-              ({ effect, playState }) =>
-                playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-            ).length,
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
       ),
-    )
-    .toBe(0)
+  )
 }

@@ -92,10 +92,10 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
 })
 
-/** Opens a page and waits for hydration: the Help button, which needs scripts. */
+/** Opens a page and waits for hydration. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeAttached()
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 }
 
 /** The toast. */
