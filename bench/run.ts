@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   CAMPAIGN: () => import('./campaign.ts'),
   ELECTIONS: () => import('./elections.ts'),
   MARKETPLACE: () => import('./marketplace.ts'),
+  CHECKOUT: () => import('./checkout.ts'),
   SEARCH: () => import('./search.ts'),
 }
 

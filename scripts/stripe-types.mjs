@@ -31,6 +31,8 @@ const objects = {
   payout: 'Payouts.Payout',
   transfer: 'Transfers.Transfer',
   transfer_reversal: 'TransferReversals.TransferReversal',
+  'tax.calculation': 'Tax/Calculations.Calculation',
+  'tax.transaction': 'Tax/Transactions.Transaction',
 }
 
 const parameters = {
@@ -71,6 +73,10 @@ const parameters = {
   'POST /v1/transfers': 'Transfers.TransferCreateParams',
   'GET /v1/transfers/:id/reversals': 'Transfers.TransferListReversalsParams',
   'POST /v1/transfers/:id/reversals': 'Transfers.TransferCreateReversalParams',
+  'POST /v1/tax/calculations': 'Tax/Calculations.CalculationCreateParams',
+  'POST /v1/tax/transactions/create_from_calculation':
+    'Tax/Transactions.TransactionCreateFromCalculationParams',
+  'POST /v1/tax/transactions/create_reversal': 'Tax/Transactions.TransactionCreateReversalParams',
 }
 
 /** The fields of one interface that stand at its first level: a type that a value of JSON has, `?` behind the names of optional ones. */

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
 import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand-in.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { chargeEntries } from '#features/ledger/contract.ts'
-import { getOrder } from '#features/orders/contract/endpoints.ts'
-import { draftOrder, openPayment, variantOf } from '#features/orders/testing/orders.ts'
+import { addToCart, getCart } from '#features/orders/contract/cart-endpoints.ts'
+import {
+  createOrder,
+  createPaymentIntent,
+  getOrder,
+  refundOrder,
+  setOrderAddress,
+  setTaxRate,
+} from '#features/orders/contract/endpoints.ts'
+import { orderMessages as messages } from '#features/orders/contract/rules.ts'
+import { address, draftOrder, openPayment, variantOf } from '#features/orders/testing/orders.ts'
+import { settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { day } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import { webhookPath } from '#platform/server/payments/webhooks.ts'
@@ -21,6 +31,7 @@ before(async () => {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
     STRIPE_API_URL: stripe.url,
+    SALES_TAX: 'stripe',
   })
   app.clock.set(now)
   await stripe.control.webhook(app.url + webhookPath)
@@ -58,8 +69,8 @@ test('a House is paid through Stripe Connect: account, transfer, refund, refused
       ]),
     })
   })
-  const address = { returnUrl: `${app.url}/house/payouts`, refreshUrl: `${app.url}/house/payouts` }
-  const link = await app.payouts.accounts.open(house, email, address)
+  const pages = { returnUrl: `${app.url}/house/payouts`, refreshUrl: `${app.url}/house/payouts` }
+  const link = await app.payouts.accounts.open(house, email, pages)
   assert.match(link, /^https:\/\/connect\.stripe\.com\/setup\//)
   const account = (await app.payouts.accounts.find(houseId))?.accountRef ?? ''
 
@@ -100,7 +111,7 @@ test('a House is paid through Stripe Connect: account, transfer, refund, refused
   await app.payouts.accounts.syncByRef(account)
   const closed = await app.payouts.accounts.find(houseId)
   assert.deepEqual([closed?.isSubmitted, closed?.canReceive], [false, false])
-  const again = await app.payouts.accounts.open(house, email, address)
+  const again = await app.payouts.accounts.open(house, email, pages)
   assert.ok(!again.includes(account), 'a closed account is replaced')
   assert.equal(again.split('/')[5], (await app.payouts.accounts.find(houseId))?.accountRef)
 })
@@ -137,4 +148,70 @@ test('an order is paid, refunded and disputed whatever order Stripe’s events a
   const { events } = shown
   assert.equal(events.filter(({ text }) => text === 'Payment received.').length, 1)
   assert.ok((await app.ledger.verify()).isSound)
+})
+
+describe('sales tax by Stripe Tax', () => {
+  const calculating = 'POST /v1/tax/calculations'
+  const stateOfTax = async () =>
+    (await stripe.control.objects('tax.transaction')).map(({ reference, type }) => [
+      type,
+      reference,
+    ])
+
+  test('is calculated for the address, recorded once paid, and taken back with refunds', async () => {
+    const admin = await app.member({ isAdmin: true })
+    const buyer = await app.member()
+    const id = await variantOf(app, null, { cents: 4000 })
+    const order = await draftOrder(buyer, [{ id, quantity: 2 }])
+    assert.equal(order.taxCents, 660)
+    const { clientSecret, paymentIntentId } = await openPayment(buyer, order)
+    await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
+    await buyer.call(settlePayment, { params: { id: paymentIntentId } })
+    await until(
+      async () => (await stateOfTax()).some(([, reference]) => reference === order.id),
+      'the recorded sale',
+    )
+    const paid = await buyer.call(getOrder, { params: { id: order.id } })
+    const line = paid.items[0]?.id ?? ''
+    const { refunds } = await admin.call(refundOrder, {
+      params: { id: order.id },
+      body: { lines: [{ lineId: line, quantity: 1 }], shipping: [], reason: 'Broken.' },
+    })
+    await until(
+      async () => (await stateOfTax()).some(([, reference]) => reference === refunds[0]?.id),
+      'the reversal',
+    )
+    const rate = { params: { state: 'TX' as const }, body: { rate: 1 } }
+    assert.equal((await admin.refused(setTaxRate, rate)).body.error, messages.noTaxTable)
+    const records = (await stateOfTax()).filter(([, reference]) => reference === order.id)
+    assert.deepEqual(records, [['transaction', order.id]])
+  })
+
+  test('that can’t be calculated says so, charges nothing, and keeps cart and order', async () => {
+    const buyer = await app.member()
+    const id = await variantOf(app, null, { cents: 4000 })
+    await buyer.call(addToCart, { body: { variantId: id } })
+    const { id: orderId } = await buyer.call(createOrder, { body: {} })
+    const unknown = await buyer.refused(setOrderAddress, {
+      params: { id: orderId },
+      body: { ...address, zip: '00000' },
+    })
+    assert.deepEqual([unknown.status, unknown.body.fields?.['zip']], [400, messages.taxAddress])
+    for (const kind of ['drop', 'hang'] as const) {
+      await stripe.control.fault({ on: calculating, kind, times: 20 })
+      const away = await buyer.refused(setOrderAddress, { params: { id: orderId }, body: address })
+      await stripe.control.clearFaults()
+      assert.deepEqual([away.status, away.body.error], [503, messages.taxAway], kind)
+    }
+    assert.equal((await buyer.call(getCart, {})).count, 1)
+    const order = await buyer.call(setOrderAddress, { params: { id: orderId }, body: address })
+    assert.equal(order.taxCents, 330)
+    await stripe.control.fault({ on: calculating, kind: 'error', times: 20 })
+    const unpaid = await buyer.refused(createPaymentIntent, {
+      body: { orderId, amount: order.total },
+    })
+    await stripe.control.clearFaults()
+    assert.deepEqual([unpaid.status, unpaid.body.error], [503, messages.taxAway])
+    assert.equal((await openPayment(buyer, order)).amount, order.total)
+  })
 })

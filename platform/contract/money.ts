@@ -1,6 +1,7 @@
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
 /** Formats cents with both decimals, so that amounts of one list or total line up: $1,000.00. */
-export const formatExactCents = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+export const formatExactCents = (cents: number): string => exact.format(cents / 100)
 
 /** Formats whole cents: $1,000 or $4.50. */
 export function formatCents(cents: number): string {

@@ -109,6 +109,9 @@ export const environment = z.object({
   STRIPE_API_URL: absentWhenBlank(
     z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' }),
   ),
+  SALES_TAX: z
+    .enum(['none', 'table', 'stripe'], { error: 'must be none, table or stripe' })
+    .default('table'),
   REQUIRE_ADMIN_TWO_FACTOR: flag,
   ...(Object.fromEntries(
     models.flatMap((name) => [

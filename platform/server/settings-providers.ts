@@ -82,6 +82,13 @@ export function stripeOf(env: Environment, production: boolean): StripeSettings 
   return { secretKey, publishableKey, webhookSecret, connectWebhookSecret, apiUrl, isLive }
 }
 
+/** @throws StartError for Stripe Tax without a Stripe account. */
+export function salesTaxOf({ SALES_TAX: salesTax, STRIPE_SECRET_KEY: key }: Environment) {
+  if (salesTax === 'stripe' && !key)
+    throw new StartError('Setting STRIPE_SECRET_KEY is required when SALES_TAX is stripe.')
+  return salesTax
+}
+
 /** The configured models. @throws StartError for an address without a model. */
 export function aiOf(env: Environment): Partial<Record<AiName, AiModel>> {
   return Object.fromEntries(

@@ -9,6 +9,7 @@ import { environment, settingNames, type Environment } from './settings-environm
 import {
   provider,
   s3Of,
+  salesTaxOf,
   stripeOf,
   aiOf,
   aiMissingOf,
@@ -53,6 +54,8 @@ export type Settings = {
    * production (docs/product/payments.md 3).
    */
   stripe: StripeSettings | null
+  /** How the marketplace's sales tax is calculated: not, by the operator's table, or by Stripe. */
+  salesTax: 'none' | 'table' | 'stripe'
   /** Administrators and moderators need a second factor to use their powers. */
   requireAdminTwoFactor: boolean
   /** The configured models, by name. */
@@ -186,6 +189,7 @@ export function readSettings(
     s3: s3Of(env),
     uploadsMaxBytes: env.UPLOADS_MAX_GB * 1_000_000_000,
     stripe: stripeOf(env, production),
+    salesTax: salesTaxOf(env),
     requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
     ai,
     aiMissing: aiMissingOf(env),

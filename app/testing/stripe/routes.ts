@@ -5,6 +5,7 @@ import { moneyRoutes } from './money-routes.ts'
 import { priceRoutes } from './price-routes.ts'
 import { subscriptionRoutes } from './subscription-routes.ts'
 import type { StandInObject } from './things.ts'
+import { taxRoutes } from './tax-routes.ts'
 import type { World } from './world.ts'
 
 /** A request's parameters, its path's `:id`, and the account it acts for. */
@@ -24,6 +25,7 @@ const routes: Route[] = [
   ...moneyRoutes,
   ...subscriptionRoutes,
   ...connectRoutes,
+  ...taxRoutes,
 ]
 
 /** Finds a request's route; fixed names come before ids. */

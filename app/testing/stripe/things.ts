@@ -253,6 +253,31 @@ export type Balance = StandInObject & {
   pending: { amount: number; currency: string }[]
 }
 
+export type TaxCalculation = StandInObject & {
+  object: 'tax.calculation'
+  amount_total: number
+  currency: string
+  customer_details: object
+  expires_at: number
+  tax_amount_exclusive: number
+  tax_amount_inclusive: number
+  tax_breakdown: []
+  tax_date: number
+}
+
+export type TaxTransaction = StandInObject & {
+  object: 'tax.transaction'
+  currency: string
+  customer_details: object
+  posted_at: number
+  reference: string
+  reversal: { original_transaction: string } | null
+  tax_date: number
+  type: 'transaction' | 'reversal'
+  /** What isn't reversed yet, tax included. */
+  _left: number
+}
+
 export type EventSubject = StandInObject & {
   object: 'event'
   api_version: string

@@ -190,6 +190,7 @@ export const setTaxRate = declare('setTaxRate', {
   method: 'PUT',
   path: '/api/admin/tax-rates/:state',
   allow: administrators,
+  refusals: [409],
   limit: 'orderAdministration',
   group,
   summary: "Set a state's sales tax rate",

@@ -74,6 +74,10 @@ export const orderMessages = {
   busy: 'Many people are checking out. Try again in a moment.',
   expired: 'Your reservation expired. Try again.',
   address: 'Enter a shipping address first.',
+  taxAddress: "We can't calculate sales tax for this address. Check the street, city and ZIP code.",
+  noTaxTable: "This site doesn't calculate sales tax by this table, so its rates have no effect.",
+  taxAway:
+    "We couldn't calculate the sales tax. Nothing was charged, and your cart is unchanged. Please try again in a moment.",
   paid: 'This order is already paid.',
   cancelled: 'This order was canceled.',
   notShippable: "This order can't be shipped in its current state.",

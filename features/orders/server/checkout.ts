@@ -1,25 +1,33 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Marketplace, Sellable } from '#features/marketplace/server/service.ts'
+import type { Marketplace } from '#features/marketplace/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { newId } from '#platform/server/ids.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { formatExactCents } from '#platform/contract/money.ts'
 import {
   isShipped,
-  orderLimits,
   orderMessages as messages,
   orderNumber,
   reservation,
 } from '../contract/rules.ts'
 import type { OrderAddress } from '../contract/shapes.ts'
 import type { CartCaller, Carts } from './cart.ts'
+import {
+  blankOrder,
+  changedTotal,
+  merged,
+  QuoteOutdated,
+  refuseSettled,
+  refuseTooExpensive,
+  refuseUnavailable,
+  wantedOf,
+  withFreshQuote,
+} from './drafts.ts'
 import type { OrderRow, OrderStore } from './order-store.ts'
-import { priceOrder, type Priced, type Wanted } from './pricing.ts'
-import type { SalesTax } from './tax.ts'
+import { priceOrder, withTax, type Priced, type Wanted } from './pricing.ts'
+import { taxedOf, taxKeyOf, type SalesTax, type TaxQuote } from './tax.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -56,8 +64,8 @@ export function createCheckout({
   const inOrder = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     oneAtATime(() => store.transaction(work))
 
-  /** Prices wanted items for an order's address. @throws DomainError `conflict` if one is gone. */
-  const price = async (tx: Db, order: OrderRow, wanted: Wanted[]): Promise<Priced> => {
+  /** Today's prices without tax. @throws DomainError `conflict` if an item is gone. */
+  const untaxed = async (order: OrderRow, wanted: Wanted[], tx?: Db): Promise<Priced> => {
     const sellables = new Map(
       (
         await marketplace.findVariants(
@@ -67,29 +75,37 @@ export function createCheckout({
       ).map((each) => [each.variantId, each]),
     )
     refuseUnavailable(wanted, sellables)
-    const goodsCents = wanted.reduce(
-      (total, { variantId, quantity }) => total + (sellables.get(variantId)?.cents ?? 0) * quantity,
-      0,
-    )
-    const taxCents = await tax.taxOf(tx, { state: order.stateCode, goodsCents })
-    const priced = priceOrder(order.id, wanted, sellables, {
-      tax: taxCents,
-      createdAt: order.createdAt,
-    })
-    if (priced.totals.totalCents > orderLimits.cents)
-      throw new DomainError('conflict', messages.tooExpensive)
-    return priced
+    return refuseTooExpensive(priceOrder(order.id, wanted, sellables, order.createdAt))
   }
 
-  const reprice = async (tx: Db, order: OrderRow, wanted: Wanted[]): Promise<number> => {
-    const { totals, parts, lines } = await price(tx, order, wanted)
+  /** The tax of wanted items, asked for before the order is locked: a service may be slow. */
+  const quoteTax = async (order: OrderRow, wanted: Wanted[]): Promise<TaxQuote> =>
+    tax.quote(taxedOf(order, await untaxed(order, wanted)))
+
+  /** @throws QuoteOutdated if prices or the address changed since the tax was calculated. */
+  const reprice = async (
+    tx: Db,
+    order: OrderRow,
+    wanted: Wanted[],
+    quote: TaxQuote,
+  ): Promise<number> => {
+    const priced = await untaxed(order, wanted, tx)
+    if (taxKeyOf(taxedOf(order, priced)) !== quote.key) throw new QuoteOutdated()
+    const { totals, parts, lines } = refuseTooExpensive(withTax(priced, quote.cents))
     await store.replaceParts(tx, order.id, parts, lines)
-    await store.change(tx, order.id, totals)
+    await store.change(tx, order.id, { ...totals, taxRef: quote.ref })
     return totals.totalCents
   }
 
   const wantedIn = async (tx: Db, orderId: string): Promise<Wanted[]> =>
-    (await store.linesOf(tx, orderId)).map(({ variantId, quantity }) => ({ variantId, quantity }))
+    wantedOf(await store.linesOf(tx, orderId))
+
+  /** The tax of an unpaid order that isn't being paid yet; null for others. */
+  const quoteDraft = async (viewer: Viewer, id: string): Promise<TaxQuote | null> => {
+    const known = await store.findFull(id)
+    if (known?.order.memberId !== viewer.account.id) throw missing('Order')
+    return known.order.state === 'draft' ? quoteTax(known.order, wantedOf(known.lines)) : null
+  }
 
   /** Locks the viewer's own order. @throws DomainError `missing` for anyone else's. */
   const lockOwn = async (tx: Db, viewer: Viewer, id: string): Promise<OrderRow> => {
@@ -141,26 +157,37 @@ export function createCheckout({
       // One unpaid order per member: another tab's reservation doesn't take this one's stock.
       const waiting = await store.findAwaiting(memberId)
       if (waiting) await giveUp(waiting)
-      return inOrder(async (tx) => {
-        await store.add(tx, blankOrder(memberId, clock.now()))
-        const order = await store.lockDraft(tx, memberId)
-        if (!order) throw new DomainError('conflict', messages.checkoutFailed.text)
-        // A renewed draft is a new order for its buyer, its sellers, and the job that forgets drafts.
-        const createdAt = clock.now()
-        await store.change(tx, order.id, { createdAt })
-        await reprice(tx, { ...order, createdAt }, wanted)
-        return order.id
+      return withFreshQuote(async () => {
+        const draft = await store.findDraft(memberId)
+        const quote = await quoteTax(draft ?? blankOrder(memberId, clock.now()), wanted)
+        return inOrder(async (tx) => {
+          await store.add(tx, blankOrder(memberId, clock.now()))
+          const order = await store.lockDraft(tx, memberId)
+          if (!order) throw new DomainError('conflict', messages.checkoutFailed.text)
+          // A renewed draft is a new order for its buyer, its sellers, and the job that forgets drafts.
+          const createdAt = clock.now()
+          await store.change(tx, order.id, { createdAt })
+          await reprice(tx, { ...order, createdAt }, wanted, quote)
+          return order.id
+        })
       })
     },
 
     setAddress: async (viewer: Viewer, id: string, address: OrderAddress): Promise<void> => {
       await reopen(viewer, id)
-      await inOrder(async (tx) => {
-        const order = await lockOwn(tx, viewer, id)
-        refuseSettled(order)
-        const { state: stateCode, ...rest } = address
-        await store.change(tx, id, { ...rest, stateCode })
-        await reprice(tx, { ...order, stateCode }, await wantedIn(tx, id))
+      const { state: stateCode, ...rest } = address
+      const place = { ...rest, stateCode }
+      await withFreshQuote(async () => {
+        const known = await store.findFull(id)
+        if (!known) throw missing('Order')
+        refuseSettled(known.order)
+        const quote = await quoteTax({ ...known.order, ...place }, wantedOf(known.lines))
+        await inOrder(async (tx) => {
+          const order = await lockOwn(tx, viewer, id)
+          refuseSettled(order)
+          await store.change(tx, id, place)
+          await reprice(tx, { ...order, ...place }, await wantedIn(tx, id), quote)
+        })
       })
     },
 
@@ -171,19 +198,23 @@ export function createCheckout({
       amountCents: number,
     ): Promise<{ clientSecret: string | null; payment: Payment; order: OrderRow }> => {
       const cards = payments.requireProvider()
-      const opened = await inOrder(async (tx) => {
-        const order = await lockOwn(tx, viewer, id)
-        if (order.state === 'awaiting_payment' && order.paymentId) {
-          if (order.totalCents !== amountCents) throw changedTotal(order.totalCents)
-          return order.paymentId
-        }
-        refuseSettled(order)
-        const wanted = await wantedIn(tx, id)
-        const total = await reprice(tx, order, wanted)
-        const lines = await store.linesOf(tx, id)
-        if (order.street === null && lines.some(({ category }) => isShipped(category)))
-          throw new DomainError('invalid', messages.address, { address: messages.address })
-        return total === amountCents ? reserve(tx, order, wanted, total) : { changedTo: total }
+      const opened = await withFreshQuote(async () => {
+        const quote = await quoteDraft(viewer, id)
+        return inOrder(async (tx) => {
+          const order = await lockOwn(tx, viewer, id)
+          if (order.state === 'awaiting_payment' && order.paymentId) {
+            if (order.totalCents !== amountCents) throw changedTotal(order.totalCents)
+            return order.paymentId
+          }
+          refuseSettled(order)
+          const wanted = await wantedIn(tx, id)
+          if (!quote) throw new QuoteOutdated()
+          const total = await reprice(tx, order, wanted, quote)
+          const lines = await store.linesOf(tx, id)
+          if (order.street === null && lines.some(({ category }) => isShipped(category)))
+            throw new DomainError('invalid', messages.address, { address: messages.address })
+          return total === amountCents ? reserve(tx, order, wanted, total) : { changedTo: total }
+        })
       })
       // Committed first, so the checkout page can show the new prices.
       if (typeof opened === 'object') throw changedTotal(opened.changedTo)
@@ -259,66 +290,5 @@ export function createCheckout({
     })
     await store.changeParts(tx, order.id, { state: 'awaiting_payment' })
     return payment.id
-  }
-}
-
-const changedTotal = (cents: number): DomainError =>
-  new DomainError('conflict', `${messages.changed} It is now ${formatExactCents(cents)}.`, {
-    amount: (cents / 100).toFixed(2),
-  })
-
-function refuseSettled({ state }: OrderRow): void {
-  if (state === 'cancelled') throw new DomainError('conflict', messages.cancelled)
-  if (state !== 'draft' && state !== 'awaiting_payment')
-    throw new DomainError('conflict', messages.paid)
-}
-
-function refuseUnavailable(wanted: Wanted[], sellables: Map<string, Sellable>): void {
-  const problems = wanted.flatMap(({ variantId }) => {
-    const found = sellables.get(variantId)
-    return found?.isForSale
-      ? []
-      : [[variantId, `${found?.name ?? 'An item'}: ${found?.whyNot ?? 'no longer for sale.'}`]]
-  })
-  if (problems.length > 0)
-    throw new DomainError(
-      'conflict',
-      messages.unavailable,
-      Object.fromEntries(problems) as Record<string, string>,
-    )
-}
-
-function merged(items: Wanted[]): Wanted[] {
-  const quantities = new Map<string, number>()
-  for (const { variantId, quantity } of items)
-    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
-  for (const quantity of quantities.values())
-    if (quantity > orderLimits.quantity) throw new DomainError('conflict', messages.tooMany)
-  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity }))
-}
-
-function blankOrder(memberId: string, createdAt: Date): OrderRow {
-  return {
-    id: newId(),
-    memberId,
-    state: 'draft',
-    recipient: null,
-    street: null,
-    street2: null,
-    city: null,
-    stateCode: null,
-    zip: null,
-    subtotalCents: 0,
-    shippingCents: 0,
-    tableFeeCents: 0,
-    treasuryFeeCents: 0,
-    houseTaxCents: 0,
-    taxCents: 0,
-    totalCents: 0,
-    paymentId: null,
-    reservedUntil: null,
-    disputedAt: null,
-    createdAt,
-    paidAt: null,
   }
 }

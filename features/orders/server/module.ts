@@ -27,7 +27,8 @@ import { orderRoutes } from './routes.ts'
 import { createSales, orderSubject } from './sales.ts'
 import { createOrders } from './service.ts'
 import { defineOrderPayments } from './settling.ts'
-import { createTaxTable } from './tax.ts'
+import { createTaxRecords } from './tax-records.ts'
+import { createServiceTax, createTaxTable, noSalesTax } from './tax.ts'
 
 type Dependencies = {
   audit: Audit
@@ -44,7 +45,7 @@ export function createOrdersModule(
   { audit, identity, sessions, books, marketplace, payouts }: Dependencies,
 ) {
   const { settings, db, clock, jobs, mail } = platform
-  const { payments } = platform.payments
+  const { payments, tax: service } = platform.payments
   const store = createOrderStore(db)
   const lists = createOrderLists(db)
   const money = createMoneyStore(db)
@@ -57,16 +58,22 @@ export function createOrdersModule(
     carts,
     marketplace,
     payments,
-    tax: createTaxTable(money.rateOf),
+    tax: service
+      ? createServiceTax(service)
+      : settings.salesTax === 'none'
+        ? noSalesTax
+        : createTaxTable(money.rateOf),
     clock,
     demoItem: settings.demo ? demo.demoItem : async () => null,
   })
+  const taxRecords = createTaxRecords({ store, service, jobs, log: platform.log })
   const refunds = createRefunds({
     store,
     money,
     marketplace,
     payments,
     earnings,
+    taxRecords,
     notices,
     jobs,
     clock,
@@ -80,6 +87,7 @@ export function createOrdersModule(
     payments,
     books,
     refunds,
+    taxRecords,
     earnings,
     notices,
     jobs,
@@ -96,6 +104,7 @@ export function createOrdersModule(
     refunds,
     notices,
     audit,
+    hasTaxTable: settings.salesTax === 'table',
     clock,
   })
   audit.nameSubjects(

@@ -107,7 +107,7 @@ export function createMoneyStore(db: Db) {
         .where(eq(partEarnings.id, id))
     },
 
-    rateOf: async (tx: Db, state: StateCode): Promise<number> =>
+    rateOf: async (state: StateCode, tx: Db = db): Promise<number> =>
       (await tx.select({ rate: taxRates.rate }).from(taxRates).where(eq(taxRates.state, state)))[0]
         ?.rate ?? 0,
 

@@ -60,6 +60,8 @@ const orderColumns = {
   houseTaxCents: orders.houseTaxCents,
   taxCents: orders.taxCents,
   totalCents: orders.totalCents,
+  taxRef: orders.taxRef,
+  taxRecord: orders.taxRecord,
   paymentId: orders.paymentId,
   reservedUntil: orders.reservedUntil,
   disputedAt: orders.disputedAt,

@@ -37,6 +37,17 @@ export function createOrderStore(db: Db) {
     lock: async (tx: Db, id: string): Promise<OrderRow | null> =>
       (await tx.select().from(orders).where(eq(orders.id, id)).for('update'))[0] ?? null,
 
+    find: async (id: string): Promise<OrderRow | null> =>
+      (await db.select().from(orders).where(eq(orders.id, id)))[0] ?? null,
+
+    findDraft: async (memberId: string): Promise<OrderRow | null> =>
+      (
+        await db
+          .select()
+          .from(orders)
+          .where(and(eq(orders.memberId, memberId), eq(orders.state, 'draft')))
+      )[0] ?? null,
+
     lockByPayment: async (tx: Db, paymentId: string): Promise<OrderRow | null> =>
       (await tx.select().from(orders).where(eq(orders.paymentId, paymentId)).for('update'))[0] ??
       null,

@@ -24,14 +24,14 @@ export type Priced = {
 }
 
 /**
- * An order's parts and lines at today's prices, one part per seller (docs/product/orders.md 3).
- * `tax` is the whole order's, in cents.
+ * An order's parts and lines at today's prices without tax, one part per seller
+ * (docs/product/orders.md 3).
  */
 export function priceOrder(
   orderId: string,
   wanted: Wanted[],
   sellables: Map<string, Sellable>,
-  { tax, createdAt }: { tax: number; createdAt: Date },
+  createdAt: Date,
 ): Priced {
   const items = wanted.flatMap(({ variantId, quantity }) => {
     const sellable = sellables.get(variantId)
@@ -44,10 +44,6 @@ export function priceOrder(
       tableId: sellable.tableId,
       isHouse: isApproved(sellable),
     })),
-  )
-  const taxes = divided(
-    tax,
-    fees.lines.map(({ goods }) => goods),
   )
   const parts = [...Map.groupBy(items, ({ sellable }) => sellable.houseId).values()].map(
     (those): PartRow => partOf(orderId, those, createdAt),
@@ -73,7 +69,7 @@ export function priceOrder(
       tableFeeCents: tableFee,
       treasuryFeeCents: treasuryFee,
       houseTaxCents: houseTax,
-      taxCents: taxes[index] ?? 0,
+      taxCents: 0,
       isReviewed: false,
     }
   })
@@ -83,9 +79,22 @@ export function priceOrder(
     tableFeeCents: fees.tableFee,
     treasuryFeeCents: fees.treasuryFee,
     houseTaxCents: fees.houseTax,
-    taxCents: tax,
+    taxCents: 0,
   }
   return { totals: { ...totals, totalCents: sum(Object.values(totals)) }, parts, lines }
+}
+
+/** Adds the whole order's tax in cents, divided among its lines by what they cost. */
+export function withTax({ totals, parts, lines }: Priced, tax: number): Priced {
+  const taxes = divided(
+    tax,
+    lines.map(({ cents, quantity }) => cents * quantity),
+  )
+  return {
+    totals: { ...totals, taxCents: tax, totalCents: totals.totalCents + tax },
+    parts,
+    lines: lines.map((line, index) => ({ ...line, taxCents: taxes[index] ?? 0 })),
+  }
 }
 
 function partOf(

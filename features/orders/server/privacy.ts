@@ -33,6 +33,8 @@ export const ordersPrivacy: PrivacyMarks = {
     house_tax_cents: 'money',
     tax_cents: 'money',
     total_cents: 'money',
+    tax_ref: 'money',
+    tax_record: 'money',
     payment_id: 'money',
     reserved_until: 'money',
     disputed_at: 'money',

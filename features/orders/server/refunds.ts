@@ -16,6 +16,7 @@ import type { MoneyStore, RefundLineRow } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { LineRow, OrderRow, OrderStore, PartRow, RefundRow } from './order-store.ts'
 import { stateOf } from './progress.ts'
+import type { TaxRecords } from './tax-records.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -23,6 +24,7 @@ type Dependencies = {
   marketplace: Marketplace
   payments: Payments
   earnings: Earnings
+  taxRecords: TaxRecords
   notices: OrderNotices
   jobs: Jobs
   clock: Clock
@@ -42,6 +44,7 @@ export function createRefunds({
   marketplace,
   payments,
   earnings,
+  taxRecords,
   notices,
   jobs,
   clock,
@@ -150,6 +153,10 @@ export function createRefunds({
       tx,
       unsent.flatMap((row) => lineOf(row) ?? []),
     )
+    await taxRecords.refunded(tx, order, {
+      id: refund.id,
+      cents: sum(rows.map(({ goodsCents, taxCents }) => goodsCents + taxCents)),
+    })
     await notices.refunded(tx, order, refund)
     return entriesOf(
       rows.map((row) => ({

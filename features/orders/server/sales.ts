@@ -33,6 +33,7 @@ type Dependencies = {
   refunds: Refunds
   notices: OrderNotices
   audit: Audit
+  hasTaxTable: boolean
   clock: Clock
 }
 
@@ -53,6 +54,7 @@ export function createSales({
   refunds,
   notices,
   audit,
+  hasTaxTable,
   clock,
 }: Dependencies) {
   const get = async (viewer: Viewer, id: string): Promise<SaleDetail> => {
@@ -180,9 +182,11 @@ export function createSales({
 
     taxRates: (): Promise<TaxRate[]> => money.listRates(),
 
+    /** @throws DomainError `conflict` if sales tax isn't calculated by the table. */
     setTaxRate: async (viewer: Viewer, { state, rate }: TaxRate): Promise<TaxRate[]> => {
+      if (!hasTaxTable) throw new DomainError('conflict', messages.noTaxTable)
       await store.transaction(async (tx) => {
-        const before = await money.rateOf(tx, state)
+        const before = await money.rateOf(state, tx)
         await money.setRate(tx, state, rate, clock.now())
         await audit.record(tx, {
           actorId: viewer.account.id,

@@ -15,6 +15,7 @@ import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
 import type { Refunds } from './refunds.ts'
+import type { TaxRecords } from './tax-records.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -25,6 +26,7 @@ type Dependencies = {
   payments: Payments
   books: PaymentBooks
   refunds: Refunds
+  taxRecords: TaxRecords
   earnings: Earnings
   notices: OrderNotices
   jobs: Jobs
@@ -45,6 +47,7 @@ export function defineOrderPayments({
   payments,
   books,
   refunds,
+  taxRecords,
   earnings,
   notices,
   jobs,
@@ -78,6 +81,7 @@ export function defineOrderPayments({
     await store.change(tx, order.id, { state, paidAt, reservedUntil: null })
     await store.changeParts(tx, order.id, { state })
     await note(tx, order.id, 'Payment received.')
+    await taxRecords.paid(tx, order)
     if (isSecured) {
       if (order.memberId) await carts.removeBought(tx, order.memberId, lines)
       await notices.paid(tx, order, parts, lines)

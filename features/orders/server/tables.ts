@@ -80,6 +80,9 @@ export const orders = pgTable(
     houseTaxCents: integer().notNull(),
     taxCents: integer().notNull(),
     totalCents: integer().notNull(),
+    /** The tax service's calculation, and its record of the paid order; null without a service. */
+    taxRef: text(),
+    taxRecord: text(),
     /** The latest payment; payments have no foreign keys. */
     paymentId: uuid(),
     /** Until when stock is reserved; null if none is. */

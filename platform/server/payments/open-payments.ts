@@ -8,6 +8,7 @@ import { createPayments, type Payments } from './payments.ts'
 import type { CardProvider } from './port.ts'
 import { createReconciler, type Reconciler } from './reconciler.ts'
 import { createPaymentStore } from './store.ts'
+import type { TaxService } from './tax.ts'
 import { createTestCards, type TestCardProvider } from './test-cards/provider.ts'
 
 /** Everything involving money; features define what payments are for. */
@@ -17,6 +18,8 @@ export type PaymentPlatform = {
   reconciler: Reconciler
   /** Null with Stripe, and in production. */
   testCards: TestCardProvider | null
+  /** Null unless a service calculates sales tax. */
+  tax: TaxService | null
 }
 
 type Options = { settings: Settings; db: Db; clock: Clock; jobs: Jobs; log: Log }
@@ -43,7 +46,13 @@ export async function openPayments({
   const payments = createPayments({ db, store, provider: stripe ?? testCards, clock, log })
   const inbox = createInbox({ payments, store, clock, jobs, log })
   const reconciler = createReconciler({ payments, inbox, store, clock, jobs, log })
-  return { payments, inbox, reconciler, testCards }
+  return { payments, inbox, reconciler, testCards, tax: await openTax(settings, log) }
+}
+
+async function openTax({ stripe, salesTax }: Settings, log: Log): Promise<TaxService | null> {
+  if (!stripe || salesTax !== 'stripe') return null
+  const { createStripeTax } = await import('./stripe/tax.ts')
+  return createStripeTax(stripe, { log })
 }
 
 /** Stripe's large library is loaded only when used. */
