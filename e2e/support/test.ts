@@ -92,10 +92,13 @@ export const test = base.extend<Fixtures, { site: Site }>({
   },
 })
 
-/** Opens a page and waits for hydration. */
+/** Opens a page and waits until all of it is hydrated. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+  await page.waitForFunction(() => {
+    const { dataset } = document.documentElement
+    return 'hydrated' in dataset && !('awaitsParts' in dataset)
+  })
 }
 
 /** The toast. */

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState, type ComponentType } from 'react'
+import { memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { lazyWithRetry, retryImport } from './lazy-with-retry.ts'
 
 let waiting: (() => Promise<void>)[] = []
@@ -20,12 +20,41 @@ export function lazyWithPreload<P extends object>(
   const Late = lazyWithRetry(load)
   return memo(function Part(props: P) {
     const [Known] = useState(() => Loaded ?? Late)
+    const hasArrived = useRef(false)
+    const isAwaited = useRef(false)
+    useEffect(() => {
+      if (hasArrived.current) return
+      isAwaited.current = true
+      countAwaited(1)
+      return () => {
+        if (!hasArrived.current) countAwaited(-1)
+      }
+    }, [])
+    const arrive = () => {
+      hasArrived.current = true
+      if (isAwaited.current) countAwaited(-1)
+    }
     return (
       <Suspense>
         <Known {...props} />
+        <Arrival onArrived={arrive} />
       </Suspense>
     )
   })
+}
+
+let awaitedParts = 0
+
+/** Marks the document while a part of it doesn't answer yet. */
+function countAwaited(change: 1 | -1): void {
+  awaitedParts += change
+  document.documentElement.toggleAttribute('data-awaits-parts', awaitedParts > 0)
+}
+
+function Arrival({ onArrived }: { onArrived: () => void }) {
+  const arrive = useRef(onArrived)
+  useEffect(() => arrive.current(), [])
+  return null
 }
 
 /** Loads every part the page's modules name, recursively. */
