@@ -23,7 +23,7 @@ export function lazyWithPreload<P extends object>(
     const hasArrived = useRef(false)
     const isAwaited = useRef(false)
     useEffect(() => {
-      if (hasArrived.current) return
+      if (hasArrived.current) return undefined
       isAwaited.current = true
       countAwaited(1)
       return () => {
