@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { productOf } from '#features/marketplace/testing/products.ts'
 import { createArticle, updateArticle } from '#features/news/contract/endpoints.ts'
 import { likeArticle } from '#features/news/contract/likes-endpoints.ts'
 import { createPageCache, type CachedPage } from '../server/rendering/page-cache.ts'
@@ -93,6 +94,23 @@ test('a page whose text changed is rendered again, whatever its counts', async (
   })
   const html = await (await read(`/news/${id}`, 'second')).text()
   assert.ok(html.includes('Other words</h1>') && html.includes('1 view<'))
+})
+
+test('a product page is cached, and rendered again once its stock or text changes', async () => {
+  const { id, variantIds } = await productOf(app, null, { name: 'Cached kettle' })
+  const page = async () => {
+    const before = await drawn()
+    const html = await (await read(`/marketplace/${id}`, 'buyer')).text()
+    return { html, isDrawn: (await drawn()) > before }
+  }
+  assert.deepEqual([(await page()).isDrawn, (await page()).isDrawn], [true, false])
+  const variantId = variantIds[0] ?? ''
+  await app.database.db.transaction((tx) =>
+    app.features.marketplace.service.takeStock(tx, [{ variantId, quantity: 5 }]),
+  )
+  const soldOut = await page()
+  assert.match(soldOut.html, /Sold out/)
+  assert.deepEqual([soldOut.isDrawn, (await page()).isDrawn], [true, false])
 })
 
 test('a page is cached once, whatever unused parameters its address has', async () => {
