@@ -19,6 +19,7 @@ import { createOrdersModule } from '#features/orders/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
 import { createPayoutsModule } from '#features/payouts/server/module.ts'
 import { createProfileModule } from '#features/profile/server/module.ts'
+import { createSanctionsModule } from '#features/sanctions/server/module.ts'
 import { createSearchModule } from '#features/search/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -31,6 +32,11 @@ export async function createModules(platform: Platform) {
   const audit = createAuditModule<Viewer>(platform)
   const identity = createIdentityModule(platform, { audit: audit.service })
   const houses = createHousesModule(platform, { audit: audit.service })
+  const sanctions = createSanctionsModule(platform, {
+    audit: audit.service,
+    identity: identity.service,
+    administration: identity.administration,
+  })
   const profile = createProfileModule(platform, { identity: identity.service })
   const ledger = createLedgerModule<Viewer>(platform)
 
@@ -43,6 +49,7 @@ export async function createModules(platform: Platform) {
     ...accounts,
     profile: profile.service,
     houses: houses.service,
+    sanctions: sanctions.service,
     books: ledger.books,
   })
   const media = createMediaModule(platform, accounts)
@@ -69,6 +76,7 @@ export async function createModules(platform: Platform) {
     audit,
     identity,
     houses,
+    sanctions,
     profile,
     ledger,
     membership,
@@ -101,6 +109,7 @@ export async function createModules(platform: Platform) {
       administration: identity.administration,
       profile: profile.service,
       houses: houses.service,
+      sanctions: { countOpenAppeals: sanctions.appeals.countOpen },
       pages: pages.service,
     }),
   }

@@ -8,6 +8,7 @@ export function servicesOf({ features, platform: { payments } }: App) {
     emailAddress: features.identity.emailAddress,
     securityLog: features.identity.securityLog,
     houses: features.houses.service,
+    sanctions: features.sanctions.service,
     profile: features.profile.service,
     ledger: features.ledger.service,
     membership: features.membership.service,

@@ -44,6 +44,7 @@ function expected(
     allow === 'anyone' ||
     (person !== null &&
       (allow === 'account' ||
+        allow === 'active' ||
         (allow === 'member'
           ? person.isAdmin || !person.isBlocked
           : holds(person, allow.capability))))

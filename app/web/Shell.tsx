@@ -15,6 +15,9 @@ const CompletionBanner = lazyWithPreload(
 const SecondFactorBanner = lazyWithPreload(
   async () => (await import('#features/identity/web/SecondFactorBanner.tsx')).SecondFactorBanner,
 )
+const SuspensionBanner = lazyWithPreload(
+  async () => (await import('#features/sanctions/web/SuspensionBanner.tsx')).SuspensionBanner,
+)
 const ToastHost = lazyWithRetry(
   async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost,
 )
@@ -35,6 +38,7 @@ export function Shell() {
       <SkipLink />
       <TopBar />
       {viewer?.needsSecondFactor && <SecondFactorBanner />}
+      {viewer?.suspendedUntil && <SuspensionBanner until={viewer.suspendedUntil} />}
       {viewer && <CompletionBanner />}
       <main
         ref={main}

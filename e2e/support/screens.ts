@@ -197,6 +197,13 @@ export const screens: Screen[] = [
     },
   },
   { name: 'the settings of a House', path: '/profile?tab=settings', as: 'demo_house' },
+  { name: 'an account in good standing', path: '/account-status', as: 'demo_annual' },
+  { name: 'the account status of a visitor', path: '/account-status' },
+  {
+    name: 'the appeals in the control center',
+    path: '/control-center?tab=appeals',
+    as: 'demo_admin',
+  },
   { name: 'a Senate race', path: '/warroom' },
   { name: 'a state without a race', path: '/warroom?state=CA' },
   {

@@ -2,9 +2,10 @@ import type { input, output, ZodType } from 'zod'
 
 /**
  * Who may call an endpoint: `anyone`, visitors included; `account`, anyone logged in, even with a
- * blocked profile; `member`, anyone logged in and not blocked; or holders of one capability.
+ * blocked profile or a suspension; `active`, the same unless suspended; `member`, anyone logged in
+ * and neither blocked nor suspended; or holders of one capability.
  */
-export type Access = 'anyone' | 'account' | 'member' | { capability: string }
+export type Access = 'anyone' | 'account' | 'active' | 'member' | { capability: string }
 
 /** An endpoint's schemas. Times are codecs: `Date` on the server, ISO 8601 on the wire. */
 export type EndpointSchemas = { params?: ZodType; query?: ZodType; body?: ZodType; reply?: ZodType }

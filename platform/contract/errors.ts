@@ -28,7 +28,7 @@ export type ErrorBody = {
   code: ErrorCode
   requestId: string
   fields?: Record<string, string>
-  /** Present on 403: the missing capability, or `blockedDueToProfile`, and how to get it. */
+  /** Present on 403: the missing capability, `blockedDueToProfile` or `suspended`, and what to do. */
   capability?: string
   upgradeUrl?: string
   /** Present on 409 for an outdated version: the current one, its time and its author. */

@@ -55,6 +55,7 @@ function whoMay(allow: Access): string {
     ? {
         anyone: 'Open to everyone',
         account: 'Signed in',
+        active: 'Accounts that aren’t suspended',
         member: 'Signed in, profile not blocked',
       }[allow]
     : `Needs ${allow.capability}`

@@ -38,6 +38,8 @@ export const getStats = {
     /** Comments awaiting review. */
     pendingComments: count,
     openMessages: count,
+    /** Appeals of warnings, suspensions and bans awaiting an answer. */
+    openAppeals: count,
   }),
 }
 export type Stats = z.infer<typeof getStats.reply>

@@ -20,6 +20,7 @@ type Dependencies = {
   houses: Houses
   moderation: Moderation
   pages: TextPages
+  sanctions: { countOpenAppeals: () => Promise<number> }
 }
 
 /** The control center's frame, statistics and member administration. */

@@ -29,6 +29,7 @@ export type ControlCenterDependencies = {
   houses: Houses
   moderation: Moderation
   pages: TextPages
+  sanctions: { countOpenAppeals: () => Promise<number> }
   audit: Audit
   invalidation: InvalidationBus
   clock: Clock
@@ -50,6 +51,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     houses,
     moderation,
     pages,
+    sanctions,
     audit,
     invalidation,
     clock,
@@ -93,11 +95,12 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
 
   return {
     stats: async (): Promise<Stats> => {
-      const [figures, waiting, comments, openMessages] = await Promise.all([
+      const [figures, waiting, comments, openMessages, openAppeals] = await Promise.all([
         store.stats(new Date(clock.now().getTime() - 30 * day)),
         moderation.countWaiting(),
         moderation.countWaiting('comment'),
         pages.countOpenMessages(),
+        sanctions.countOpenAppeals(),
       ])
       return {
         ...figures,
@@ -105,6 +108,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
         pendingPosts: waiting.pending,
         pendingComments: sumOf(comments),
         openMessages,
+        openAppeals,
       }
     },
 

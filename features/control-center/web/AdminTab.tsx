@@ -19,6 +19,7 @@ const cards: { key: keyof Stats; label: string }[] = [
   { key: 'pendingPosts', label: 'Submitted for review' },
   { key: 'pendingComments', label: 'Pending comments' },
   { key: 'openMessages', label: 'Open messages' },
+  { key: 'openAppeals', label: 'Open appeals' },
 ]
 
 /** The site's statistics and newest members. */

@@ -165,7 +165,7 @@ function usePaletteKey(openPalette: () => void): void {
   }, [])
 }
 
-/** How much waits in a tab; only administrators see open messages. */
+/** How much waits in a tab; only administrators see open messages and appeals. */
 function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
   const call = useCall()
   const { data: reviewQueue } = useQuery(reviewQueueQuery(call))
@@ -177,7 +177,11 @@ function useWaitingCounts(isAdmin: boolean): (tab: ControlCenterTab) => number {
       ? sum(Object.values(counts))
       : sum(
           waitingKinds.map((kind) =>
-            kind === 'message' ? (stats?.openMessages ?? 0) : (counts[kind] ?? 0),
+            kind === 'message'
+              ? (stats?.openMessages ?? 0)
+              : kind === 'appeal'
+                ? (stats?.openAppeals ?? 0)
+                : (counts[kind] ?? 0),
           ),
         )
 }

@@ -200,7 +200,7 @@ export const changePassword = declare('changePassword', {
 export const updateProfile = declare('updateProfile', {
   method: 'PUT',
   path: '/api/profile',
-  allow: 'account',
+  allow: 'active',
   group,
   summary: 'Update names, bio and location',
 })

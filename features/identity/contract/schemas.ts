@@ -59,6 +59,8 @@ const user = z
     isAdmin: z.boolean(),
     /** True for an administrator or moderator whose powers await a second factor. */
     needsSecondFactor: z.boolean(),
+    /** Until when the account is suspended; null if it isn't. */
+    suspendedUntil: instant.nullable(),
     houseId: z.string().nullable(),
     houseRegistrationPaid: z.boolean(),
     subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),

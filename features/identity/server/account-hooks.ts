@@ -6,6 +6,7 @@ export type AccountHooks = ReturnType<typeof createAccountHooks>
 /** What features built on accounts register here. */
 export function createAccountHooks() {
   const listeners: ((account: Account) => Promise<void>)[] = []
+  let refuseLogin: ((account: Account) => Promise<void>) | null = null
   let readStanding: ((account: Account) => Promise<MemberStanding>) | null = null
   return {
     /** Registers how to read a member's tier, score and House. */
@@ -17,6 +18,13 @@ export function createAccountHooks() {
     onPersonChanged: (listener: (account: Account) => Promise<void>): void => {
       listeners.push(listener)
     },
+
+    /** Registers a check that throws if an account may not log in, after all its proofs. */
+    registerLoginCheck: (check: (account: Account) => Promise<void>): void => {
+      refuseLogin = check
+    },
+
+    checkLogin: async (account: Account): Promise<void> => refuseLogin?.(account),
 
     standingOf: (account: Account): Promise<MemberStanding> => {
       if (!readStanding) throw new Error('no feature has registered a way to read standings')

@@ -67,7 +67,16 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   })
   const devices = createKnownDevices({ key: deriveKey('known devices') })
   const mayMailLink = createLinkMailCap(limiter)
-  const loginSessions = createLoginSessions({ store, logins, guards, securityLog, clock, jobs })
+  const hooks = createAccountHooks()
+  const loginSessions = createLoginSessions({
+    store,
+    logins,
+    guards,
+    securityLog,
+    clock,
+    jobs,
+    checkLogin: hooks.checkLogin,
+  })
   const owner = createReauthentication({ store, passwords, clock })
   const notifyOwner = createSecurityNotices({ mail, siteUrl, siteName })
   const emailAddress = createEmailAddress({
@@ -125,7 +134,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     siteUrl,
     siteName,
     proveEmail: emailAddress.prove,
-    hooks: createAccountHooks(),
+    hooks,
     sessionsEnded,
   })
   const links = createProviderStore(db)
@@ -170,11 +179,12 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
       ownerProof: createOwnerProof({ store, guards, passwords, secondFactor, securityLog }),
     }),
   ]
+  const administrationStore = createAdministrationStore({
+    powersNeedSecondFactor: settings.requireAdminTwoFactor,
+  })
   const administration = createAdministration({
-    powers: createAccountPowers({
-      store: createAdministrationStore({ powersNeedSecondFactor: settings.requireAdminTwoFactor }),
-      securityLog,
-    }),
+    store: administrationStore,
+    powers: createAccountPowers({ store: administrationStore, securityLog }),
     emailAddress,
     owner,
     limiter,

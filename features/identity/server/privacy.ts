@@ -19,6 +19,8 @@ export const identityPrivacy: PrivacyMarks = {
     is_moderator: 'personal',
     is_vendor: 'personal',
     is_demo: 'public',
+    suspended_until: 'personal',
+    is_banned: 'personal',
     created_at: 'public',
   },
   sessions: {

@@ -28,7 +28,7 @@ import type { SecurityLog } from './security/security-log.ts'
 import type { SecurityNotices } from './security/security-notices.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
 import { isKeptName } from './names/usernames.ts'
-import { actingFor, type Viewer } from './viewer.ts'
+import { actingFor, restricted, type Viewer } from './viewer.ts'
 
 /** What other features add to the account. */
 export type MemberStanding = Pick<
@@ -99,7 +99,7 @@ export function createIdentity({
   siteUrl,
   siteName,
   proveEmail,
-  hooks: { standingOf, personChanged, ...registrations },
+  hooks: { standingOf, personChanged, checkLogin: _checkLogin, ...registrations },
   sessionsEnded,
 }: Dependencies) {
   const sendResetLink = async (account: Account, email: string) => {
@@ -160,8 +160,9 @@ export function createIdentity({
             if (asDomainError(error)?.code !== 'unavailable') throw error
           })
       }
+      if (account.isBanned) return null
       const isOwnerProven = guardedSince === null || found.isOwnerProven
-      return { sessionId, openedAt, isOwnerProven, origin, account }
+      return { sessionId, openedAt, isOwnerProven, origin, account: restricted(account, now) }
     },
 
     /** The member as they see themselves. */

@@ -47,6 +47,10 @@ export const users = pgTable(
     isModerator: boolean().notNull().default(false),
     isVendor: boolean().notNull().default(false),
     isDemo: boolean().notNull().default(false),
+    /** Until when the account is suspended; read with the session, so no call needs another query. */
+    suspendedUntil: timestamp({ withTimezone: true }),
+    /** A banned account can't log in. */
+    isBanned: boolean().notNull().default(false),
     /** In milliseconds, like list cursors. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

@@ -23,3 +23,14 @@ export function actingFor(account: Account): Viewer {
     account,
   }
 }
+
+/**
+ * An account as its session may use it: a suspended one has no powers, and an ended suspension is
+ * none (docs/product/accounts.md 19).
+ */
+export function restricted(account: Account, now: Date): Account {
+  if (account.suspendedUntil === null) return account
+  return account.suspendedUntil > now
+    ? { ...account, isAdmin: false, isModerator: false, isVendor: false }
+    : { ...account, suspendedUntil: null }
+}

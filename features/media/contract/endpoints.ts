@@ -7,7 +7,7 @@ const group = 'Uploads'
 export const createAvatarSlot = declare('createAvatarSlot', {
   method: 'POST',
   path: '/api/profile/image-upload-url',
-  allow: 'account',
+  allow: 'active',
   group,
   limit: 'uploads',
   summary: 'Get an upload address for a profile picture',
@@ -17,7 +17,7 @@ export const createAvatarSlot = declare('createAvatarSlot', {
 export const setAvatar = declare('setAvatar', {
   method: 'POST',
   path: '/api/profile/image-set-acl',
-  allow: 'account',
+  allow: 'active',
   group,
   summary: 'Set an uploaded profile picture',
 })

@@ -81,7 +81,7 @@ export const quoteUpgrade = declare('quoteUpgrade', {
 export const openSubscription = declare('openSubscription', {
   method: 'POST',
   path: '/api/get-or-create-subscription',
-  allow: 'account',
+  allow: 'active',
   group,
   limit: 'payments',
   summary: 'Start paying for a plan',
@@ -94,7 +94,7 @@ export const openSubscription = declare('openSubscription', {
 export const createHousePayment = declare('createHousePayment', {
   method: 'POST',
   path: '/api/create-house-payment',
-  allow: 'account',
+  allow: 'active',
   group,
   limit: 'payments',
   summary: 'Start paying for a House',
@@ -104,7 +104,7 @@ export const createHousePayment = declare('createHousePayment', {
 export const activatePaidSubscription = declare('activatePaidSubscription', {
   method: 'POST',
   path: '/api/activate-paid-subscription',
-  allow: 'account',
+  allow: 'active',
   group,
   summary: 'Activate the paid plan',
 })
@@ -123,7 +123,7 @@ export const cancelSubscription = declare('cancelSubscription', {
 export const resumeSubscription = declare('resumeSubscription', {
   method: 'POST',
   path: '/api/resume-subscription',
-  allow: 'account',
+  allow: 'active',
   group,
   limit: 'payments',
   summary: 'Resume a canceled plan',

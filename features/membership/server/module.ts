@@ -13,6 +13,7 @@ import { createSubscriptionSync } from './subscription-sync.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createReversals } from './reversals.ts'
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Sanctions } from '#features/sanctions/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
 import type { Route } from '#platform/server/http/endpoint-table.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -29,6 +30,7 @@ type Dependencies = {
   sessions: RequestSessions
   profile: Profile
   houses: Houses
+  sanctions: Sanctions
   books: PaymentBooks
 }
 
@@ -65,7 +67,7 @@ export type MembershipModule = Awaited<ReturnType<typeof createMembershipModule>
 /** Tiers and capabilities, plans, subscriptions, House registrations and billing. */
 export async function createMembershipModule(
   platform: Platform,
-  { audit, identity, sessions, profile, houses, books }: Dependencies,
+  { audit, identity, sessions, profile, houses, sanctions, books }: Dependencies,
 ) {
   const { settings, db, clock, jobs, log, mail, content } = platform
   const { payments } = platform.payments
@@ -74,7 +76,7 @@ export async function createMembershipModule(
 
   const store = createMembershipStore(db)
   const plans = createPlans(houses)
-  const membership = createMembership({ db, store, profile, houses, plans, clock })
+  const membership = createMembership({ db, store, profile, houses, plans, sanctions, clock })
   const agreements = createAgreements({
     store,
     clock,
@@ -142,6 +144,7 @@ export async function createMembershipModule(
   ]
   identity.registerStanding(membership.standingOf)
   profile.onCompleted(sync.activate)
+  sanctions.onBanned(subscriptions.cancelRenewal)
   const module: Module<Viewer> = {
     name: 'membership',
     contracts: [membershipApi],

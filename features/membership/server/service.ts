@@ -2,6 +2,7 @@ import type { Houses } from '#features/houses/server/service.ts'
 import type { MemberStanding } from '#features/identity/server/service.ts'
 import { completionDays } from '#features/profile/contract/completion.ts'
 import type { Profile } from '#features/profile/server/service.ts'
+import type { Sanctions } from '#features/sanctions/server/service.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -28,6 +29,8 @@ export type Holder = {
   isAdmin: boolean
   isModerator: boolean
   isVendor: boolean
+  /** Null unless suspended now. */
+  suspendedUntil: Date | null
 }
 
 type Dependencies = {
@@ -36,13 +39,22 @@ type Dependencies = {
   profile: Profile
   houses: Houses
   plans: PlansService
+  sanctions: Pick<Sanctions, 'refusal'>
   clock: Clock
 }
 
 export type Membership = ReturnType<typeof createMembership>
 
 /** Tiers, and what they, the score and Houses unlock. */
-export function createMembership({ db, store, profile, houses, plans, clock }: Dependencies) {
+export function createMembership({
+  db,
+  store,
+  profile,
+  houses,
+  plans,
+  sanctions,
+  clock,
+}: Dependencies) {
   const look = async (holder: Holder) => {
     const [row, citizen, house] = await Promise.all([
       store.find(holder.id),
@@ -57,7 +69,7 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       tier,
       score: citizen.profileScore,
       hasApprovedHouse: house !== null && house.status !== 'pending',
-      isBlocked: citizen.completion.blockedDueToProfile,
+      isBlocked: citizen.completion.blockedDueToProfile || holder.suspendedUntil !== null,
     }
     return { row, citizen, house, tier, person }
   }
@@ -116,6 +128,8 @@ export function createMembership({ db, store, profile, houses, plans, clock }: D
       if (allow === 'anyone') return
       if (!holder) throw new DomainError('signed_out', 'Please log in.')
       if (allow === 'account') return
+      if (holder.suspendedUntil) throw await sanctions.refusal(holder.id)
+      if (allow === 'active') return
       const { person } = await look(holder)
       const capability = allow === 'member' ? null : allow.capability
       if (capability ? holds(person, capability) : person.isAdmin || !person.isBlocked) return

@@ -300,6 +300,12 @@ export function createSubscriptions({
       return heldUntil(row)
     },
 
+    /** Queues the end of a banned member's plan with its paid period; nothing is refunded or charged. */
+    cancelRenewal: async (tx: Db, userId: string): Promise<void> => {
+      for (const { ref, cancelAtPeriodEnd } of await store.listLive(tx, userId))
+        if (!cancelAtPeriodEnd) await jobs.send('subscription-end', { ref }, tx)
+    },
+
     /** Takes a cancellation back. */
     resume: async (userId: string): Promise<Date> => {
       const live = await requireLive(userId, 'resume')

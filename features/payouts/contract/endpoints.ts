@@ -59,7 +59,7 @@ export const listSellerPayouts = declare('listSellerPayouts', {
 export const openPayoutAccount = declare('openPayoutAccount', {
   method: 'POST',
   path: `${path}/account`,
-  allow: 'account',
+  allow: 'active',
   limit: 'payouts',
   refusals: [409],
   group,

@@ -16,7 +16,7 @@ export const getScoring = declare('getScoring', {
 export const putScoring = declare('putScoring', {
   method: 'PUT',
   path: '/api/profile-scoring',
-  allow: 'account',
+  allow: 'active',
   group,
   summary: 'Update your answers',
 })
@@ -34,7 +34,7 @@ export const withdrawAnswers = declare('withdrawAnswers', {
 export const setListed = declare('setListed', {
   method: 'PUT',
   path: '/api/leaderboard/me',
-  allow: 'account',
+  allow: 'active',
   group,
   summary: 'Show or hide yourself on the leaderboard',
 })

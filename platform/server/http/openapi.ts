@@ -213,6 +213,7 @@ function parametersOf(
 function whoMay(allow: Access): string {
   if (allow === 'anyone') return 'Open to everyone.'
   if (allow === 'account') return 'For signed-in accounts.'
+  if (allow === 'active') return 'For signed-in accounts that aren’t suspended.'
   if (allow === 'member') return 'For signed-in members whose profile isn’t blocked.'
   return `For members with the capability \`${allow.capability}\`.`
 }

@@ -55,6 +55,12 @@ export function createAccountPowers({
           { isAdmin: 'This is the last administrator.' },
         )
       }
+      if (change.isAdmin && (before.isBanned || before.suspendedUntil !== null))
+        throw new DomainError(
+          'conflict',
+          'This member is suspended or banned. Lift that decision first.',
+          { isAdmin: 'This member is suspended or banned.' },
+        )
       const isRenamed = username !== undefined && username !== before.username
       if (isRenamed && !usernamePattern.test(username))
         throw new DomainError('invalid', usernameMessages.rule, { username: usernameMessages.rule })

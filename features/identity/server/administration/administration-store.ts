@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { claimUsername } from '../names/username-store.ts'
+import { pendingLogins } from '../security-tables.ts'
 import { sessions, users } from '../tables.ts'
 
 /**
@@ -9,7 +10,15 @@ import { sessions, users } from '../tables.ts'
  */
 export type AdministeredAccount = Pick<
   typeof users.$inferSelect,
-  'id' | 'username' | 'email' | 'pendingEmail' | 'isAdmin' | 'isModerator' | 'isVendor'
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'pendingEmail'
+  | 'isAdmin'
+  | 'isModerator'
+  | 'isVendor'
+  | 'suspendedUntil'
+  | 'isBanned'
 >
 
 export type AdministrationStore = ReturnType<typeof createAdministrationStore>
@@ -41,13 +50,22 @@ export function createAdministrationStore({
     },
 
     lock: async (tx: Db, id: string): Promise<AdministeredAccount | null> => {
-      const { id: ownId, username, email, pendingEmail, isAdmin, isModerator, isVendor } = users
       return (
         (
           await tx
-            .select({ id: ownId, username, email, pendingEmail, isAdmin, isModerator, isVendor })
+            .select({
+              id: users.id,
+              username: users.username,
+              email: users.email,
+              pendingEmail: users.pendingEmail,
+              isAdmin: users.isAdmin,
+              isModerator: users.isModerator,
+              isVendor: users.isVendor,
+              suspendedUntil: users.suspendedUntil,
+              isBanned: users.isBanned,
+            })
             .from(users)
-            .where(eq(ownId, id))
+            .where(eq(users.id, id))
             .for('update')
         )[0] ?? null
       )
@@ -55,6 +73,7 @@ export function createAdministrationStore({
 
     endSessions: async (tx: Db, id: string): Promise<void> => {
       await tx.delete(sessions).where(eq(sessions.userId, id))
+      await tx.delete(pendingLogins).where(eq(pendingLogins.userId, id))
     },
 
     change: async (

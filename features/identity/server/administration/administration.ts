@@ -1,5 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import type { AdministrationStore } from './administration-store.ts'
 import type { AccountPowers, Administered, PowerChange } from './account-powers.ts'
 import type { EmailAddress } from '../email/email-address.ts'
 import type { Reauthentication } from '../security/reauthentication.ts'
@@ -12,6 +14,7 @@ import type { Viewer } from '../viewer.ts'
 export type AdministratorsChange = PowerChange & { email?: string | null | undefined }
 
 type Dependencies = {
+  store: AdministrationStore
   powers: AccountPowers
   emailAddress: EmailAddress
   owner: Reauthentication
@@ -24,6 +27,7 @@ export type Administration = ReturnType<typeof createAdministration>
 
 /** Account administration. */
 export function createAdministration({
+  store,
   powers,
   emailAddress,
   owner,
@@ -65,6 +69,35 @@ export function createAdministration({
       if (actor.account.id !== id) return emailAddress.mailOwner(id, email)
       return email === null ? Promise.resolve() : emailAddress.prove(id, email)
     },
+
+    /**
+     * Suspends or bans an account, or neither, within the caller's transaction; a ban ends its
+     * sessions.
+     * @throws DomainError `missing`; `conflict` for an administrator, whose rights must go first, so
+     * that one always remains.
+     */
+    restrict: async (
+      tx: Db,
+      id: string,
+      restriction: { suspendedUntil: Date | null; isBanned: boolean },
+    ): Promise<void> => {
+      const account = await store.lock(tx, id)
+      if (!account) throw missing('Member')
+      const isStricter = restriction.isBanned || restriction.suspendedUntil !== null
+      if (account.isAdmin && isStricter)
+        throw new DomainError(
+          'conflict',
+          "Administrators can't be suspended or banned. Remove their administrator rights first.",
+        )
+      await store.change(tx, id, restriction)
+      if (restriction.isBanned) await store.endSessions(tx, id)
+    },
+
+    /** Ends every session and pending login within the caller's transaction. */
+    endSessions: (tx: Db, id: string): Promise<void> => store.endSessions(tx, id),
+
+    /** After a restriction: closes the account's open connections on every node. */
+    closeConnections: sessionsEnded,
 
     /** After a demotion: closes the account's open connections. */
     notifyDemotion: sessionsEnded,

@@ -27,6 +27,8 @@ type Dependencies = {
   securityLog: SecurityLog
   clock: Clock
   jobs: Jobs
+  /** Throws if the account may not log in. */
+  checkLogin: (account: Account) => Promise<void>
 }
 
 export type LoginSessions = ReturnType<typeof createLoginSessions>
@@ -42,6 +44,7 @@ export function createLoginSessions({
   securityLog,
   clock,
   jobs,
+  checkLogin,
 }: Dependencies) {
   jobs.define('forget-old-logins', () => logins.forgetOld(clock.now()), { cron: '37 * * * *' })
 
@@ -58,6 +61,7 @@ export function createLoginSessions({
   }
 
   const open = async (account: Account, origin: Origin, shown: Shown): Promise<OpenedSession> => {
+    await checkLogin(account)
     const secret = newSecret()
     const now = clock.now()
     await store.addSession({

@@ -26,16 +26,20 @@ export function createRequestSessions({ identity, cookie }: Dependencies) {
       return identity.identify(secret, originOf({ address: networkOf(request.ip), header }))
     },
 
-    /** For long-lived connections: `isCurrent` tells whether the session is still valid. */
+    /** For long-lived connections: `isCurrent` tells whether the session is still valid;
+     * suspended members connect as visitors. */
     identifyConnection: async (
       request: IncomingMessage,
     ): Promise<{ viewer: Viewer | null; isCurrent: () => Promise<boolean> }> => {
       const secret = cookieOf(request.headers.cookie, cookie)
       if (!secret) return { viewer: null, isCurrent: async () => true }
-      return {
-        viewer: await identity.identify(secret),
-        isCurrent: async () => (await identity.identify(secret)) !== null,
+      const active = async () => {
+        const viewer = await identity.identify(secret)
+        return viewer?.account.suspendedUntil === null ? viewer : null
       }
+      const viewer = await active()
+      if (!viewer) return { viewer, isCurrent: async () => true }
+      return { viewer, isCurrent: async () => (await active()) !== null }
     },
   }
 }

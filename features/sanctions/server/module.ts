@@ -1,0 +1,43 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Administration, Identity, Viewer } from '#features/identity/server/service.ts'
+import { hour } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as sanctionsApi from '../contract/endpoints.ts'
+import { createAppeals } from './appeals.ts'
+import { createSanctionKeys } from './keys.ts'
+import { sanctionsPrivacy } from './privacy.ts'
+import { sanctionRoutes } from './routes.ts'
+import { createSanctions } from './service.ts'
+import { createSanctionStore } from './store.ts'
+
+type Dependencies = { audit: Audit; identity: Identity; administration: Administration }
+
+/** Warnings, suspensions, bans and their appeals. */
+export function createSanctionsModule(platform: Platform, dependencies: Dependencies) {
+  const { db, clock, mail, deriveKey, settings } = platform
+  const shared = {
+    ...dependencies,
+    store: createSanctionStore(db),
+    keys: createSanctionKeys(deriveKey('sanctions')),
+    mail,
+    clock,
+    site: { siteUrl: settings.siteUrl, siteName: settings.siteName },
+  }
+  const sanctions = createSanctions(shared)
+  const appeals = createAppeals(sanctions, shared)
+  dependencies.identity.registerLoginCheck(sanctions.checkLogin)
+  const module: Module<Viewer> = {
+    name: 'sanctions',
+    contracts: [sanctionsApi],
+    routes: sanctionRoutes(sanctions, appeals),
+    limits: {
+      sanctions: { max: 300, per: hour, by: 'account' },
+      sanctionKeys: { max: 120, per: hour, by: 'address' },
+      sanctionAppeals: { max: 10, per: hour, by: 'address' },
+    },
+    privacy: sanctionsPrivacy,
+    api: { tags: { Sanctions: 'Warnings, suspensions, bans and appeals' } },
+  }
+  return { ...module, service: sanctions, appeals }
+}

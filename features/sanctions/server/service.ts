@@ -1,0 +1,197 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Administration, Identity, Viewer } from '#features/identity/server/service.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { EmailSite } from '#platform/server/email/compose.ts'
+import type { EmailMessage, Mail } from '#platform/server/email/email.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import { accountStatusPath } from '../contract/rules.ts'
+import type { NewSanction, SanctionReply } from '../contract/schemas.ts'
+import { dayOf, outcomeEmail, sanctionEmail } from './emails.ts'
+import type { SanctionKeys } from './keys.ts'
+import { sanctionKeyset, type SanctionRow, type SanctionStore } from './store.ts'
+
+export type SanctionDependencies = {
+  store: SanctionStore
+  keys: SanctionKeys
+  identity: Identity
+  administration: Administration
+  audit: Audit
+  mail: Mail
+  clock: Clock
+  site: EmailSite
+}
+
+export type Sanctions = ReturnType<typeof createSanctions>
+
+type EmailOf = typeof sanctionEmail | typeof outcomeEmail
+
+/** Warnings, suspensions and bans of members (docs/product/accounts.md 19). */
+export function createSanctions({
+  store,
+  keys,
+  identity,
+  administration,
+  audit,
+  mail,
+  clock,
+  site,
+}: SanctionDependencies) {
+  const onBanned: ((tx: Db, memberId: string) => Promise<void>)[] = []
+
+  const isActive = ({ kind, liftedAt, endsAt }: SanctionRow): boolean =>
+    kind !== 'warning' && liftedAt === null && (endsAt === null || endsAt > clock.now())
+
+  const urlOf = (id: string) =>
+    `${site.siteUrl}${accountStatusPath}?key=${encodeURIComponent(keys.keyOf(id))}`
+
+  const notify = async (tx: Db, row: SanctionRow, emailOf: EmailOf): Promise<void> => {
+    const contact = await identity.contactOf(row.memberId, tx)
+    if (!contact?.email) return
+    const recipient = { to: contact.email, name: contact.name }
+    const email: EmailMessage = emailOf(recipient, row, urlOf(row.id), site)
+    await mail.send(email, tx)
+  }
+
+  /** Sets on the account what its decisions amount to. */
+  const apply = async (tx: Db, memberId: string): Promise<void> => {
+    const active = (await store.listRestricting(memberId, tx)).filter(isActive)
+    const ends = active.flatMap(({ endsAt }) => endsAt?.getTime() ?? [])
+    await administration.restrict(tx, memberId, {
+      suspendedUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null,
+      isBanned: active.some(({ kind }) => kind === 'ban'),
+    })
+  }
+
+  /** Lifts a locked decision within the caller's transaction. */
+  const liftIn = async (tx: Db, viewer: Viewer, row: SanctionRow, change: Partial<SanctionRow>) => {
+    const lifted = await store.change(tx, row.id, { ...change, liftedAt: clock.now() })
+    await apply(tx, row.memberId)
+    await notify(tx, lifted, outcomeEmail)
+    await audit.record(tx, {
+      actorId: viewer.account.id,
+      action: 'user.lift',
+      subject: { kind: 'user', id: row.memberId },
+      before: { sanction: row.kind },
+    })
+    return lifted
+  }
+
+  const show = ({ memberId: _member, ...row }: SanctionRow): SanctionReply => ({
+    ...row,
+    isActive: isActive(row as SanctionRow),
+  })
+
+  /** The decision that restricts an account longest; a ban before any suspension. */
+  const strictest = async (memberId: string): Promise<SanctionRow | null> =>
+    (await store.listRestricting(memberId))
+      .filter(isActive)
+      .toSorted(
+        (a, b) => (b.endsAt?.getTime() ?? Infinity) - (a.endsAt?.getTime() ?? Infinity),
+      )[0] ?? null
+
+  return {
+    show,
+    urlOf,
+    notify,
+    liftIn,
+
+    /** Registers what else happens in a ban's transaction. */
+    onBanned: (listener: (tx: Db, memberId: string) => Promise<void>): void => {
+      onBanned.push(listener)
+    },
+
+    /** Why a suspended member may not do something. */
+    refusal: async (memberId: string): Promise<DomainError> => {
+      const row = await strictest(memberId)
+      const until = row?.endsAt ? ` until ${dayOf(row.endsAt)}` : ''
+      return new DomainError(
+        'forbidden',
+        `Your account is suspended${until}. Reason: ${row?.reason ?? 'none given.'}`,
+        undefined,
+        { capability: 'suspended', upgradeUrl: accountStatusPath },
+      )
+    },
+
+    /** @throws DomainError `forbidden` for a banned account, with the reason and where to appeal. */
+    checkLogin: async ({ id, isBanned }: { id: string; isBanned: boolean }): Promise<void> => {
+      if (!isBanned) return
+      const row = await strictest(id)
+      if (!row) return
+      throw new DomainError(
+        'forbidden',
+        `Your account is banned. Reason: ${row.reason} You can appeal at ${urlOf(row.id)}`,
+        undefined,
+        { capability: 'banned', upgradeUrl: urlOf(row.id) },
+      )
+    },
+
+    /** @throws DomainError `missing`; `conflict` for oneself, an administrator, or a second ban. */
+    decide: async (
+      viewer: Viewer,
+      memberId: string,
+      { kind, reason, days }: NewSanction,
+    ): Promise<SanctionReply> => {
+      if (viewer.account.id === memberId)
+        throw new DomainError('conflict', "You can't warn, suspend or ban yourself.")
+      const now = clock.now()
+      const row: SanctionRow = {
+        id: newId(),
+        memberId,
+        kind,
+        reason,
+        createdAt: now,
+        endsAt: days === undefined ? null : new Date(now.getTime() + days * day),
+        liftedAt: null,
+        appeal: null,
+        appealedAt: null,
+        answer: null,
+        answeredAt: null,
+      }
+      await store.transaction(async (tx) => {
+        if (!(await store.lockMember(tx, memberId))) throw missing('Member')
+        const active = (await store.listRestricting(memberId, tx)).filter(isActive)
+        if (active.some((other) => other.kind === kind))
+          throw new DomainError(
+            'conflict',
+            `This member already has an active ${kind}. Lift it first to change it.`,
+          )
+        await store.add(tx, row)
+        if (kind !== 'warning') await apply(tx, memberId)
+        if (kind === 'ban') for (const listener of onBanned) await listener(tx, memberId)
+        await notify(tx, row, sanctionEmail)
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: { warning: 'user.warn', suspension: 'user.suspend', ban: 'user.ban' }[kind],
+          subject: { kind: 'user', id: memberId },
+          after: { reason, ...(row.endsAt ? { until: row.endsAt.toISOString() } : {}) },
+        })
+      })
+      if (kind !== 'warning') await administration.closeConnections(memberId)
+      return show(row)
+    },
+
+    /** @throws DomainError `missing`; `conflict` if it was lifted before. */
+    lift: async (viewer: Viewer, id: string): Promise<SanctionReply> => {
+      const lifted = await store.transaction(async (tx) => {
+        const found = await store.find(id, tx)
+        if (!found || !(await store.lockMember(tx, found.memberId))) throw missing('Decision')
+        const row = await store.find(id, tx)
+        if (!row || row.liftedAt) throw new DomainError('conflict', 'This was already lifted.')
+        return liftIn(tx, viewer, row, {})
+      })
+      await administration.closeConnections(lifted.memberId)
+      return show(lifted)
+    },
+
+    list: async (memberId: string, page: { cursor?: string | undefined; limit: number }) => {
+      const { items, next } = await sanctionKeyset.page(
+        page,
+        (after, most) => store.list(memberId, after, most),
+        ({ createdAt, id }) => [createdAt, id],
+      )
+      return { items: items.map(show), next }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { sanctionNames } from '../contract/rules.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { appealsQuery } from './queries.ts'
+import { SanctionSummary } from './SanctionSummary.tsx'
+
+/** Appeals of warnings, suspensions and bans, with the answer beside the list. */
+export function AppealsTab() {
+  const [{ show }, change] = useAddressFilter<{ show: 'open' | 'answered' }>({ show: 'open' })
+  const list = useInfiniteQuery(appealsQuery(useCall(), show))
+  const appeals = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby="appeals-tab">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="appeals-tab" className="text-xl">
+          Appeals
+        </h2>
+        <Field label="Show">
+          <Select
+            value={show}
+            options={[
+              { value: 'open', label: 'Open' },
+              { value: 'answered', label: 'Answered' },
+            ]}
+            onChange={({ target }) => change({ show: target.value as 'open' | 'answered' })}
+          />
+        </Field>
+      </div>
+      <div className="mt-4">
+        <DataTable
+          key={show}
+          caption="Appeals"
+          rows={appeals}
+          idOf={({ id }) => id}
+          nameOf={({ member }) => member.username}
+          list={list}
+          label="Loading the appeals"
+          empty={{ title: 'No appeals', text: 'Appeals of warnings and suspensions appear here.' }}
+          panel={{
+            label: 'Selected appeal',
+            content: (appeal) => (
+              <>
+                <h3 className="text-lg wrap-anywhere">
+                  <bdi>{appeal.member.name}</bdi>
+                </h3>
+                <div className="mt-3">
+                  <SanctionSummary sanction={appeal} />
+                </div>
+                {!appeal.answeredAt && <AnswerForm key={appeal.id} id={appeal.id} />}
+              </>
+            ),
+          }}
+          columns={[
+            {
+              id: 'member',
+              header: 'Member',
+              cell: ({ member }) => <bdi>{member.name}</bdi>,
+              detail: ({ appeal }) => (
+                <span className="line-clamp-1 text-sm text-ink-3">{appeal}</span>
+              ),
+            },
+            { id: 'kind', header: 'Decision', cell: ({ kind }) => sanctionNames[kind] },
+            {
+              id: 'appealed',
+              header: 'Appealed',
+              cell: ({ appealedAt }) => appealedAt && <Time at={appealedAt} hasTime />,
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** What other features show of sanctions. */
+export { MemberSanctions } from './MemberSanctions.tsx'
