@@ -12,7 +12,6 @@ test.beforeAll(async () => {
   test.setTimeout(80_000)
   stripe = await openStripeStandIn(null)
   site = await openSite('127.0.0.1', {
-    DEMO: '0',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -53,4 +52,32 @@ test('with Stripe, a declined card and a confirmation are handled in its own for
   await visit(page, `${site.url}/profile?tab=settings`)
   await expect(page.getByText('Monthly').first()).toBeVisible()
   expect((await stripe.control.counts())['charge']).toBe(1)
+})
+
+test('goods are shipped to the address of Stripe’s form, which the server checks, and without it to that of our own', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^400 PUT .*\/address$/, /ERR_FAILED GET https:\/\/js\.stripe\.com/)
+  await routeStripe(page, stripe.url)
+  await newcomer(page, site.url)
+  await visit(page, `${site.url}/checkout`)
+  const form = page.getByRole('form', { name: 'Shipping address' })
+  const next = form.getByRole('button', { name: 'Continue to payment' })
+  await next.click()
+  await expect(form.getByText('Complete the address first.')).toBeVisible()
+  const fields = { 'Full name': 'Bo Reed', City: 'Austin', 'State code': 'TX', ZIP: '787' }
+  await form.getByLabel('Address', { exact: true }).fill('12 Canal St')
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value)
+  await next.click()
+  await expect(form.getByText('Enter a ZIP code such as 78702.')).toBeVisible()
+  await form.getByLabel('ZIP').fill('78702')
+  await next.click()
+  await expect(page.getByText('Austin, Texas 78702')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+
+  await page.route('https://js.stripe.com/**', (route) => route.abort())
+  await newcomer(page, site.url)
+  await visit(page, `${site.url}/checkout`)
+  await expect(form.getByLabel('ZIP code')).toBeVisible()
 })

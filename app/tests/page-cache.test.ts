@@ -99,9 +99,9 @@ test('a page whose text changed is rendered again, whatever its counts', async (
 test('a product page is cached, and rendered again once its stock or text changes', async () => {
   const { id, variantIds } = await productOf(app, null, { name: 'Cached kettle' })
   const page = async () => {
-    const before = await drawn()
+    const earlier = await drawn()
     const html = await (await read(`/marketplace/${id}`, 'buyer')).text()
-    return { html, isDrawn: (await drawn()) > before }
+    return { html, isDrawn: (await drawn()) > earlier }
   }
   assert.deepEqual([(await page()).isDrawn, (await page()).isDrawn], [true, false])
   const variantId = variantIds[0] ?? ''

@@ -68,6 +68,78 @@
     return element
   }
 
+  const createAddressElement = ({
+    mode,
+    defaultValues: { name = '', address: start = {} } = {},
+  }) => {
+    if (mode !== 'shipping' && mode !== 'billing')
+      throw new Error('mode must be shipping or billing')
+    const listeners = {}
+    const tell = (event, detail) =>
+      (listeners[event] ?? []).forEach((listen) => listen({ elementType: 'address', ...detail }))
+    const root = document.createElement('div')
+    root.dataset.standIn = 'address-element'
+    const labels = {
+      name: 'Full name',
+      line1: 'Address',
+      line2: 'Apt, suite, etc.',
+      city: 'City',
+      state: 'State code',
+      postal_code: 'ZIP',
+    }
+    const inputs = Object.fromEntries(
+      Object.entries(labels).map(([key, label]) => {
+        const { row, input } = field(label, key, '')
+        input.inputMode = 'text'
+        input.value = (key === 'name' ? name : start[key]) ?? ''
+        root.append(row)
+        return [key, input]
+      }),
+    )
+    const valueOf = () => {
+      const typed = Object.fromEntries(
+        Object.entries(inputs).map(([key, input]) => [key, input.value.trim()]),
+      )
+      const { name: recipient, line2, ...address } = typed
+      return { name: recipient, address: { ...address, line2: line2 || null, country: 'US' } }
+    }
+    const isComplete = () =>
+      Object.entries(inputs).every(([key, { value }]) => key === 'line2' || value.trim() !== '')
+    root.addEventListener('input', () =>
+      tell('change', {
+        elementMode: mode,
+        empty: Object.values(inputs).every(({ value }) => value === ''),
+        complete: isComplete(),
+        isNewAddress: true,
+        value: valueOf(),
+      }),
+    )
+    const element = {
+      on: (event, listen) => {
+        listeners[event] = [...(listeners[event] ?? []), listen]
+        return element
+      },
+      off: (event) => {
+        delete listeners[event]
+        return element
+      },
+      mount: (place) => {
+        const at = typeof place === 'string' ? document.querySelector(place) : place
+        at.append(root)
+        setTimeout(() => tell('ready', {}))
+      },
+      unmount: () => root.remove(),
+      destroy: () => root.remove(),
+      update: () => element,
+      focus: () => inputs.name.focus(),
+      blur: () => {},
+      clear: () => {},
+      getValue: async () => ({ complete: isComplete(), isNewAddress: true, value: valueOf() }),
+    }
+    element.once = element.on
+    return element
+  }
+
   /** Asks as the member's bank would. */
   const authenticate = (root, clientSecret) =>
     new Promise((resolve) => {
@@ -90,13 +162,22 @@
   const createElements = (options = {}) => {
     let settings = options
     let payment = null
+    let address = null
     return {
-      create: (type) => {
+      create: (type, given = {}) => {
+        if (type === 'address') {
+          address = createAddressElement(given)
+          return address
+        }
         if (type !== 'payment') throw new Error(`the stand-in has no ${type} element`)
+        if (!settings.clientSecret)
+          throw new Error(
+            'a payment element needs a client secret, or a mode that the stand-in lacks',
+          )
         payment = createPaymentElement()
         return payment
       },
-      getElement: () => payment,
+      getElement: (type) => (type === 'address' ? address : payment),
       update: (next) => {
         settings = { ...settings, ...next }
       },

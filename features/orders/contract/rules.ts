@@ -74,6 +74,7 @@ export const orderMessages = {
   busy: 'Many people are checking out. Try again in a moment.',
   expired: 'Your reservation expired. Try again.',
   address: 'Enter a shipping address first.',
+  incompleteAddress: 'Complete the address first.',
   taxAddress: "We can't calculate sales tax for this address. Check the street, city and ZIP code.",
   noTaxTable: "This site doesn't calculate sales tax by this table, so its rates have no effect.",
   taxAway:

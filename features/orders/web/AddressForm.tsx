@@ -1,28 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { stateCodes, stateNames } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { cardSetupQuery } from '#platform/web/payments/CardForm.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { setOrderAddress } from '../contract/endpoints.ts'
 import { orderLimits } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
+import { presentAddressOf } from './present-address.ts'
 
-const blank = { recipient: '', street: '', street2: '', city: '', state: '', zip: '' }
+const StripeAddressForm = lazyWithPreload(
+  async () => (await import('./StripeAddressForm.tsx')).StripeAddressForm,
+)
 const states = stateCodes.map((value) => ({ value, label: stateNames[value] }))
 
-/** Where goods are shipped; tax depends on the state. Input survives a reload. */
-export function AddressForm({
-  order,
-  onSaved,
-}: {
-  order: OrderWire
-  onSaved: (order: OrderWire) => void
-}) {
-  const present = order.address ? { ...order.address, street2: order.address.street2 ?? '' } : blank
+type Props = { order: OrderWire; onSaved: (order: OrderWire) => void }
+
+/**
+ * Where goods are shipped; tax depends on it. With Stripe it is Stripe's form, or the plain one if
+ * that doesn't load.
+ */
+export function AddressForm(props: Props) {
+  const setup = useQuery(cardSetupQuery(useCall()))
+  const [isUnavailable, setUnavailable] = useState(false)
+  if (setup.isPending) return <Skeleton count={3} label="Loading the address form" />
+  const key = setup.data?.provider === 'stripe' ? setup.data.publishableKey : null
+  if (!key || isUnavailable) return <PlainAddressForm {...props} />
+  return (
+    <StripeAddressForm {...props} publishableKey={key} onUnavailable={() => setUnavailable(true)} />
+  )
+}
+
+/** Fields of our own. Input survives a reload. */
+function PlainAddressForm({ order, onSaved }: Props) {
+  const present = presentAddressOf(order)
   const [typed, keep] = usePersistedForm('shipping-address', present)
   const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
   const text = (

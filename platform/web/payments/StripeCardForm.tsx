@@ -1,41 +1,22 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Stripe } from '@stripe/stripe-js'
-import { useEffect, useRef, useState } from 'react'
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import type { CardFormProps } from './CardForm.tsx'
+import { StripeElements } from './StripeElements.tsx'
 
 type Props = CardFormProps & { publishableKey: string }
 
-/**
- * Pages that may load the provider's script declare it in their head; other pages' policy forbids
- * it.
- */
-const isAllowedHere = () => document.querySelector('meta[name="card-provider"]') !== null
-
 /** The provider's form: card numbers never touch this site (docs/product/payments.md 2). */
 export function StripeCardForm({ publishableKey, clientSecret, ...form }: Props) {
-  const [stripe, setStripe] = useState<Stripe | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    // A page reached by client-side navigation still has the policy of the first page.
-    if (isAllowedHere()) loadStripe(publishableKey).then(setStripe, () => setFailed(true))
-    else location.reload()
-  }, [publishableKey])
-  if (hasFailed)
-    return <ErrorState level={3} isRetrying={false} onRetry={() => location.reload()} />
-  if (!stripe) return <Skeleton count={3} label="Loading the card form" />
   return (
-    <Elements
-      stripe={stripe}
-      key={clientSecret}
-      options={{ clientSecret, appearance: appearance() }}
+    <StripeElements
+      publishableKey={publishableKey}
+      clientSecret={clientSecret}
+      label="Loading the card form"
     >
       <ElementForm {...form} />
-    </Elements>
+    </StripeElements>
   )
 }
 
@@ -99,21 +80,4 @@ function ElementForm({
       </Button>
     </form>
   )
-}
-
-/** The provider's frame can't read our design tokens, so it gets their values. */
-function appearance() {
-  const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => style.getPropertyValue(name).trim()
-  return {
-    theme: 'flat' as const,
-    variables: {
-      colorPrimary: token('--ink'),
-      colorBackground: token('--card'),
-      colorText: token('--ink'),
-      colorDanger: token('--bad'),
-      borderRadius: '4px',
-      fontFamily: 'system-ui, sans-serif',
-    },
-  }
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { StripeAddress, type PostalAddress } from '#platform/web/payments/StripeAddress.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { setOrderAddress } from '../contract/endpoints.ts'
+import { orderMessages as messages } from '../contract/rules.ts'
+import type { OrderWire } from '../contract/shapes.ts'
+import { presentAddressOf } from './present-address.ts'
+
+type Props = {
+  order: OrderWire
+  publishableKey: string
+  onSaved: (order: OrderWire) => void
+  /** Called if Stripe's form doesn't load. */
+  onUnavailable: () => void
+}
+
+/** Stripe's address form; what it says is checked by the server like anything else. */
+export function StripeAddressForm({ order, publishableKey, onSaved, onUnavailable }: Props) {
+  const [present] = useState(() => presentAddressOf(order))
+  const [typed, setTyped] = useState<PostalAddress>(present)
+  const [isComplete, setComplete] = useState(order.address !== null)
+  const [isGap, setGap] = useState(false)
+  const save = useApiMutation(useCall(), setOrderAddress, { isSingle: true, onSuccess: onSaved })
+  const problems = Object.values(fieldErrorsOf(save.error))
+  return (
+    <form
+      method="post"
+      aria-label="Shipping address"
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setGap(!isComplete)
+        if (isComplete) save.mutate({ params: { id: order.id }, body: typed as never })
+      }}
+    >
+      <StripeAddress
+        publishableKey={publishableKey}
+        present={present}
+        onChange={(address, whole) => {
+          setTyped(address)
+          setComplete(whole)
+          if (whole) setGap(false)
+        }}
+        onUnavailable={onUnavailable}
+      >
+        {isGap && <Callout tone="bad">{messages.incompleteAddress}</Callout>}
+        {save.error && (
+          <Callout tone="bad">
+            {problems.join(' ') || messageOf(save.error, messages.checkoutFailed.text)}
+          </Callout>
+        )}
+        <Button type="submit" isBusy={save.isPending}>
+          Continue to payment
+        </Button>
+      </StripeAddress>
+    </form>
+  )
+}
