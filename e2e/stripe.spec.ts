@@ -4,6 +4,9 @@ import { openSite, type Site } from './support/site.ts'
 import { routeStripe } from './support/stripe.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
+// One worker, so that the site starts once.
+test.describe.configure({ mode: 'default' })
+
 /** A site using Stripe without webhooks: what browsers say is still verified. */
 let stripe: StripeStandIn
 let site: Site
