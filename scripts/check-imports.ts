@@ -35,6 +35,7 @@ const features: Knows = [
   ['pages', ['audit', 'identity', 'membership']],
   ['search', ['identity', 'membership']],
   ['home', ['identity', 'membership', 'news', 'debates']],
+  ['analytics', ['identity', 'membership', 'comments', 'news', 'debates', 'ledger', 'orders']],
 ]
 const knows: Knows = [...features, ['control-center', features.map(([name]) => name)]]
 

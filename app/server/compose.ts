@@ -1,3 +1,4 @@
+import { createAnalyticsModule } from '#features/analytics/server/module.ts'
 import { createAuditModule } from '#features/audit/server/module.ts'
 import { createCampaignModule } from '#features/campaign/server/module.ts'
 import { createChallengesModule } from '#features/challenges/server/module.ts'
@@ -104,6 +105,7 @@ export async function createModules(platform: Platform) {
       campaign: campaign.service,
     }),
     home: createHomeModule(),
+    analytics: createAnalyticsModule(platform),
     controlCenter: createControlCenterModule(platform, {
       ...publishing,
       administration: identity.administration,

@@ -3,6 +3,7 @@ import type { App } from '../server/app.ts'
 /** The features' services, by the names tests use. */
 export function servicesOf({ features, platform: { payments } }: App) {
   return {
+    analytics: features.analytics.service,
     audit: features.audit.service,
     identity: features.identity.service,
     emailAddress: features.identity.emailAddress,

@@ -158,6 +158,7 @@ describe('the API description', () => {
       'listAuditAsCsv',
       'listHousesAsCsv',
       'listOpenEntriesAsCsv',
+      'listPeriodsAsCsv',
       'listSalesAsCsv',
       'listSecurityLogAsCsv',
       'listSellerEarningsAsCsv',

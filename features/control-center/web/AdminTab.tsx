@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { RetentionTable, Trends } from '#features/analytics/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -22,7 +23,7 @@ const cards: { key: keyof Stats; label: string }[] = [
   { key: 'openAppeals', label: 'Open appeals' },
 ]
 
-/** The site's statistics and newest members. */
+/** The site's statistics, trends, retention and newest members. */
 export function AdminTab() {
   const call = useCall()
   const stats = useQuery(statsQuery(call))
@@ -58,6 +59,8 @@ export function AdminTab() {
           ))}
         </dl>
       )}
+      <Trends />
+      <RetentionTable />
       <h3 className="mt-10 text-lg">Newest members</h3>
       <div className="mt-2">
         <DataTable

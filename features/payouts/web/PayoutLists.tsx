@@ -4,9 +4,9 @@ import { useCall } from '#platform/web/site.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { listSellerEarnings, listSellerPayouts } from '../contract/endpoints.ts'
 import type { EarningWire, PayoutWire } from '../contract/schemas.ts'
-import { FigureTable } from './Figures.tsx'
 import { earningsQuery, sellerPayoutsQuery } from './queries.ts'
 
 type Look = [label: string, tone: PillTone]

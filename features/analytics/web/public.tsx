@@ -1,0 +1,2 @@
+export { RetentionTable } from './RetentionTable.tsx'
+export { Trends } from './Trends.tsx'
