@@ -11,6 +11,7 @@ const photo = async () => ({
 
 test('a visitor searches with suggestions, filters, and reads a product and its House', async ({
   page,
+  trouble,
 }) => {
   await visit(page, '/marketplace?category=boomtown')
   await expect(page.getByRole('link', { name: 'Boomtown Manufactured goods' })).toHaveAttribute(
@@ -36,6 +37,17 @@ test('a visitor searches with suggestions, filters, and reads a product and its 
   await filters.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/minPrice=100.*sort=price|sort=price.*minPrice=100/)
   await expect(page.getByRole('article').first()).toContainText('$110')
+
+  trouble.expect(/^503 GET .*\/api\/products\?/)
+  await page.route('**/api/products?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } }),
+  )
+  await filters.getByLabel('From $').fill('50')
+  await filters.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Failed to fetch products.')).toBeVisible()
+  await page.unroute('**/api/products?*')
+  await page.getByRole('button', { name: /Retry/ }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('a seller adds a product with a picture and imports a file, and an administrator removes one', async ({
