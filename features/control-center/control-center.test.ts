@@ -190,6 +190,42 @@ describe('members, administered', () => {
     )
   })
 
+  test('are logged out everywhere, lose a second factor or get a reset link, after the password', async () => {
+    const member = await app.member({ email: 'lost@phone.example' })
+    const help = (action: string, currentPassword = testPassword, id = member.id) => ({
+      params: { id },
+      body: { action: action as 'end-sessions', currentPassword },
+    })
+    const wrong = await admin.refused(api.helpWithLogin, help('end-sessions', 'not my password'))
+    assert.deepEqual(
+      [wrong.status, Object.keys(wrong.body.fields ?? {})],
+      [400, ['currentPassword']],
+    )
+    await member.call(getCurrentUser, {})
+    await admin.call(api.helpWithLogin, help('end-sessions'))
+    assert.equal((await member.refused(getCurrentUser, {})).status, 401)
+    assert.equal((await lastAction(member.id))?.action, 'user.end-sessions')
+
+    const none = await admin.refused(api.helpWithLogin, help('clear-second-factor'))
+    assert.equal(none.status, 409)
+    await member.call(logIn, { body: { username: member.username, password: testPassword } })
+    await secureWithApp(member, app.clock)
+    await admin.call(api.helpWithLogin, help('clear-second-factor'))
+    await member.call(logIn, { body: { username: member.username, password: testPassword } })
+    assert.deepEqual((await lastAction(member.id))?.after, null)
+
+    await admin.call(api.helpWithLogin, help('send-reset'))
+    await until(
+      async () =>
+        (await app.outbox?.list())?.some(
+          ({ to, text }) => to === 'lost@phone.example' && text.includes('/reset-password?token='),
+        ),
+      'the reset link',
+    )
+    const own = await admin.refused(api.helpWithLogin, help('end-sessions', testPassword, admin.id))
+    assert.equal(own.status, 409)
+  })
+
   test('powers change with the next request', async () => {
     const member = await app.member()
     assert.equal((await member.refused(api.listUsers, {})).status, 403)

@@ -33,6 +33,16 @@ export const updateUser = declare('updateUser', {
   summary: 'Update a member',
 })
 
+/** Ends a member's sessions, removes their second factor, or emails them a reset link. */
+export const helpWithLogin = declare('helpWithLogin', {
+  method: 'POST',
+  path: '/api/admin/users/:id/login-help',
+  allow: administrators,
+  refusals: [409, 429],
+  group,
+  summary: "Help with a member's login",
+})
+
 /** Every registered House, newest first. */
 export const listHouses = declare('listHouses', {
   method: 'GET',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { houseStatuses } from '#features/houses/contract.ts'
+import { loginHelpKinds } from '#features/identity/contract/login-help.ts'
 import { emailMax, usernameMessages, usernameSigns } from '#features/identity/contract/rules.ts'
 import { tiers } from '#features/membership/contract/tiers.ts'
 import { rankOfScore } from '#features/profile/contract/ranks.ts'
-import { cursor, id, instant, pageSize } from '#platform/contract/schemas.ts'
+import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
 import { grantableTiers, pendingTiers, searchMax } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
@@ -150,6 +151,18 @@ export const updateUser = {
   reply: administered,
 }
 export type UserChange = z.output<typeof updateUser.body>
+
+export const helpWithLogin = {
+  params: z.object({ id }),
+  body: z.object({
+    action: z.enum(loginHelpKinds, { error: 'Choose what to do.' }),
+    /** The administrator's own password. */
+    currentPassword: z.string().max(1000).default(''),
+  }),
+  reply: done,
+}
+
+export type LoginHelpRequest = z.output<typeof helpWithLogin.body>
 
 const administeredHouse = z
   .object({

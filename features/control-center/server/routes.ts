@@ -11,6 +11,9 @@ export function controlCenterRoutes(center: ControlCenter): Route<Viewer>[] {
     serve(api.getStats, () => center.stats()),
     serve(api.listUsers, ({ query }) => center.listUsers(query)),
     serve(api.updateUser, ({ viewer, params, body }) => center.updateUser(viewer, params.id, body)),
+    serve(api.helpWithLogin, ({ viewer, params, body }) =>
+      center.helpWithLogin(viewer, params.id, body),
+    ),
     serve(api.listHouses, ({ query }) => center.listHouses(query)),
     serve(api.setHouseStatus, ({ viewer, params, body }) =>
       center.setHouseStatus(viewer, params.id, body.status),

@@ -14,6 +14,7 @@ import { missing } from '#platform/server/errors.ts'
 import type {
   AdministeredUser,
   HousesQuery,
+  LoginHelpRequest,
   Stats,
   UserChange,
   UsersQuery,
@@ -47,6 +48,7 @@ type UserRow = NonNullable<Awaited<ReturnType<ControlCenterStore['findUser']>>>
 export function createControlCenter(dependencies: ControlCenterDependencies) {
   const {
     store,
+    administration,
     membership,
     houses,
     moderation,
@@ -135,6 +137,31 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       const row = await store.transaction((tx) => store.findUser(tx, id))
       if (!row) throw missing('Member')
       return show(row)
+    },
+
+    /**
+     * Helps with a member's login after the administrator's password.
+     * @throws DomainError `invalid` with the field `currentPassword`; `limited`; `missing`;
+     * `conflict` if there is nothing to do.
+     */
+    helpWithLogin: async (
+      viewer: Viewer,
+      id: string,
+      { action, currentPassword }: LoginHelpRequest,
+    ): Promise<{ ok: true }> => {
+      await administration.proveAdministrator(viewer, currentPassword)
+      const notify = await store.transaction(async (tx) => {
+        const next = await administration.helpWithLogin(tx, viewer, id, action)
+        await audit.record(tx, {
+          actorId: viewer.account.id,
+          action: `user.${action}`,
+          subject: { kind: 'user', id },
+        })
+        return next
+      })
+      await administration.closeConnections(id)
+      await notify()
+      return { ok: true }
     },
 
     listHouses: async ({ cursor, limit, ...filter }: HousesQuery) => {

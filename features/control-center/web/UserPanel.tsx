@@ -4,6 +4,7 @@ import { MemberSanctions } from '#features/sanctions/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { AdministeredUserWire } from '../contract/schemas.ts'
+import { LoginHelp } from './LoginHelp.tsx'
 import { EmailOf, Roles } from './user-columns.tsx'
 
 type Props = { user: AdministeredUserWire; onEdit: () => void }
@@ -49,6 +50,7 @@ export function UserPanel({ user, onEdit }: Props) {
           Public page
         </Button>
       </div>
+      <LoginHelp key={`login-${id}`} user={user} />
       <MemberSanctions key={id} member={user} />
     </>
   )

@@ -10,11 +10,13 @@ import { seedAccounts } from './demo.ts'
 import { identityLimits } from './limits.ts'
 import { identityPrivacy } from './privacy.ts'
 import { createRequestSessions } from './login/request-sessions.ts'
-import { createIdentity, sessionsTopic, type Viewer } from './service.ts'
+import { createIdentity, resetJob, sessionsTopic, type Viewer } from './service.ts'
 import { sessionCookie } from './login/session-cookie.ts'
 import { createIdentityStore } from './store.ts'
 import { createAccountPowers } from './administration/account-powers.ts'
 import { createAdministration } from './administration/administration.ts'
+import { createLoginHelp } from './administration/login-help.ts'
+import { createOperatorStore } from './administration/operator-store.ts'
 import { createAdministrationStore } from './administration/administration-store.ts'
 import { createLoginSessions } from './login/login-sessions.ts'
 import { createEmailAddress } from './email/email-address.ts'
@@ -184,6 +186,15 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   })
   const administration = createAdministration({
     store: administrationStore,
+    loginHelp: createLoginHelp({
+      accounts: store,
+      store: administrationStore,
+      factors: createOperatorStore(db),
+      securityLog,
+      notifyOwner,
+      jobs,
+      resetJob,
+    }),
     powers: createAccountPowers({ store: administrationStore, securityLog }),
     emailAddress,
     owner,

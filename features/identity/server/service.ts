@@ -62,7 +62,8 @@ type Dependencies = {
   sessionsEnded: (accountId: string) => Promise<void>
 }
 
-const resetJob = 'password-reset'
+/** The job that emails reset links to an address. */
+export const resetJob = 'password-reset'
 
 type Registration = {
   username: string

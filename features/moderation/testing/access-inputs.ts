@@ -173,6 +173,15 @@ export const inputs: Cases = {
       }),
     },
   ],
+  helpWithLogin: [
+    {
+      about: 'ending sessions',
+      input: async ({ app }) => ({
+        params: { id: (await app.person()).id },
+        body: { action: 'end-sessions', currentPassword: testPassword },
+      }),
+    },
+  ],
   listHouses: [{ about: 'the newest', input: () => ({}) }],
   setHouseStatus: [
     {

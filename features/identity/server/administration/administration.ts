@@ -4,6 +4,7 @@ import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { AdministrationStore } from './administration-store.ts'
 import type { AccountPowers, Administered, PowerChange } from './account-powers.ts'
 import type { EmailAddress } from '../email/email-address.ts'
+import type { LoginHelp } from './login-help.ts'
 import type { Reauthentication } from '../security/reauthentication.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -15,6 +16,7 @@ export type AdministratorsChange = PowerChange & { email?: string | null | undef
 
 type Dependencies = {
   store: AdministrationStore
+  loginHelp: LoginHelp
   powers: AccountPowers
   emailAddress: EmailAddress
   owner: Reauthentication
@@ -28,6 +30,7 @@ export type Administration = ReturnType<typeof createAdministration>
 /** Account administration. */
 export function createAdministration({
   store,
+  loginHelp,
   powers,
   emailAddress,
   owner,
@@ -93,8 +96,8 @@ export function createAdministration({
       if (restriction.isBanned) await store.endSessions(tx, id)
     },
 
-    /** Ends every session and pending login within the caller's transaction. */
-    endSessions: (tx: Db, id: string): Promise<void> => store.endSessions(tx, id),
+    /** Helps with a member's login within the caller's transaction; throws like `LoginHelp`. */
+    helpWithLogin: loginHelp.help,
 
     /** After a restriction: closes the account's open connections on every node. */
     closeConnections: sessionsEnded,

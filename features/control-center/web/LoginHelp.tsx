@@ -1,0 +1,101 @@
+import { useId, useState } from 'react'
+import type { LoginHelpKind } from '#features/identity/contract/login-help.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { helpWithLogin } from '../contract/endpoints.ts'
+import type { AdministeredUserWire } from '../contract/schemas.ts'
+
+const actions: Record<LoginHelpKind, { label: string; text: string; success: string }> = {
+  'end-sessions': {
+    label: 'End all sessions',
+    text: 'Logs this member out on every device.',
+    success: 'Sessions ended',
+  },
+  'clear-second-factor': {
+    label: 'Remove second factor',
+    text: 'Removes the authenticator app, passkeys and recovery codes, and ends all sessions. Make sure you know who asked.',
+    success: 'Second factor removed',
+  },
+  'send-reset': {
+    label: 'Send password reset',
+    text: 'Emails a reset link to the confirmed address.',
+    success: 'Reset link sent',
+  },
+}
+const kinds = Object.keys(actions) as LoginHelpKind[]
+
+/** Helps a member who can't log in, after the administrator's password. */
+export function LoginHelp({ user }: { user: AdministeredUserWire }) {
+  const [kind, setKind] = useState<LoginHelpKind | null>(null)
+  return (
+    <section aria-label="Login" className="mt-5 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2">
+        {kinds.map((each) => (
+          <Button key={each} size="s" variant="quiet" onClick={() => setKind(each)}>
+            {actions[each].label}
+          </Button>
+        ))}
+      </div>
+      {kind && <Confirm user={user} kind={kind} onClose={() => setKind(null)} />}
+    </section>
+  )
+}
+
+type Props = { user: AdministeredUserWire; kind: LoginHelpKind; onClose: () => void }
+
+function Confirm({ user, kind, onClose }: Props) {
+  const { label, text, success } = actions[kind]
+  const formId = useId()
+  const help = useApiMutation(useCall(), helpWithLogin, {
+    isSingle: true,
+    onSuccess: () => {
+      toast({ tone: 'good', title: success })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      size="s"
+      onClose={onClose}
+      title={`${label}: ${user.displayName}`}
+      description={text}
+      isBusy={help.isPending}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isBusy={help.isPending}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {help.isError && Object.keys(fieldErrorsOf(help.error)).length === 0 && (
+        <Callout tone="bad" title="Not done" isAnnounced className="mb-5">
+          {messageOf(help.error, 'Please try again.')}
+        </Callout>
+      )}
+      <Form<'currentPassword'>
+        id={formId}
+        error={help.error}
+        onSubmit={({ currentPassword }) =>
+          help.mutate({ params: { id: user.id }, body: { action: kind, currentPassword } })
+        }
+      >
+        <Field label="Your current password" name="currentPassword" isRequired>
+          <PasswordInput autoComplete="current-password" required />
+        </Field>
+      </Form>
+    </Dialog>
+  )
+}
