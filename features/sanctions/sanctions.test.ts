@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, before, describe, test } from 'node:test'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
+import { declaredEndpoints } from '#app/testing/endpoints.ts'
 import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { watchQueries } from '#app/testing/query-plans.ts'
@@ -168,6 +169,51 @@ describe('a banned member', () => {
     await admin.call(api.liftSanction, { params: { id } })
     await member.call(logIn, logInAs(member.username))
     assert.notEqual((await member.call(getCurrentUser, {})).subscriptionTier, 'public')
+  })
+})
+
+describe('writing calls open to suspended members', () => {
+  test('are these alone: logins, plans and paid orders, withdrawals and messages to us', () => {
+    const open = declaredEndpoints
+      .filter(({ allow, method }) => allow === 'account' && method !== 'GET')
+      .map(({ name }) => name)
+    assert.deepEqual(open.toSorted(), [
+      'acceptAgreement',
+      'addPasskey',
+      'beginPasskey',
+      'cancelOrder',
+      'cancelSubscription',
+      'changeEmail',
+      'changePassword',
+      'confirmDelivery',
+      'confirmTestCard',
+      'confirmTotp',
+      'contactAdmin',
+      'decideOwnEmailChange',
+      'deleteCampaignComment',
+      'endOtherSessions',
+      'endSession',
+      'enterTestBank',
+      'finishCardChange',
+      'fulfillSale',
+      'openBillingPortal',
+      'openCardChange',
+      'payWithTestCard',
+      'proveOwner',
+      'removeAvatar',
+      'removeLinkedLogin',
+      'removePasskey',
+      'renewRecoveryCodes',
+      'resendEmailLink',
+      'saveVideoProgress',
+      'setFollow',
+      'settlePayment',
+      'startTotp',
+      'turnOffTotp',
+      'withdrawAnswers',
+      'withdrawArgument',
+      'withdrawTestimony',
+    ])
   })
 })
 
