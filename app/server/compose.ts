@@ -6,6 +6,7 @@ import { createCommentsModule } from '#features/comments/server/module.ts'
 import { createControlCenterModule } from '#features/control-center/server/module.ts'
 import { createDebatesModule } from '#features/debates/server/module.ts'
 import { createElectionsModule } from '#features/elections/server/module.ts'
+import { createGuideModule } from '#features/guide/server/module.ts'
 import { createHomeModule } from '#features/home/server/module.ts'
 import { createHousesModule } from '#features/houses/server/module.ts'
 import { createIdentityModule } from '#features/identity/server/module.ts'
@@ -99,6 +100,11 @@ export async function createModules(platform: Platform) {
     }),
     videos: createVideosModule(platform, { ...publishing, houses: houses.service }),
     pages,
+    guide: createGuideModule({
+      membership: membership.service,
+      billing: membership.billing,
+      pages: pages.service,
+    }),
     search: createSearchModule(platform, {
       membership: membership.service,
       pages: pages.service,

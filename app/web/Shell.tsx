@@ -22,7 +22,7 @@ const ToastHost = lazyWithRetry(
   async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost,
 )
 const HelpButton = lazyWithRetry(
-  async () => (await import('#features/pages/web/HelpButton.tsx')).HelpButton,
+  async () => (await import('#features/guide/web/HelpButton.tsx')).HelpButton,
 )
 
 /** Every page's frame: top bar, page, footer, and floating elements. */

@@ -513,6 +513,7 @@ export const screens: Screen[] = [
       ).toBeVisible()
     },
   },
+  { name: 'the guide', path: '/open-ai' },
   { name: 'no page', path: '/nowhere', trouble: /^404 GET .*\/nowhere$/ },
   { name: 'the parts of the house', path: '/dev/ui' },
   { name: 'the editor of a visitor', path: '/article-editor' },

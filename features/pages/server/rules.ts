@@ -26,8 +26,11 @@ const guideBonus = 1.25
 
 type Indexed = { passage: Passage; title: string[]; pageTitle: string[]; text: string[] }
 
-/** Answers a question with passages, best first. */
-export type HelpSearch = (query: string) => HelpPassage[]
+/**
+ * Answers a question with passages, best first, that contain at least a share of its words; any of
+ * them by default.
+ */
+export type HelpSearch = (query: string, leastCoverage?: number) => HelpPassage[]
 
 /**
  * Builds a search over passages. Words match by stem and prefix; rare words and headings count
@@ -42,7 +45,7 @@ export function createHelpSearch(passages: Passage[]): HelpSearch {
     pageTitle: stemsOf(passage.pageTitle),
     text: stemsOf(passage.text),
   }))
-  return (query) => {
+  return (query, leastCoverage = 0) => {
     const terms = termsOf(query)
     if (terms.length === 0)
       return query.trim() ? [] : cacheTagsOf(passages).map((passage) => shown(passage, []))
@@ -53,7 +56,7 @@ export function createHelpSearch(passages: Passage[]): HelpSearch {
       }),
     )
     return indexed
-      .map((entry) => ({ passage: entry.passage, score: rank(entry, rarity) }))
+      .map((entry) => ({ passage: entry.passage, score: rank(entry, rarity, leastCoverage) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
       .slice(0, passagesShown)
@@ -61,9 +64,10 @@ export function createHelpSearch(passages: Passage[]): HelpSearch {
   }
 }
 
-function rank(entry: Indexed, rarity: Map<string, number>): number {
+function rank(entry: Indexed, rarity: Map<string, number>, leastCoverage: number): number {
   const scores = [...rarity].map(([term, weight]) => scoreOf(entry, term) * weight)
   const covered = scores.filter((score) => score > 0).length / scores.length
+  if (covered < leastCoverage) return 0
   const bonus = entry.passage.slug === guide ? guideBonus : 1
   return scores.reduce((sum, score) => sum + score, 0) * covered ** 2 * bonus
 }

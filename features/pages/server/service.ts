@@ -26,6 +26,9 @@ type Dependencies = {
   site: EmailSite
 }
 
+/** The share of a question's words that an answer contains. */
+const answerCoverage = 0.6
+
 export type TextPages = ReturnType<typeof createTextPages>
 
 /** The operator's texts, the help built from them, and messages to the administrators. */
@@ -56,6 +59,9 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, site }:
     },
 
     search: (query: string): HelpPassage[] => search(query),
+
+    /** Passages that contain most of a question's words; none if the texts don't answer it. */
+    answer: (question: string): HelpPassage[] => search(question, answerCoverage),
 
     /** Sections of all texts, for the site's search. */
     listSections: (): SearchText[] =>

@@ -3,7 +3,7 @@ export type Word = { start: number; end: number; stem: string }
 
 /** Stop words of questions. */
 const fillers = new Set(
-  'a an and any are at be can do does for from get have how i if in is it me my not of on or out so that the there this to was we what when where which who why will with you your'.split(
+  'a about an and any are at be can could do does explain for from get have hello help hi how i if in is it me mean my need not of on or out please s so tell thanks that the there this to want was we what when where which who why will with work you your'.split(
     ' ',
   ),
 )

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/web/call.ts'
 import { read } from '#platform/web/query.ts'
-import { getPage, searchHelp } from '../contract/endpoints.ts'
+import { getPage } from '../contract/endpoints.ts'
 
 /** A path's text: the one it is named after. */
 export function slugOf(path: string): string {
@@ -8,6 +8,3 @@ export function slugOf(path: string): string {
 }
 
 export const pageQuery = (call: Call, slug: string) => read(call, getPage, { params: { slug } })
-
-/** Help results; topics for an empty question. */
-export const helpQuery = (call: Call, query: string) => read(call, searchHelp, { query: { query } })

@@ -1,0 +1,19 @@
+/** The guide's page. */
+export const guidePath = '/open-ai'
+
+/** Characters of a question. */
+export const longestQuestion = 200
+
+/** What the guide says where it gives no other answer (docs/product/guide.md 3-5). */
+export const guideMessages = {
+  blank: 'Enter a question.',
+  unknown:
+    'I don’t know. I only answer from this site’s documentation and your own account. The administrators can help with anything else.',
+  vote: 'I don’t advise on votes, candidates or sides. Read both sides and decide for yourself; I can explain how voting works.',
+  others:
+    'I don’t speak about other people’s data. Ask about your own account, or read what we show to whom.',
+  instructions:
+    'I can’t take instructions. I answer questions about this site from its documentation.',
+  visitor: 'Log in, and I can answer from your account.',
+  failed: { title: 'The guide didn’t answer', text: 'Check your connection and try again.' },
+}

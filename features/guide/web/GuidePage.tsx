@@ -1,0 +1,34 @@
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { useSite } from '#platform/web/site.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { guidePath } from '../contract/rules.ts'
+import { GuidePanel } from './GuidePanel.tsx'
+import { helpQuery } from './queries.ts'
+
+/** Prefetches the topics to start with. */
+export const loader = prefetching(({ call }) => ({ main: helpQuery(call, '') }))
+
+/** The guide on a page of its own. */
+export function Component() {
+  const { name } = useSite()
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title="Guide"
+        description={`Ask how ${name} works. The guide answers from the documentation.`}
+        canonicalPath={guidePath}
+      />
+      <h1 className="text-3xl">Guide</h1>
+      <p className="mt-3 max-w-reading text-ink-2">
+        Ask how {name} works, or about your own plan, score and next charge. The guide answers from
+        the <PrefetchLink to="/docs">documentation</PrefetchLink> and your account. It never advises
+        on a vote and never speaks about other members. Questions and answers stay in this tab.
+      </p>
+      <h2 className="sr-only">Questions and answers</h2>
+      <div className="mt-6 max-w-reading">
+        <GuidePanel />
+      </div>
+    </div>
+  )
+}
