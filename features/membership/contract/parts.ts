@@ -1,6 +1,6 @@
 /** Parts of the product that plans and pages name, by their future paths. */
 export const partPaths = {
-  avatars: '/open-ai',
+  avatars: '/avatars',
   campaign: '/seven-sins',
   challenges: '/herald-kings',
   library: '/xverse-irl',
