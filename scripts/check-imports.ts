@@ -11,7 +11,7 @@ const features: Knows = [
   ['audit', []],
   ['identity', ['audit']],
   ['houses', ['audit', 'identity']],
-  ['sanctions', ['audit', 'identity']],
+  ['sanctions', ['audit', 'identity', 'houses']],
   ['profile', ['identity']],
   ['ledger', []],
   ['membership', ['audit', 'identity', 'profile', 'houses', 'ledger', 'sanctions']],

@@ -16,11 +16,8 @@ const ask = (question: string, by: Pick<Member, 'call'> = app.visitor()) =>
   by.call(askGuide, { body: { question } })
 
 describe('the guide answers', () => {
-  test('from the documentation, with links, within 200 ms', async () => {
-    await ask('What is a House?')
-    const began = performance.now()
+  test('from the documentation, with links', async () => {
     const { kind, passages } = await ask('How do I reset my password?')
-    assert.ok(performance.now() - began < 200)
     assert.equal(kind, 'passages')
     assert.deepEqual([passages[0]?.slug, passages[0]?.title], ['docs', 'Accounts and passwords'])
   })

@@ -15,10 +15,13 @@ import {
   getCapabilities,
   getMembership,
 } from '#features/membership/contract/endpoints.ts'
+import { getProduct, listProducts } from '#features/marketplace/contract/endpoints.ts'
+import { productOf, seller as sellerOf } from '#features/marketplace/testing/products.ts'
 import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { getReviewQueue } from '#features/moderation/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { contact } from '#features/pages/contract/endpoints.ts'
+import { searchSite } from '#features/search/contract/endpoints.ts'
 import { day } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { createSanctionStore } from './server/store.ts'
@@ -152,6 +155,22 @@ describe('a banned member', () => {
     assert.equal((await admin.call(getStats, {})).openAppeals, 0)
     await member.call(logIn, logInAs(member.username))
     assert.match((await mailTo('bea@banned.example', /was lifted/)).text, /Agreed\./)
+  })
+
+  test('sells nothing any more, and nobody finds it, until the ban is lifted', async () => {
+    const seller = await sellerOf(app)
+    const { id: product } = await productOf(app, seller, { name: 'Banished bellows' })
+    const visitor = app.visitor()
+    const found = async () => [
+      (await visitor.call(listProducts, { query: { q: 'bellows' } })).items.length,
+      (await visitor.call(searchSite, { query: { q: 'bellows' } })).items.length,
+      (await visitor.call(getProduct, { params: { id: product } })).isForSale,
+    ]
+    assert.deepEqual(await found(), [1, 1, true])
+    const { id } = await sanction(seller.id, { kind: 'ban' })
+    assert.deepEqual(await found(), [0, 0, false])
+    await admin.call(api.liftSanction, { params: { id } })
+    assert.deepEqual(await found(), [1, 1, true])
   })
 
   test('keeps what they paid for, but the plan doesn’t renew', async () => {

@@ -133,7 +133,14 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       change: UserChange,
     ): Promise<AdministeredUser> => {
       await changeUser(dependencies, viewer, id, change)
-      await invalidation.publish(['members', 'leaderboard', 'articles', 'headlines', 'debates'])
+      await invalidation.publish([
+        'members',
+        'leaderboard',
+        'articles',
+        'headlines',
+        'debates',
+        'houses',
+      ])
       const row = await store.transaction((tx) => store.findUser(tx, id))
       if (!row) throw missing('Member')
       return show(row)

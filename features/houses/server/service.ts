@@ -104,6 +104,7 @@ export function createHouses({
           'The payment for this House is disputed. Its status returns if the dispute is won.',
         )
       await store.setStatus(tx, id, status)
+      await invalidation.publishIn(tx, [housesTag])
       return house
     },
 

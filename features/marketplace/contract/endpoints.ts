@@ -10,7 +10,7 @@ export const listProducts = declare('listProducts', {
   allow: 'anyone',
   paged: true,
   cached: true,
-  cacheTags: ['products'],
+  cacheTags: ['houses', 'products'],
   group,
   summary: 'List or search products for sale',
 })
@@ -21,7 +21,7 @@ export const suggestProducts = declare('suggestProducts', {
   path: '/api/products/suggestions',
   allow: 'anyone',
   cached: true,
-  cacheTags: ['products'],
+  cacheTags: ['houses', 'products'],
   group,
   summary: 'Suggest products for a search',
 })
@@ -31,7 +31,7 @@ export const getProduct = declare('getProduct', {
   method: 'GET',
   path: '/api/products/:id',
   allow: 'anyone',
-  cacheTags: ['products', 'product::id'],
+  cacheTags: ['houses', 'products', 'product::id'],
   group,
   summary: 'Get a product',
 })
@@ -53,7 +53,7 @@ export const listTables = declare('listTables', {
   path: '/api/tables',
   allow: 'anyone',
   cached: true,
-  cacheTags: ['products'],
+  cacheTags: ['houses', 'products'],
   group,
   summary: 'List the Tables',
 })
@@ -63,7 +63,7 @@ export const getSeller = declare('getSeller', {
   method: 'GET',
   path: '/api/houses/:id',
   allow: 'anyone',
-  cacheTags: ['products', 'seller::id'],
+  cacheTags: ['houses', 'products', 'seller::id'],
   group,
   summary: 'Get a House that sells',
 })

@@ -1,4 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import { housesTag } from '#features/houses/contract.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
@@ -100,7 +101,7 @@ export function createMarketplaceModule(
     publications: [
       {
         paths: [productSitemapPath],
-        cacheTags: [marketplaceTags.list],
+        cacheTags: [housesTag, marketplaceTags.list],
         read: createProductSitemap(catalogStore, settings.siteUrl),
       },
     ],

@@ -15,12 +15,13 @@ type Dependencies = { audit: Audit; identity: Identity; administration: Administ
 
 /** Warnings, suspensions, bans and their appeals. */
 export function createSanctionsModule(platform: Platform, dependencies: Dependencies) {
-  const { db, clock, mail, deriveKey, settings } = platform
+  const { db, clock, mail, invalidation, deriveKey, settings } = platform
   const shared = {
     ...dependencies,
     store: createSanctionStore(db),
     keys: createSanctionKeys(deriveKey('sanctions')),
     mail,
+    invalidation,
     clock,
     site: { siteUrl: settings.siteUrl, siteName: settings.siteName },
   }

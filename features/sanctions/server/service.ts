@@ -1,5 +1,7 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import { housesTag } from '#features/houses/contract.ts'
 import type { Administration, Identity, Viewer } from '#features/identity/server/service.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { EmailSite } from '#platform/server/email/compose.ts'
@@ -19,6 +21,7 @@ export type SanctionDependencies = {
   administration: Administration
   audit: Audit
   mail: Mail
+  invalidation: InvalidationBus
   clock: Clock
   site: EmailSite
 }
@@ -35,6 +38,7 @@ export function createSanctions({
   administration,
   audit,
   mail,
+  invalidation,
   clock,
   site,
 }: SanctionDependencies) {
@@ -54,7 +58,7 @@ export function createSanctions({
     await mail.send(email, tx)
   }
 
-  /** Sets on the account what its decisions amount to. */
+  /** Sets on the account what its decisions amount to; a banned member's House sells nothing. */
   const apply = async (tx: Db, memberId: string): Promise<void> => {
     const active = (await store.listRestricting(memberId, tx)).filter(isActive)
     const ends = active.flatMap(({ endsAt }) => endsAt?.getTime() ?? [])
@@ -62,6 +66,7 @@ export function createSanctions({
       suspendedUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null,
       isBanned: active.some(({ kind }) => kind === 'ban'),
     })
+    await invalidation.publishIn(tx, [housesTag])
   }
 
   /** Lifts a locked decision within the caller's transaction. */
