@@ -11,7 +11,8 @@ export type CrowdOrder =
 
 /** Its report: the machine's time in milliseconds when the last socket had it, or what arrived. */
 export type CrowdReply =
-  { lastAt: number } | { received: number; busiest: number; seq: number; behind: number }
+  | { lastAt: number }
+  | { received: number; busiest: number; seq: number; behind: number }
 
 export type Crowd = {
   /** Opens this many sockets; resolves when all have received the current state. */

@@ -21,10 +21,9 @@ const deadline = AbortSignal.timeout(minutes * 60_000)
 const tally: Tally = { passed: 0, failed: [], skipped: [] }
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
-const formatCache = ['--cache', '--cache-strategy=content', '--cache-location=.build/prettier']
 await Promise.all([
   (async () => {
-    await runCheck('format', [tool('prettier'), '--check', ...formatCache, '.'], tally, deadline)
+    await runCheck('format', [tool('oxfmt'), '--check'], tally, deadline)
     await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
   })(),
   (async () => {

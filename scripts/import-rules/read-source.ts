@@ -2,7 +2,8 @@ import { parseSync, Visitor } from 'vite'
 
 /** Something the rules cover: an import, or a use of time, randomness or the environment. */
 export type Finding = { line: number } & (
-  { kind: 'import'; specifier: string; isType: boolean } | { kind: 'use'; name: string }
+  | { kind: 'import'; specifier: string; isType: boolean }
+  | { kind: 'use'; name: string }
 )
 
 const chance = new Set([

@@ -165,7 +165,9 @@ export function createPages(options: Options) {
       site,
       styleNonce,
       theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as
-        'light' | 'dark' | null,
+        | 'light'
+        | 'dark'
+        | null,
       hasSession: viewer !== null,
       hasCardForm,
       returned,

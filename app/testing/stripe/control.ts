@@ -90,7 +90,8 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
 
   const run = async (name: string, body: string): Promise<{ status: number; reply: unknown }> => {
     const command = Object.entries(commands).find(([known]) => known === name)?.[1] as
-      ((given: unknown) => unknown) | undefined
+      | ((given: unknown) => unknown)
+      | undefined
     if (!command)
       return { status: 404, reply: { error: { message: `The stand-in knows no ${name}` } } }
     try {

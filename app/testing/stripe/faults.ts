@@ -2,7 +2,13 @@ import { chance } from './chance.ts'
 
 /** How a request fails; `after` means once the work is done. */
 export type FaultKind =
-  'error' | 'error after' | 'hang' | 'hang after' | 'drop' | 'drop after' | 'limited'
+  | 'error'
+  | 'error after'
+  | 'hang'
+  | 'hang after'
+  | 'drop'
+  | 'drop after'
+  | 'limited'
 
 /**
  * Which requests fail: those matching an expression on `METHOD /path`, a number of times or with a

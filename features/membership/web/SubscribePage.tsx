@@ -44,7 +44,8 @@ export function Component() {
   const membership = useQuery({ ...membershipQuery(call), enabled: viewer !== null })
   const chosen =
     (/^(weekly|monthly|annual|house)$/.exec(query.get('plan') ?? '')?.[0] as
-      PaidTier | undefined) ?? null
+      | PaidTier
+      | undefined) ?? null
   const isGoingOn = chosen !== null && /^(agreement|payment)$/.test(query.get('step') ?? '')
   useLoginDetour(isGoingOn)
   const top = useFocusOnChange(isGoingOn)

@@ -21,7 +21,8 @@ type Dependencies = {
  * the current one.
  */
 export type Decision = (
-  { state: 'approved'; reason: null } | { state: 'rejected'; reason: string }
+  | { state: 'approved'; reason: null }
+  | { state: 'rejected'; reason: string }
 ) & { version: number | null }
 
 /** Claims and decisions: of two moderators one wins, and the other is told. */

@@ -34,7 +34,13 @@ import type { OwnVideoWire } from '../contract/schemas.ts'
 import { chaptersIn, linesOf } from './chapter-lines.ts'
 
 type Texts =
-  'title' | 'description' | 'houseCategory' | 'tier' | 'chapters' | 'captions' | 'transcript'
+  | 'title'
+  | 'description'
+  | 'houseCategory'
+  | 'tier'
+  | 'chapters'
+  | 'captions'
+  | 'transcript'
 type Film = { url: string; name: string; poster: string | null }
 
 const categories = houseCategories.map((value) => ({ value, label: houseCategoryNames[value] }))

@@ -1,6 +1,10 @@
 /** What the built-in test cards do (docs/product/payments.md 3). */
 export type TestCardKind =
-  'succeeds' | 'declines' | 'needs_confirmation' | 'slow' | 'fails_on_renewal'
+  | 'succeeds'
+  | 'declines'
+  | 'needs_confirmation'
+  | 'slow'
+  | 'fails_on_renewal'
 
 /** The test cards by number, with their screen labels. */
 export const testCards: Record<string, { kind: TestCardKind; says: string }> = {

@@ -8,7 +8,8 @@ export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
 
 /** The result of walking a chain: its end, or the first broken link and the reason. */
 export type Finding =
-  { isSound: true; head: Head } | { isSound: false; seq: number | null; why: string }
+  | { isSound: true; head: Head }
+  | { isSound: false; seq: number | null; why: string }
 
 /** SHA-256 of a link's canonical text, as 64 hexadecimal digits. */
 export function hashOfText(text: string): string {

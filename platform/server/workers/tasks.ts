@@ -8,7 +8,8 @@ import { checkVideo as check, type CheckedVideo } from '../media/videos.ts'
  * A task's result: errors lose their class between threads, so expected failures travel as data.
  */
 export type Outcome<T> =
-  { value: T } | { refused: Pick<DomainError, 'code' | 'message' | 'fields'> }
+  | { value: T }
+  | { refused: Pick<DomainError, 'code' | 'message' | 'fields'> }
 
 function outcomeOf<T>(work: () => T): Outcome<T> {
   try {

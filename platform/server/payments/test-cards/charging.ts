@@ -70,7 +70,8 @@ export function paid(charge: Stored<TestCharge>, now: number): Stored<TestCharge
 
 /** What a bank does after a payment. */
 export type BankAct =
-  { kind: 'dispute' | 'dispute won' | 'dispute lost' } | { kind: 'refund failed'; cents: number }
+  | { kind: 'dispute' | 'dispute won' | 'dispute lost' }
+  | { kind: 'refund failed'; cents: number }
 
 /** A dispute costs $15, as with many card providers. */
 const disputeFee = 1500

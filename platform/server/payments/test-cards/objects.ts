@@ -133,7 +133,8 @@ export const testObjects = {
   /** Finds an object that may not exist. */
   find: async <T extends TestObject>(tx: Db, ref: string): Promise<Stored<T> | null> =>
     ((await tx.select().from(testCardObjects).where(eq(testCardObjects.ref, ref)))[0] as
-      Stored<T> | undefined) ?? null,
+      | Stored<T>
+      | undefined) ?? null,
 
   /** A seller's newest payouts, newest first. */
   payoutsOf: async (tx: Db, account: string, limit: number): Promise<Stored<TestPayout>[]> =>
