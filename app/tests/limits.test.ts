@@ -360,16 +360,20 @@ describe('confirming email addresses', () => {
     const recipient = (number: number) => `link_no_${number}@example.org`
     const register = (username: string, email: string) =>
       post('/api/register', { username, password: testPassword, email })
-    await register('links_to_many', recipient(1))
     const change = (number: number) =>
       post(changeEmail.path, { email: recipient(number), currentPassword: testPassword })
-    for (let number = 2; number <= 6; number += 1) assert.ok((await change(number)).status < 300)
     const mailed = async () => {
       const mails = (await app.outbox?.list()) ?? []
       return mails.flatMap(({ to }) => (to.startsWith('link_no_') ? [to] : [])).sort()
     }
     const five = [1, 2, 3, 4, 5].map(recipient)
-    await until(async () => (await mailed()).length >= 5, 'five links', 60)
+    await register('links_to_many', recipient(1))
+    for (const [index, email] of five.entries()) {
+      if (index > 0) assert.ok((await change(index + 1)).status < 300)
+      // A link to an address that was replaced meanwhile isn't sent.
+      await until(async () => (await mailed()).includes(email), `the link to ${email}`)
+    }
+    assert.ok((await change(6)).status < 300)
     assert.deepEqual(await mailed(), five)
     client.cookies.clear()
     await register('links_later', 'after_many_links@example.org')
@@ -385,6 +389,13 @@ describe('confirming email addresses', () => {
     await change(7)
     await until(async () => (await mailed()).includes(recipient(7)), 'a link an hour later', 60)
   })
+})
+
+test('an administrator downloads at most sixty lists an hour', async () => {
+  const admin = await app.member({ isAdmin: true })
+  const download = () => admin.request('GET', '/api/admin/houses.csv')
+  for (let count = 1; count <= 60; count += 1) assert.equal((await download()).status, 200)
+  assertLimited(await download(), hour)
 })
 
 describe('tallies', () => {

@@ -36,7 +36,7 @@ async function planOf(
 ) {
   let found: string[] = []
   const [plan = ''] = await watched.plansOf(async () => {
-    found = (await store.listUsers({ ...wanted, ...filter }, place, 21)).map(
+    found = (await store.listUsers({ ...wanted, ...filter }, place, 21, new Date())).map(
       ({ username }) => username,
     )
   })
@@ -77,12 +77,14 @@ describe('an administrator finds one of a hundred thousand members without a ful
       [{ role: 'administrators' }, null],
       [{ role: 'moderators', sort: 'oldest' }, later],
       [{ role: 'vendors', search: 'member_' }, null],
+      [{ role: 'suspended' }, null],
+      [{ role: 'banned', sort: 'oldest' }, later],
     ] as const) {
       const { plan } = await planOf(filter, place)
       assert.doesNotMatch(plan, /Seq Scan on users/, JSON.stringify(filter))
       assert.match(
         plan,
-        /users_(by_joining|username_unique|search|administrators|moderators|vendors)/,
+        /users_(by_joining|username_unique|search|administrators|moderators|vendors|suspended|banned)/,
         JSON.stringify(filter),
       )
     }

@@ -7,7 +7,7 @@ import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { watchQueries } from '#app/testing/query-plans.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
-import { getStats, updateUser } from '#features/control-center/contract/endpoints.ts'
+import { getStats, listUsers, updateUser } from '#features/control-center/contract/endpoints.ts'
 import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { logIn, logOut, updateProfile } from '#features/identity/contract/endpoints.ts'
 import {
@@ -168,6 +168,8 @@ describe('a banned member', () => {
     ]
     assert.deepEqual(await found(), [1, 1, true])
     const { id } = await sanction(seller.id, { kind: 'ban' })
+    const { items: banned } = await admin.call(listUsers, { query: { role: 'banned' } })
+    assert.ok(banned.some((user) => user.id === seller.id && user.isBanned))
     assert.deepEqual(await found(), [0, 0, false])
     await admin.call(api.liftSanction, { params: { id } })
     assert.deepEqual(await found(), [1, 1, true])
@@ -244,6 +246,32 @@ describe('decisions', () => {
     assert.match((await mailTo('wanda@warned.example', /warning/)).text, /nine debates/)
     const [entry] = (await admin.call(listAudit, { query: { subject: member.id } })).items
     assert.deepEqual([entry?.action, entry?.after], ['user.warn', { reason }])
+  })
+
+  test('notes about a member are for administrators, with author and time', async () => {
+    const member = await app.member()
+    const words = '<b>Called</b> about a lost phone.'
+    const at = { params: { id: member.id } }
+    await admin.call(api.addAccountNote, { ...at, body: { text: words } })
+    app.clock.advance(1000)
+    await admin.call(api.addAccountNote, { ...at, body: { text: 'Found it.' } })
+    const first = await admin.call(api.listAccountNotes, { ...at, query: { limit: 1 } })
+    const second = await admin.call(api.listAccountNotes, {
+      ...at,
+      query: { limit: 1, cursor: first.next ?? undefined },
+    })
+    assert.deepEqual(
+      [...first.items, ...second.items].map(({ text, author }) => [text, author?.username]),
+      [
+        ['Found it.', admin.username],
+        [words, admin.username],
+      ],
+    )
+    assert.equal(second.next, null)
+    for (const text of ['  ', 'x'.repeat(2001)])
+      assert.equal((await admin.refused(api.addAccountNote, { ...at, body: { text } })).status, 400)
+    const [entry] = (await admin.call(listAudit, { query: { subject: member.id } })).items
+    assert.deepEqual([entry?.action, JSON.stringify(entry).includes('phone')], ['user.note', false])
   })
 
   test('an administrator, oneself, and a second suspension are refused', async () => {

@@ -33,7 +33,7 @@ export function RetentionTable() {
       {retention.data && retention.data.cohorts.length > 0 && (
         <div className="mt-3">
           <FigureTable
-            caption="Retention by month of joining"
+            caption="Share of members who were active, by month of joining"
             head={[
               'Joined',
               'Members',

@@ -59,6 +59,9 @@ const administered = z
     isAdmin: z.boolean(),
     isModerator: z.boolean(),
     isVendor: z.boolean(),
+    /** When a running suspension ends. */
+    suspendedUntil: instant.nullable(),
+    isBanned: z.boolean(),
     /** True if these powers await the member's second factor. */
     needsSecondFactor: z.boolean(),
     subscriptionTier: z.enum(tiers),
@@ -77,8 +80,8 @@ export const listUsers = {
     role: z.preprocess(
       blankAsNone,
       z
-        .enum(['administrators', 'moderators', 'vendors'], {
-          error: 'Choose administrators, moderators or vendors.',
+        .enum(['administrators', 'moderators', 'vendors', 'suspended', 'banned'], {
+          error: 'Choose administrators, moderators, vendors, suspended or banned.',
         })
         .optional(),
     ),

@@ -70,6 +70,8 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       isAdmin,
       isModerator,
       isVendor,
+      suspendedUntil,
+      isBanned,
       secondFactorSince,
       houseName,
       score,
@@ -81,6 +83,8 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       isAdmin,
       isModerator,
       isVendor,
+      suspendedUntil: suspendedUntil && suspendedUntil > clock.now() ? suspendedUntil : null,
+      isBanned,
       houseName,
       displayName: displayNameOf(row),
       email: email ?? pendingEmail,
@@ -117,7 +121,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     listUsers: async ({ cursor, limit, ...filter }: UsersQuery) => {
       const page = await userKeysets[filter.sort].page(
         { cursor, limit },
-        (after, most) => store.listUsers(filter, after, most),
+        (after, most) => store.listUsers(filter, after, most, clock.now()),
         ({ username, createdAt, id }) =>
           filter.sort === 'username' ? [username.toLowerCase()] : [createdAt, id],
       )

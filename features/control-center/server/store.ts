@@ -11,11 +11,15 @@ import type { HousesQuery, UsersQuery } from '../contract/schemas.ts'
 export type ControlCenterStore = ReturnType<typeof createControlCenterStore>
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const roles = {
-  administrators: users.isAdmin,
-  moderators: users.isModerator,
-  vendors: users.isVendor,
-}
+/** Members of a role or standing at a time. */
+const isIn = (role: NonNullable<UsersQuery['role']>, now: Date) =>
+  ({
+    administrators: sql`${users.isAdmin}`,
+    moderators: sql`${users.isModerator}`,
+    vendors: sql`${users.isVendor}`,
+    suspended: sql`${users.suspendedUntil} > ${now}::timestamptz`,
+    banned: sql`${users.isBanned}`,
+  })[role]
 /** Milliseconds, like cursors: nothing finer may order rows. */
 const paid = sql<Date>`date_trunc('milliseconds', ${houses.paidAt})`
 
@@ -43,6 +47,8 @@ export function createControlCenterStore(db: Db) {
         isAdmin: users.isAdmin,
         isModerator: users.isModerator,
         isVendor: users.isVendor,
+        suspendedUntil: users.suspendedUntil,
+        isBanned: users.isBanned,
         secondFactorSince: users.secondFactorSince,
         membership: memberships,
         score: profiles.score,
@@ -61,11 +67,12 @@ export function createControlCenterStore(db: Db) {
       { search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>,
       after: KeysetPosition | null,
       limit: number,
+      now: Date,
     ) =>
       selectUsers(db)
         .where(
           and(
-            role ? sql`${roles[role]}` : undefined,
+            role ? isIn(role, now) : undefined,
             search ? sql`${memberWords(users)} ilike ${like(search)}` : undefined,
             userKeysets[sort].after(after),
           ),

@@ -1,6 +1,6 @@
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { rankOfScore } from '#features/profile/contract/ranks.ts'
-import { MemberSanctions } from '#features/sanctions/web/public.tsx'
+import { MemberNotes, MemberSanctions } from '#features/sanctions/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { AdministeredUserWire } from '../contract/schemas.ts'
@@ -52,6 +52,7 @@ export function UserPanel({ user, onEdit }: Props) {
       </div>
       <LoginHelp key={`login-${id}`} user={user} />
       <MemberSanctions key={id} member={user} />
+      <MemberNotes key={`notes-${id}`} memberId={id} />
     </>
   )
 }

@@ -20,6 +20,8 @@ const roles = [
   { value: 'administrators', label: 'Administrators' },
   { value: 'moderators', label: 'Moderators' },
   { value: 'vendors', label: 'Vendors' },
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'banned', label: 'Banned' },
 ]
 
 /** Members: search, side panel, and the edit dialog. */

@@ -8,7 +8,7 @@ const fresh = { refetchOnMount: 'always' } as const
 /** An administrator's filters of members. */
 export type UsersFilter = {
   search: string
-  role: '' | 'administrators' | 'moderators' | 'vendors'
+  role: '' | 'administrators' | 'moderators' | 'vendors' | 'suspended' | 'banned'
   sort: 'newest' | 'oldest' | 'username'
 }
 

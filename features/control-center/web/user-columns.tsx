@@ -77,13 +77,15 @@ export const editColumn = (onEdit: (user: User) => void): Column<User> => ({
   ),
 })
 
-/** A member's roles. */
+/** A member's roles and restrictions. */
 export function Roles({ user }: { user: User }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {user.isAdmin && <Pill tone="brass">Administrator</Pill>}
       {user.isModerator && <Pill tone="ok">Moderator</Pill>}
       {user.isVendor && <Pill>Vendor</Pill>}
+      {user.isBanned && <Pill tone="vote">Banned</Pill>}
+      {user.suspendedUntil && <Pill tone="vote">Suspended</Pill>}
       {user.needsSecondFactor && <Pill tone="vote">Second factor missing</Pill>}
     </span>
   )

@@ -69,6 +69,12 @@ export const users = pgTable(
     index('users_vendors')
       .on(table.createdAt, table.id)
       .where(sql`${table.isVendor}`),
+    index('users_suspended')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.suspendedUntil} is not null`),
+    index('users_banned')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.isBanned}`),
     index('users_search').using('gin', sql`${memberWords(table)} gin_trgm_ops`),
     check(
       'users_email_is_proven',

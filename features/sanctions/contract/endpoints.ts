@@ -87,3 +87,24 @@ export const appealSanction = declare('appealSanction', {
   group,
   summary: 'Appeal a decision',
 })
+
+/** What administrators noted about a member, newest first; the member never sees it. */
+export const listAccountNotes = declare('listAccountNotes', {
+  method: 'GET',
+  path: '/api/admin/users/:id/notes',
+  allow: administrators,
+  paged: true,
+  group,
+  summary: 'List notes about a member',
+})
+
+/** Notes something about a member for other administrators. */
+export const addAccountNote = declare('addAccountNote', {
+  method: 'POST',
+  path: '/api/admin/users/:id/notes',
+  allow: administrators,
+  limit: 'sanctions',
+  status: 201,
+  group,
+  summary: 'Add a note about a member',
+})

@@ -14,4 +14,4 @@ export const sanctionNames: Record<SanctionKind, string> = {
 export const suspensionDays = { min: 1, max: 365 }
 
 /** Characters. */
-export const sanctionLimits = { reason: 1000, appeal: 2000, answer: 1000 }
+export const sanctionLimits = { reason: 1000, appeal: 2000, answer: 1000, note: 2000 }

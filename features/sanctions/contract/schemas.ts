@@ -96,3 +96,25 @@ export const appealSanction = {
   }),
   reply: ownSanction,
 }
+
+const accountNote = z
+  .object({
+    id,
+    text: z.string(),
+    createdAt: instant,
+    /** Null once the author's account is gone. */
+    author: z.object({ username: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'AccountNote' })
+
+export const listAccountNotes = {
+  params: z.object({ id }),
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(accountNote),
+}
+
+export const addAccountNote = {
+  params: z.object({ id }),
+  body: z.object({ text: text(sanctionLimits.note, 'Enter a note.') }),
+  reply: z.object({ id }),
+}

@@ -6,6 +6,8 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as sanctionsApi from '../contract/endpoints.ts'
 import { createAppeals } from './appeals.ts'
 import { createSanctionKeys } from './keys.ts'
+import { createAccountNotes } from './notes.ts'
+import { createNoteStore } from './notes-store.ts'
 import { sanctionsPrivacy } from './privacy.ts'
 import { sanctionRoutes } from './routes.ts'
 import { createSanctions } from './service.ts'
@@ -27,11 +29,12 @@ export function createSanctionsModule(platform: Platform, dependencies: Dependen
   }
   const sanctions = createSanctions(shared)
   const appeals = createAppeals(sanctions, shared)
+  const notes = createAccountNotes({ ...shared, notes: createNoteStore(db) })
   dependencies.identity.registerLoginCheck(sanctions.checkLogin)
   const module: Module<Viewer> = {
     name: 'sanctions',
     contracts: [sanctionsApi],
-    routes: sanctionRoutes(sanctions, appeals),
+    routes: sanctionRoutes(sanctions, appeals, notes),
     limits: {
       sanctions: { max: 300, per: hour, by: 'account' },
       sanctionKeys: { max: 120, per: hour, by: 'address' },

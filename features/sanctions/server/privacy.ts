@@ -15,4 +15,11 @@ export const sanctionsPrivacy: PrivacyMarks = {
     answer: 'personal',
     answered_at: 'personal',
   },
+  account_notes: {
+    id: 'personal',
+    member_id: 'personal',
+    author_id: 'personal',
+    text: 'personal',
+    created_at: 'personal',
+  },
 }

@@ -38,3 +38,24 @@ export const sanctions = pgTable(
     check('sanctions_term', sql`(${table.kind} = 'suspension') = (${table.endsAt} is not null)`),
   ],
 )
+
+/** What administrators noted about a member, for each other (docs/product/accounts.md 24). */
+export const accountNotes = pgTable(
+  'account_notes',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('account_notes_by_member').on(
+      table.memberId,
+      table.createdAt.desc().nullsLast(),
+      table.id.desc().nullsLast(),
+    ),
+  ],
+)

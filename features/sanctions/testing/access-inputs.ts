@@ -29,6 +29,23 @@ export const inputs: Cases = {
   liftSanction: [
     { about: 'a warning', input: async ({ app }) => ({ params: { id: (await warned(app)).id } }) },
   ],
+  listAccountNotes: [
+    { about: 'about a member', input: ({ owner }) => ({ params: { id: owner.id } }) },
+  ],
+  addAccountNote: [
+    {
+      about: 'about a member',
+      input: async ({ app }) => ({
+        params: { id: (await app.person()).id },
+        body: { text: 'Called about a lost phone.' },
+      }),
+    },
+    {
+      about: 'about a missing member',
+      another: (role) => (role === 'administrator' ? 404 : 403),
+      input: () => ({ params: { id: nothing }, body: { text: 'Nobody.' } }),
+    },
+  ],
   listAppeals: [{ about: 'open ones', input: () => ({ query: { show: 'open' } }) }],
   answerAppeal: [
     {

@@ -1,2 +1,3 @@
 /** What other features show of sanctions. */
+export { MemberNotes } from './MemberNotes.tsx'
 export { MemberSanctions } from './MemberSanctions.tsx'

@@ -3,6 +3,7 @@ import { read, readPages } from '#platform/web/query.ts'
 import {
   getAccountStatus,
   getSanctionByKey,
+  listAccountNotes,
   listAppeals,
   listSanctions,
 } from '../contract/endpoints.ts'
@@ -21,5 +22,10 @@ export const sanctionsQuery = (call: Call, id: string) => ({
 
 export const appealsQuery = (call: Call, show: 'open' | 'answered') => ({
   ...readPages(call, listAppeals, { query: { show } }),
+  ...fresh,
+})
+
+export const accountNotesQuery = (call: Call, id: string) => ({
+  ...readPages(call, listAccountNotes, { params: { id }, query: { limit: 5 } }),
   ...fresh,
 })

@@ -5,8 +5,9 @@ import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { EndpointTable, Entry, RequestContext } from './endpoint-table.ts'
-import { exportCsv } from './csv-export.ts'
+import { exportCsv, exportLimit } from './csv-export.ts'
 import { asDomainError } from './error-reply.ts'
+import { hour } from '../clock.ts'
 import { DomainError } from '../errors.ts'
 import { headerOf } from './http.ts'
 import type { Caller, Limiter } from '../security/rate-limits.ts'
@@ -32,6 +33,7 @@ type Options<V> = {
 /** Serves every endpoint of the table over HTTP. */
 export function registerApi<V>(app: FastifyInstance, options: Options<V>): void {
   const { table, identify, authorize, limiter } = options
+  limiter.define({ [exportLimit]: { max: 60, per: hour, by: 'account' } })
   for (const entry of table.entries) {
     const { endpoint } = entry
     if (endpoint.limit && !limiter.limits[endpoint.limit])
@@ -76,17 +78,22 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
   }
 }
 
-/** Serves a list's export. */
+/** Serves a list's export, which reads all of it and so has a rate limit of its own. */
 function registerExport<V>(
   app: FastifyInstance,
   entry: Entry<V>,
   { name, allow = entry.endpoint.allow }: NonNullable<Endpoint['csv']>,
-  { table, identify, authorize, isSecure }: Options<V>,
+  options: Options<V>,
 ): void {
+  const { table, identify, authorize, limiter, isSecure } = options
   app.get(`${entry.endpoint.path}.csv`, async (request, reply) => {
     const viewer = await identify(request)
     await authorize(viewer, allow)
     const requestContext = requestContextOf(request, reply, isSecure)
+    const { address } = requestContext
+    const account = viewer ? options.accountIdOf(viewer) : ''
+    const tooMany = await limiter.refusal(exportLimit, { address, account })
+    if (tooMany) throw tooMany
     const query = request.query as object
     const lines = await exportCsv(table, entry, query, viewer, requestContext)
     return reply

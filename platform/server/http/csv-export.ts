@@ -5,6 +5,9 @@ import { inlineSchema, type JsonSchema } from './openapi-schemas.ts'
 /** Rows per statement; every list's maximum page size. */
 const pageSize = 50
 
+/** The rate limit of exports. */
+export const exportLimit = 'exports'
+
 /** Makes spreadsheets read UTF-8. */
 const byteOrderMark = '\uFEFF'
 

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import { exportLimit } from './csv-export.ts'
 import type { Entry } from './endpoint-table.ts'
 import { errorComponents, errorRef } from './openapi-errors.ts'
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from './openapi-schemas.ts'
@@ -91,7 +92,8 @@ function describeOperation(
 
 function describeExport(entry: Entry<never>, writer: SchemaWriter): JsonSchema {
   const allow = entry.endpoint.csv?.allow ?? entry.endpoint.allow
-  const operation = describeOperation({ ...entry, endpoint: { ...entry.endpoint, allow } }, writer)
+  const endpoint = { ...entry.endpoint, allow, limit: exportLimit }
+  const operation = describeOperation({ ...entry, endpoint }, writer)
   return {
     ...operation,
     operationId: `${entry.endpoint.name}AsCsv`,
