@@ -52,7 +52,9 @@ export function MemberNotes({ memberId }: { memberId: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} failure="Couldn't load notes." />
+      {(list.hasNextPage || list.isError) && (
+        <LoadMore list={list} failure="Couldn't load notes." />
+      )}
     </section>
   )
 }

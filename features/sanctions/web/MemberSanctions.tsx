@@ -48,7 +48,9 @@ export function MemberSanctions({ member }: Props) {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} failure="Couldn't load warnings and suspensions." />
+      {(list.hasNextPage || list.isError) && (
+        <LoadMore list={list} failure="Couldn't load warnings and suspensions." />
+      )}
       {isDeciding && <SanctionDialog member={member} onClose={() => setDeciding(false)} />}
     </section>
   )
