@@ -53,7 +53,7 @@ export function Shell() {
       {isRunning && (
         <Suspense>
           <HelpButton
-            isBesidePage={/^\/(?:control-center|article-editor|profile-setup|subscribe)\b/.test(
+            isBesidePage={/^\/(?:control-center|article-editor|profile-setup|subscribe|checkout|herald-kings)\b/.test(
               pathname,
             )}
           />
