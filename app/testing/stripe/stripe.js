@@ -17,32 +17,18 @@
     return { row, input }
   }
 
-  const createPaymentElement = () => {
+  /** The listeners of an element, and how it notifies them. */
+  const eventsOf = (elementType) => {
     const listeners = {}
     const tell = (event, detail) =>
-      (listeners[event] ?? []).forEach((listen) => listen({ elementType: 'payment', ...detail }))
-    const root = document.createElement('div')
-    root.dataset.standIn = 'payment-element'
-    const card = field('Card number', 'number', '1234 1234 1234 1234')
-    const expiry = field('Expiration date', 'expiry', 'MM / YY')
-    const code = field('Security code', 'cvc', 'CVC')
-    root.append(card.row, expiry.row, code.row)
-    const isComplete = () =>
-      card.input.value.replaceAll(' ', '').length >= 16 &&
-      expiry.input.value !== '' &&
-      code.input.value.length >= 3
-    root.addEventListener('input', () =>
-      tell('change', {
-        empty: card.input.value === '',
-        complete: isComplete(),
-        collapsed: false,
-        value: { type: 'card' },
-      }),
-    )
+      (listeners[event] ?? []).forEach((listen) => listen({ elementType, ...detail }))
+    return { listeners, tell }
+  }
+
+  /** What every element of Stripe's can do, and what only this one can. */
+  const elementOf = (root, { listeners, tell }, focus, own) => {
     const element = {
-      root,
-      isComplete,
-      number: () => card.input.value.replaceAll(' ', ''),
+      ...own,
       on: (event, listen) => {
         listeners[event] = [...(listeners[event] ?? []), listen]
         return element
@@ -58,8 +44,8 @@
       },
       unmount: () => root.remove(),
       destroy: () => root.remove(),
-      update: () => {},
-      focus: () => card.input.focus(),
+      update: () => element,
+      focus,
       blur: () => {},
       clear: () => {},
       collapse: () => {},
@@ -68,15 +54,40 @@
     return element
   }
 
+  const createPaymentElement = () => {
+    const events = eventsOf('payment')
+    const root = document.createElement('div')
+    root.dataset.standIn = 'payment-element'
+    const card = field('Card number', 'number', '1234 1234 1234 1234')
+    const expiry = field('Expiration date', 'expiry', 'MM / YY')
+    const code = field('Security code', 'cvc', 'CVC')
+    root.append(card.row, expiry.row, code.row)
+    const isComplete = () =>
+      card.input.value.replaceAll(' ', '').length >= 16 &&
+      expiry.input.value !== '' &&
+      code.input.value.length >= 3
+    root.addEventListener('input', () =>
+      events.tell('change', {
+        empty: card.input.value === '',
+        complete: isComplete(),
+        collapsed: false,
+        value: { type: 'card' },
+      }),
+    )
+    return elementOf(root, events, () => card.input.focus(), {
+      root,
+      isComplete,
+      number: () => card.input.value.replaceAll(' ', ''),
+    })
+  }
+
   const createAddressElement = ({
     mode,
     defaultValues: { name = '', address: start = {} } = {},
   }) => {
     if (mode !== 'shipping' && mode !== 'billing')
       throw new Error('mode must be shipping or billing')
-    const listeners = {}
-    const tell = (event, detail) =>
-      (listeners[event] ?? []).forEach((listen) => listen({ elementType: 'address', ...detail }))
+    const events = eventsOf('address')
     const root = document.createElement('div')
     root.dataset.standIn = 'address-element'
     const labels = {
@@ -106,7 +117,7 @@
     const isComplete = () =>
       Object.entries(inputs).every(([key, { value }]) => key === 'line2' || value.trim() !== '')
     root.addEventListener('input', () =>
-      tell('change', {
+      events.tell('change', {
         elementMode: mode,
         empty: Object.values(inputs).every(({ value }) => value === ''),
         complete: isComplete(),
@@ -114,30 +125,9 @@
         value: valueOf(),
       }),
     )
-    const element = {
-      on: (event, listen) => {
-        listeners[event] = [...(listeners[event] ?? []), listen]
-        return element
-      },
-      off: (event) => {
-        delete listeners[event]
-        return element
-      },
-      mount: (place) => {
-        const at = typeof place === 'string' ? document.querySelector(place) : place
-        at.append(root)
-        setTimeout(() => tell('ready', {}))
-      },
-      unmount: () => root.remove(),
-      destroy: () => root.remove(),
-      update: () => element,
-      focus: () => inputs.name.focus(),
-      blur: () => {},
-      clear: () => {},
+    return elementOf(root, events, () => inputs.name.focus(), {
       getValue: async () => ({ complete: isComplete(), isNewAddress: true, value: valueOf() }),
-    }
-    element.once = element.on
-    return element
+    })
   }
 
   /** Asks as the member's bank would. */
