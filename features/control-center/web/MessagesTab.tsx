@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { getStats, listMessages, setMessageHandled } from '../contract/endpoints.ts'
 import { messagesQuery } from './queries.ts'
@@ -28,16 +27,11 @@ export function MessagesTab() {
         <h2 id="messages-tab" className="text-xl">
           Messages
         </h2>
-        <Field label="Show">
-          <Select
-            value={show}
-            options={[
-              { value: 'open', label: 'Open' },
-              { value: 'handled', label: 'Handled' },
-            ]}
-            onChange={({ target }) => change({ show: target.value as 'open' | 'handled' })}
-          />
-        </Field>
+        <ShowFilter
+          value={show}
+          labels={{ open: 'Open', handled: 'Handled' }}
+          onChange={(next) => change({ show: next })}
+        />
       </div>
       <div className="mt-4">
         <DataTable

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { sanctionNames } from '../contract/rules.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -21,16 +20,11 @@ export function AppealsTab() {
         <h2 id="appeals-tab" className="text-xl">
           Appeals
         </h2>
-        <Field label="Show">
-          <Select
-            value={show}
-            options={[
-              { value: 'open', label: 'Open' },
-              { value: 'answered', label: 'Answered' },
-            ]}
-            onChange={({ target }) => change({ show: target.value as 'open' | 'answered' })}
-          />
-        </Field>
+        <ShowFilter
+          value={show}
+          labels={{ open: 'Open', answered: 'Answered' }}
+          onChange={(next) => change({ show: next })}
+        />
       </div>
       <div className="mt-4">
         <DataTable

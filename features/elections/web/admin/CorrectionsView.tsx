@@ -5,6 +5,7 @@ import { messageOf } from '#platform/web/form.ts'
 import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -29,16 +30,12 @@ export function CorrectionsView() {
   const reports = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
-      <Field label="Show" className="max-w-48">
-        <Select
-          value={show}
-          options={[
-            { value: 'open', label: 'Open' },
-            { value: 'answered', label: 'Answered' },
-          ]}
-          onChange={({ target }) => change({ show: target.value as 'open' | 'answered' })}
-        />
-      </Field>
+      <ShowFilter
+        value={show}
+        labels={{ open: 'Open', answered: 'Answered' }}
+        onChange={(next) => change({ show: next })}
+        className="max-w-48"
+      />
       <div className="mt-4">
         <DataTable
           key={show}
