@@ -16,8 +16,8 @@ export async function fillMembers(
     [from, count],
   )
   await pool.query(
-    `insert into profiles (user_id, score, policy_version, is_listed)
-    select ${idText}, (n * 7919::bigint) % 101, 1, true from generate_series($1::int + 1, $2::int) n`,
+    `insert into profiles (user_id, score, is_scored, policy_version, is_listed)
+    select ${idText}, (n * 7919::bigint) % 101, true, 1, true from generate_series($1::int + 1, $2::int) n`,
     [from, count],
   )
   await pool.query('vacuum analyze users, profiles')

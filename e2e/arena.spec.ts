@@ -65,7 +65,7 @@ async function expectScore(page: Page, a: number, b: number, timeout = 8000): Pr
   await expect(page.getByText(`Votes for A: ${a}`, { exact: true })).toBeVisible({ timeout })
   await expect(page.getByText(`Votes for B: ${b}`, { exact: true })).toBeVisible({ timeout })
 }
-const voteButton = (page: Page) => page.getByRole('button', { name: 'Vote', exact: true })
+const voteButton = (page: Page) => page.getByRole('button', { name: /^(Vote|Change vote)$/ })
 
 async function vote(page: Page, position: 'A' | 'B'): Promise<void> {
   await voteButton(page).click()
@@ -95,12 +95,14 @@ test('a vote in one browser shows in the other within a second, and both end on 
   await vote(page, 'A')
   await expectScore(other, 1, 0, 1000)
   await expect(toastOf(page).getByText('Your vote has been recorded in the arena!')).toBeVisible()
-  await expect(page.getByText('You voted A. You can change it until voting closes.')).toBeVisible()
+  await expect(
+    page.getByText('You voted for Feed them. You can change it until voting closes.'),
+  ).toBeVisible()
   const receipt = page.getByRole('region', { name: 'Your vote receipt' })
   await expect(receipt).toContainText(/[a-z2-9]{4}(-[a-z2-9]{4}){4}/)
   const tab = await page.context().newPage()
   await visit(tab, `/debate-arena?id=${id}`)
-  await expect(tab.getByText('You voted A.')).toBeVisible()
+  await expect(tab.getByText('You voted for Feed them.')).toBeVisible()
 
   await other.context().setOffline(true)
   await vote(page, 'B')
@@ -220,9 +222,7 @@ test('a member without a plan learns what voting and commenting require, and a v
   baseURL,
   member,
   visitor,
-  trouble,
 }) => {
-  trouble.expect(/^403 POST .*\/vote$/)
   const { id } = await openDebate(await visitor(), baseURL)
   const reader = await visitor()
   await visit(reader, `/debate-arena?id=${id}`)
@@ -234,7 +234,27 @@ test('a member without a plan learns what voting and commenting require, and a v
   await member(page, 'demo_public')
   await visit(page, `/debate-arena?id=${id}`)
   await expect(page.getByText('Subscribe to Weekly or higher to comment')).toBeVisible()
+  await expect(voteButton(page)).toBeDisabled()
+  await stage(page)
+    .getByRole('link', { name: /^Weekly\+/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/subscribe')
+})
+
+test('whose plan ends while the page is open learns it in the dialog', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+  trouble,
+}) => {
+  trouble.expect(/^403 POST .*\/vote$/)
+  const { id } = await openDebate(await visitor(), baseURL)
+  await member(page, 'demo_weekly')
+  await visit(page, `/debate-arena?id=${id}`)
   await voteButton(page).click()
+  await member(page, 'demo_public')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Position B' }).click()
   await expect(dialog.getByText('Subscribe to Weekly or higher.')).toBeVisible()
@@ -317,4 +337,23 @@ test('the server renders the first debate, and says so for an address without a 
   await expect(scriptless.getByText(/^Votes for A: /)).toBeAttached()
   expect((await page.goto('/debate-arena?id=nothing'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Debate Not Found' })).toBeVisible()
+})
+
+test('a debate to come counts down instead of showing a score', async ({
+  page,
+  baseURL,
+  visitor,
+}) => {
+  const admin = await visitor()
+  await openDebate(admin, baseURL)
+  const title = `Ducks ${fresh('')}`
+  const startsAt = new Date(Date.now() + 50 * 3_600_000 + 30_000).toISOString()
+  const { id } = (await (
+    await admin
+      .context()
+      .request.post(`${baseURL}${createDebate.path}`, { data: { ...draft, title, startsAt } })
+  ).json()) as { id: string }
+  await visit(page, `/debate-arena?id=${id}`)
+  await expect(stage(page).getByRole('timer')).toHaveText('2 days 2 hours')
+  await expect(stage(page).getByText('Votes for A')).toBeHidden()
 })

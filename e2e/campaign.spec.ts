@@ -266,9 +266,13 @@ test('a member supports a bill with one click, checks the tally by code, and tak
   await expect(page.getByText('Your code is in the tally.')).toBeVisible()
   await reader.reload()
   expect(await count()).toBe(before + 1)
+  const withdrawn = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE' && response.ok(),
+  )
   await page.getByRole('button', { name: 'You support this bill' }).click()
   await expect(page.getByRole('button', { name: 'Support this bill' })).toBeVisible()
   await expect(receipt).toBeHidden()
+  await withdrawn
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText("This code isn't in the tally.")).toBeVisible()
 })

@@ -18,6 +18,8 @@ test('an incomplete birth date is never stored: the field says what is missing a
   await newcomer(page, baseURL)
   await visit(page, '/profile-setup')
   await page.getByLabel('First name').fill('Cora')
+  await page.getByLabel('Last name').fill('Lund')
+  await page.getByLabel('Location').fill('Ashford, OH')
   const birthDate = page.getByLabel('Birth date')
   await typeInto(birthDate, '0517')
   await page.getByRole('button', { name: 'Next' }).click()

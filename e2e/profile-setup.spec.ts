@@ -78,6 +78,31 @@ test('a refused step keeps its input and names the field', async ({ page, baseUR
   await expect(page.getByLabel('Education level')).toHaveValue('masters')
 })
 
+test('a step names what a complete profile needs, saves the rest, and can be skipped', async ({
+  page,
+  baseURL,
+}) => {
+  await newcomer(page, baseURL)
+  await visit(page, '/profile-setup')
+  await page.getByLabel('First name').fill('Cora')
+  await page.getByLabel('Location').fill('Ashford')
+  const place = () => next(page).evaluate((button) => button.getBoundingClientRect().top + scrollY)
+  const before = await place()
+  await page.getByLabel('Bio').focus()
+  await expect(page.getByText('Usually City, State.').last()).toBeVisible()
+  expect(await place()).toBe(before)
+  await next(page).click()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await expect(page.getByText('Required for a complete profile.')).toHaveCount(2)
+  await page.getByLabel('Last name').fill('Lund')
+  await expect(page.getByText('Required for a complete profile.')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await step(page, 'Education & Employment')
+  await visit(page, '/profile')
+  await expect(page.getByText('Not scored yet').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cora')
+})
+
 test('a visitor is asked to log in, and returns', async ({ page }) => {
   await visit(page, '/profile-setup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required')

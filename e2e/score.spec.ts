@@ -3,7 +3,7 @@ import { register } from '#features/identity/contract/endpoints.ts'
 import { getScoring, putScoring } from '#features/profile/contract/endpoints.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-/** A new logged-in member with a few answers; returns the username. */
+/** A new logged-in member with every answer that counts; returns the username. */
 async function citizen(page: Page, baseURL: string | undefined): Promise<string> {
   const { request } = page.context()
   const username = fresh('iris_')
@@ -19,6 +19,8 @@ async function citizen(page: Page, baseURL: string | undefined): Promise<string>
       await request.put(`${baseURL}${putScoring.path}`, {
         data: {
           educationLevel: 'bachelors',
+          isEmployed: false,
+          userCreditScore: 700,
           maritalStatus: 'married',
           hasCriminalRecord: false,
           consent: true,
@@ -37,16 +39,16 @@ test('a what-if changes the ring and nothing else', async ({ page, baseURL }) =>
     (await page.context().request.get(`${baseURL}${getScoring.path}`)).text()
   const before = await stored()
   await visit(page, '/profile-score')
-  await expect(page.getByRole('img', { name: '40 of 100' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '70 of 100' })).toBeVisible()
   await page.getByRole('button', { name: 'Try a what-if' }).click()
   await expect(page.getByText('Nothing is saved.')).toBeVisible()
   await page.getByLabel('Education', { exact: true }).selectOption('doctorate')
-  await expect(page.getByRole('img', { name: '45 of 100' })).toBeVisible()
-  await expect(page.getByRole('status').getByText('5 more than your score of 40.')).toBeVisible()
+  await expect(page.getByRole('img', { name: '75 of 100' })).toBeVisible()
+  await expect(page.getByRole('status').getByText('5 more than your score of 70.')).toBeVisible()
   await page.getByRole('slider', { name: 'Credit score' }).press('End')
-  await expect(page.getByRole('img', { name: '65 of 100' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '80 of 100' })).toBeVisible()
   await page.getByRole('button', { name: 'Close what-if' }).click()
-  await expect(page.getByRole('img', { name: '40 of 100' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '70 of 100' })).toBeVisible()
   expect(await stored()).toBe(before)
 })
 
@@ -63,14 +65,14 @@ test('a member joins the leaderboard with a switch, and leaves it the same way',
   await page.getByRole('switch', { name: 'Show me on the leaderboard' }).click()
   await expect(toastOf(page).getByText('You are on the leaderboard')).toBeVisible()
   await visit(other, `/members/${username}`)
-  await expect(other.locator('main').getByText('40', { exact: true })).toBeVisible()
+  await expect(other.locator('main').getByText('70', { exact: true })).toBeVisible()
 
   await visit(page, '/leaderboard')
   await page.getByRole('switch', { name: 'Show me on the leaderboard' }).click()
   await expect(toastOf(page).getByText('You are off the leaderboard')).toBeVisible()
   await visit(other, `/members/${username}`)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Iris ${username}`)
-  await expect(other.locator('main').getByText('40', { exact: true })).toBeHidden()
+  await expect(other.locator('main').getByText('70', { exact: true })).toBeHidden()
 })
 
 test('withdrawn answers are gone, as the dialog says', async ({ page, baseURL }) => {
@@ -81,11 +83,11 @@ test('withdrawn answers are gone, as the dialog says', async ({ page, baseURL })
   await expect(dialog.getByText(/You have 3 of 3 days left/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep my answers' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('img', { name: '40 of 100' })).toBeVisible()
+  await expect(page.getByRole('img', { name: '70 of 100' })).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw my answers' }).click()
   await dialog.getByRole('button', { name: 'Withdraw my answers' }).click()
   await expect(toastOf(page).getByText('Your answers were withdrawn')).toBeVisible()
-  await expect(page.getByRole('img', { name: '0 of 100', exact: true })).toBeVisible()
+  await expect(page.getByText('Not scored yet')).toBeVisible()
 })
 
 test('the profile keeps its tab through a reload, and its bio is edited in place', async ({

@@ -40,7 +40,9 @@ test('a newcomer goes from the landing page to an active Annual plan', async ({ 
 test('with a complete profile the plan is active immediately', async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'weekly')
-  await expect(page.getByText("Your profile is complete, so you're all set.")).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for subscribing!')
+  await expect(page.getByText(/^Next charge/).locator('..')).toContainText('$1 on')
+  await expect(page.getByRole('link', { name: 'Download the receipt' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute(
     'href',
     '/',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { openStoredFiles } from '#app/server/operator/stored-files.ts'
+import { createTombstoneFile } from '#features/my-data/server/tombstone-file.ts'
 import { backUp } from '#platform/server/backup/backup.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
@@ -45,6 +46,9 @@ try {
         clock: systemClock,
       },
       path,
+    )
+    await createTombstoneFile(join(dirname(path), 'erased-accounts.txt')).add(
+      await createTombstoneFile(settings.erasedAccountsFile).read(),
     )
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(

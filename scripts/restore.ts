@@ -1,4 +1,6 @@
+import { dirname, join, resolve } from 'node:path'
 import { openStoredFiles } from '#app/server/operator/stored-files.ts'
+import { createTombstoneFile } from '#features/my-data/server/tombstone-file.ts'
 import { restore } from '#platform/server/backup/backup.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
@@ -45,6 +47,16 @@ try {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(
       `Restored the backup of ${createdAt}: ${rows} rows of ${tables.length} tables, and ${files.length} uploaded files.`,
+    )
+    const list = createTombstoneFile(settings.erasedAccountsFile)
+    await list.add(
+      await createTombstoneFile(join(dirname(resolve(path)), 'erased-accounts.txt')).read(),
+    )
+    const erased = (await list.read()).length
+    console.log(
+      erased > 0
+        ? `${settings.erasedAccountsFile} lists ${erased} deleted accounts. The site deletes them again at its next start.`
+        : `There is no list of deleted accounts at ${settings.erasedAccountsFile}. If accounts were deleted after this backup, put the list there before you start the site.`,
     )
     if (!hasJobs)
       console.log(

@@ -4,12 +4,10 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the webfont that platform/web/ui/fonts.css names, from the whole face, into two files: the letters and signs that nearly every page
- * needs, and the rest of Latin, which a browser fetches where a page holds one of them. Run after the face's package changes; the files are committed.
+ * Cuts the webfonts that platform/web/ui/fonts.css names, from whole faces, into two files each: the letters and signs that nearly every page
+ * needs, and the rest of Latin, which a browser fetches where a page holds one of them. Run after a face's package changes; the files are committed.
  */
-const source = fileURLToPath(
-  import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
-)
+const faces = ['newsreader-normal', 'newsreader-italic', 'public-sans-normal']
 const folder = join(import.meta.dirname, '../platform/web/ui/fonts')
 /** The weights that the site uses, which theme.css and prose.css name. */
 const variationAxes = { wght: { min: 400, max: 700 } }
@@ -55,24 +53,34 @@ const signsOf = (ranges) =>
   )
 const first = signsOf(basic)
 const rest = signsOf(whole).difference(first)
-const face = await readFile(source)
-for (const [name, signs] of Object.entries({ basic: first, rest })) {
-  const cut = await subsetFont(face, String.fromCodePoint(...signs), {
-    targetFormat: 'woff2',
-    variationAxes,
-  })
-  await writeFile(join(folder, `newsreader-${name}.woff2`), cut)
-  const list = [...signs].sort((a, b) => a - b)
-  const runs = list.reduce(
-    (found, sign) => (
-      found.at(-1)?.[1] === sign - 1 ? (found.at(-1)[1] = sign) : found.push([sign, sign]),
-      found
+const hex = (sign) => sign.toString(16).toUpperCase().padStart(4, '0')
+for (const name of faces) {
+  const cut = name.lastIndexOf('-')
+  const family = name.slice(0, cut)
+  const source = fileURLToPath(
+    import.meta.resolve(
+      `@fontsource-variable/${family}/files/${family}-latin-wght${name.slice(cut)}.woff2`,
     ),
-    [],
   )
-  const hex = (sign) => sign.toString(16).toUpperCase().padStart(4, '0')
-  process.stdout.write(
-    `${name}: ${cut.length} bytes, ${runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')}\n`,
-  )
+  const face = await readFile(source)
+  for (const [part, signs] of Object.entries({ basic: first, rest })) {
+    const file = await subsetFont(face, String.fromCodePoint(...signs), {
+      targetFormat: 'woff2',
+      variationAxes,
+    })
+    await writeFile(join(folder, `${name}-${part}.woff2`), file)
+    const runs = [...signs]
+      .sort((a, b) => a - b)
+      .reduce(
+        (found, sign) => (
+          found.at(-1)?.[1] === sign - 1 ? (found.at(-1)[1] = sign) : found.push([sign, sign]),
+          found
+        ),
+        [],
+      )
+    process.stdout.write(
+      `${name} ${part}: ${file.length} bytes, ${runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')}\n`,
+    )
+  }
+  await copyFile(join(dirname(source), '../LICENSE'), join(folder, `LICENSE-${family}`))
 }
-await copyFile(join(dirname(source), '../LICENSE'), join(folder, 'LICENSE'))

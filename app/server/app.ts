@@ -123,6 +123,7 @@ async function assemble(
     pagesWithCards: new Set(
       sitePages.filter(({ hasCardForm }) => hasCardForm).map(({ path }) => path),
     ),
+    connections: new Map(sitePages.map(({ path, connectsTo = [] }) => [path, connectsTo])),
     countedReads: modules.flatMap(({ countedReads = [] }) => countedReads),
   })
   const http = createHttp({

@@ -1,5 +1,6 @@
 import { createAnalyticsModule } from '#features/analytics/server/module.ts'
 import { createAuditModule } from '#features/audit/server/module.ts'
+import { createAvatarsModule } from '#features/avatars/server/module.ts'
 import { createCampaignModule } from '#features/campaign/server/module.ts'
 import { createChallengesModule } from '#features/challenges/server/module.ts'
 import { createCommentsModule } from '#features/comments/server/module.ts'
@@ -15,12 +16,16 @@ import { createLedgerModule } from '#features/ledger/server/module.ts'
 import { createMarketplaceModule } from '#features/marketplace/server/module.ts'
 import { createMediaModule } from '#features/media/server/module.ts'
 import { createMembershipModule } from '#features/membership/server/module.ts'
+import { createMyDataModule } from '#features/my-data/server/module.ts'
 import { createModerationModule } from '#features/moderation/server/module.ts'
 import { createNewsModule } from '#features/news/server/module.ts'
+import { createNotificationsModule } from '#features/notifications/server/module.ts'
 import { createOrdersModule } from '#features/orders/server/module.ts'
 import { createPagesModule } from '#features/pages/server/module.ts'
 import { createPayoutsModule } from '#features/payouts/server/module.ts'
 import { createProfileModule } from '#features/profile/server/module.ts'
+import { createQueuesModule } from '#features/queues/server/module.ts'
+import { createReasonsModule } from '#features/reasons/server/module.ts'
 import { createSanctionsModule } from '#features/sanctions/server/module.ts'
 import { createSearchModule } from '#features/search/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
@@ -33,11 +38,14 @@ export async function createModules(platform: Platform) {
   const payments = createPaymentsModule<Viewer>(platform)
   const audit = createAuditModule<Viewer>(platform)
   const identity = createIdentityModule(platform, { audit: audit.service })
+  const notifications = createNotificationsModule(platform)
+  const reasons = createReasonsModule(platform, { audit: audit.service })
   const houses = createHousesModule(platform, { audit: audit.service })
   const sanctions = createSanctionsModule(platform, {
     audit: audit.service,
     identity: identity.service,
     administration: identity.administration,
+    notifications: notifications.service,
   })
   const profile = createProfileModule(platform, { identity: identity.service })
   const ledger = createLedgerModule<Viewer>(platform)
@@ -49,14 +57,23 @@ export async function createModules(platform: Platform) {
   }
   const membership = await createMembershipModule(platform, {
     ...accounts,
+    notifications: notifications.service,
     profile: profile.service,
     houses: houses.service,
     sanctions: sanctions.service,
     books: ledger.books,
   })
   const media = createMediaModule(platform, accounts)
-  const moderation = createModerationModule(platform, accounts)
-  const comments = createCommentsModule(platform, { ...accounts, moderation: moderation.service })
+  const moderation = createModerationModule(platform, {
+    ...accounts,
+    notifications: notifications.service,
+    reasons: reasons.service,
+  })
+  const comments = createCommentsModule(platform, {
+    ...accounts,
+    notifications: notifications.service,
+    moderation: moderation.service,
+  })
 
   const publishing = {
     ...accounts,
@@ -73,16 +90,20 @@ export async function createModules(platform: Platform) {
     houses: houses.service,
     ledger: ledger.service,
   })
-  return {
+  const modules = {
     payments,
     audit,
     identity,
+    notifications,
+    queues: createQueuesModule(platform, { audit: audit.service }),
+    reasons,
     houses,
     sanctions,
     profile,
     ledger,
     membership,
     media,
+    avatars: createAvatarsModule(platform, { media: media.service }),
     moderation,
     comments,
     news: createNewsModule(platform, publishing),
@@ -94,13 +115,14 @@ export async function createModules(platform: Platform) {
     payouts,
     orders: createOrdersModule(platform, {
       ...accounts,
+      notifications: notifications.service,
       books: ledger.books,
       marketplace: marketplace.service,
       payouts: payouts.service,
     }),
     videos: createVideosModule(platform, { ...publishing, houses: houses.service }),
     pages,
-    guide: createGuideModule({
+    guide: createGuideModule(platform, {
       membership: membership.service,
       billing: membership.billing,
       pages: pages.service,
@@ -112,13 +134,27 @@ export async function createModules(platform: Platform) {
     }),
     home: createHomeModule(),
     analytics: createAnalyticsModule(platform),
-    controlCenter: createControlCenterModule(platform, {
-      ...publishing,
-      administration: identity.administration,
-      profile: profile.service,
-      houses: houses.service,
-      sanctions: { countOpenAppeals: sanctions.appeals.countOpen },
-      pages: pages.service,
+  }
+  const controlCenter = createControlCenterModule(platform, {
+    ...publishing,
+    administration: identity.administration,
+    securityLog: identity.securityLog,
+    profile: profile.service,
+    houses: houses.service,
+    sanctions: {
+      countOpenAppeals: sanctions.appeals.countOpen,
+      decide: sanctions.service.decide,
+    },
+    pages: pages.service,
+    memberFile: Object.values<Module<Viewer>>(modules).flatMap(({ memberFile = [] }) => memberFile),
+  })
+  return {
+    ...modules,
+    controlCenter,
+    myData: createMyDataModule(platform, {
+      identity: identity.service,
+      sessions: identity.sessions,
+      modules: [...Object.values<Module<Viewer>>(modules), controlCenter],
     }),
   }
 }

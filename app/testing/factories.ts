@@ -54,6 +54,7 @@ export function createFactories(app: Services, clock: Clock, visitor: () => Clie
     await app.profile.put({
       userId: account.id,
       score,
+      isScored: isComplete || score > 0,
       completedAt: isComplete ? new Date(now) : null,
     })
     await app.membership.put({

@@ -5,6 +5,8 @@ import type { Db } from '#platform/server/database/database.ts'
 /** A database that records its statements. */
 export type WatchedDatabase = {
   db: Db
+  /** The same database for what sends SQL itself. */
+  pool: Pool
   /** The plans of all statements a read sends, in order. */
   plansOf(read: () => Promise<unknown>, options?: string): Promise<string[]>
 }
@@ -15,13 +17,14 @@ export function watchQueries(pool: Pool): WatchedDatabase {
   const client = new Proxy(pool, {
     get: (target, key) =>
       key === 'query'
-        ? (config: { text: string }, values: unknown[]) => {
-            sent.push({ text: config.text, values })
-            return target.query(config, values)
+        ? (config: string | { text: string }, values: unknown[]) => {
+            sent.push({ text: typeof config === 'string' ? config : config.text, values })
+            return target.query(config as string, values)
           }
         : (Reflect.get(target, key) as unknown),
   })
   return {
+    pool: client,
     db: drizzle({ client, casing: 'snake_case' }),
     plansOf: async (read, options = '') => {
       sent = []

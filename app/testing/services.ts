@@ -9,6 +9,7 @@ export function servicesOf({ features, platform: { payments } }: App) {
     emailAddress: features.identity.emailAddress,
     securityLog: features.identity.securityLog,
     houses: features.houses.service,
+    notifications: features.notifications.service,
     sanctions: features.sanctions.service,
     profile: features.profile.service,
     ledger: features.ledger.service,

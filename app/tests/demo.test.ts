@@ -62,8 +62,17 @@ describe('the demo community, seeded by two nodes on one empty database', () => 
       ['users', 'articles', 'debates', 'debate_votes'].map(count),
     )
     assert.ok(
-      users && users > 8 && articles && debates && votes,
+      users && users > 60 && articles && debates && votes && votes > 2000,
       [users, articles, debates, votes].join(', '),
+    )
+    assert.deepEqual(
+      await database.ask(`
+        select title from debates d where votes_a + votes_b <> (select count(*) from debate_votes where debate_id = d.id)
+        union all
+        select title from articles a where likes <> (select count(*) from article_likes where article_id = a.id)
+          or comment_count <> (select count(*) from comments where kind = 'article' and thing_id = a.id and hidden_reason is null)`),
+      [],
+      'every count shown is the count of what is there',
     )
     assert.deepEqual(
       await database.ask(`select data->>'subject' as subject from jobs.job where name = 'mail'`),

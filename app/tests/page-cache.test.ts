@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
-import type { Member } from '#app/testing/factories.ts'
+import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { productOf } from '#features/marketplace/testing/products.ts'
 import { createArticle, updateArticle } from '#features/news/contract/endpoints.ts'
@@ -108,8 +108,10 @@ test('a product page is cached, and rendered again once its stock or text change
   await app.database.db.transaction((tx) =>
     app.features.marketplace.service.takeStock(tx, [{ variantId, quantity: 5 }]),
   )
-  const soldOut = await page()
-  assert.match(soldOut.html, /Sold out/)
+  const soldOut = await until(async () => {
+    const next = await page()
+    return next.html.includes('Sold out') && next
+  }, 'the page without stock')
   assert.deepEqual([soldOut.isDrawn, (await page()).isDrawn], [true, false])
 })
 

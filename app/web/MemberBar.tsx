@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
+import { NotificationBell } from '#features/notifications/web/public.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -32,7 +33,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
   const leave = useLogOut()
   return (
     <>
-      <nav aria-label="Main" className="ml-auto hidden gap-6 md:flex">
+      <nav aria-label="Main" className="ml-auto hidden gap-5 whitespace-nowrap lg:flex">
         {mainLinks.map(({ to, label }) => (
           <PrefetchLink
             key={to}
@@ -54,11 +55,12 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
           Logout
         </a>
       </noscript>
-      <span className="flex max-md:ml-auto">
+      <span className="flex max-lg:ml-auto">
         <SearchLink />
+        <NotificationBell />
         {Extra && <Extra />}
       </span>
-      <span className="hidden md:inline">
+      <span className="hidden lg:inline">
         <Menu
           trigger={
             <>
@@ -77,7 +79,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
           ]}
         />
       </span>
-      <span className="md:hidden">
+      <span className="lg:hidden">
         <IconButton
           label="Open the menu"
           icon={<MenuIcon />}

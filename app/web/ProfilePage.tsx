@@ -12,11 +12,14 @@ import { RecentActivity } from '#features/identity/web/RecentActivity.tsx'
 import { Sessions } from '#features/identity/web/Sessions.tsx'
 import { TwoFactor } from '#features/identity/web/TwoFactor.tsx'
 import { AvatarUpload } from '#features/media/web/public.tsx'
+import { partPaths } from '#features/membership/contract/parts.ts'
 import { badgeOf } from '#features/membership/contract/tiers.ts'
 import { ActivatePlan } from '#features/membership/web/ActivatePlan.tsx'
 import { Billing } from '#features/membership/web/billing/Billing.tsx'
 import { membershipQuery } from '#features/membership/web/queries.ts'
 import { digestCount } from '#features/news/contract/rules.ts'
+import { DeleteAccount } from '#features/my-data/web/DeleteAccount.tsx'
+import { ExportData } from '#features/my-data/web/ExportData.tsx'
 import { NewsDigest } from '#features/news/web/NewsDigest.tsx'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import { ContactAdmin } from '#features/pages/web/ContactAdmin.tsx'
@@ -24,6 +27,7 @@ import { ProfileView } from '#features/profile/web/ProfileView.tsx'
 import { scoringQuery } from '#features/profile/web/queries.ts'
 import { ScoringSettings } from '#features/profile/web/ScoringSettings.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { read } from '#platform/web/query.ts'
 
 /** Prefetches score, news, plan, sessions and login security. */
@@ -45,7 +49,14 @@ export function Component() {
     <ProfileView
       viewer={viewer}
       badge={badgeOf(viewer.subscriptionTier)}
-      picture={<AvatarUpload hasPicture={viewer.profileImageUrl !== null} />}
+      picture={
+        <>
+          <AvatarUpload hasPicture={viewer.profileImageUrl !== null} />
+          <PrefetchLink to={partPaths.avatars} className="inline-block min-h-6 text-sm underline">
+            Your avatars
+          </PrefetchLink>
+        </>
+      }
       plan={<ActivatePlan viewer={viewer} />}
       bio={<BioCard viewer={viewer} />}
       news={<NewsDigest />}
@@ -63,6 +74,12 @@ export function Component() {
           <LinkedLogins />
           <Sessions />
           <RecentActivity />
+        </>
+      }
+      data={
+        <>
+          <ExportData />
+          <DeleteAccount />
         </>
       }
     />

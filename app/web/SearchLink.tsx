@@ -1,7 +1,9 @@
-import { Search } from 'lucide-react'
 import { searchPath } from '#features/search/contract/rules.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { outline } from '#platform/web/ui/outline.tsx'
+
+const Search = outline('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0')
 
 /** The top bar's way to the search. */
 export const SearchLink = ({ className }: { className?: string }) => (
@@ -13,6 +15,6 @@ export const SearchLink = ({ className }: { className?: string }) => (
       className,
     )}
   >
-    <Search aria-hidden="true" className="size-5" />
+    <Search className="size-5" />
   </PrefetchLink>
 )

@@ -18,6 +18,9 @@ const SecondFactorBanner = lazyWithPreload(
 const SuspensionBanner = lazyWithPreload(
   async () => (await import('#features/sanctions/web/SuspensionBanner.tsx')).SuspensionBanner,
 )
+const DeletionBanner = lazyWithPreload(
+  async () => (await import('#features/my-data/web/DeletionBanner.tsx')).DeletionBanner,
+)
 const ToastHost = lazyWithRetry(
   async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost,
 )
@@ -39,6 +42,7 @@ export function Shell() {
       <TopBar />
       {viewer?.needsSecondFactor && <SecondFactorBanner />}
       {viewer?.suspendedUntil && <SuspensionBanner until={viewer.suspendedUntil} />}
+      {viewer?.deletesAt && <DeletionBanner at={viewer.deletesAt} />}
       {viewer && <CompletionBanner />}
       <main
         ref={main}
@@ -50,10 +54,11 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {isRunning && (
+      {isRunning && !/^\/control-center\b/.test(pathname) && (
         <Suspense>
           <HelpButton
-            isBesidePage={/^\/(?:control-center|article-editor|profile-setup|subscribe|checkout|herald-kings)\b/.test(
+            isInMenu={viewer !== null}
+            isBesidePage={/^\/(?:article-editor|profile-setup|subscribe|checkout|herald-kings)\b/.test(
               pathname,
             )}
           />

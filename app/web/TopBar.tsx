@@ -15,10 +15,19 @@ export function TopBar() {
   const Extra = useContributions().slots.header
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="page-column flex h-16 items-center gap-6">
-        <PrefetchLink to="/" className="flex items-baseline gap-3 no-underline">
+      <div className="page-column flex h-16 items-center gap-3 sm:gap-6">
+        <PrefetchLink to="/" className="flex items-center gap-2.5 no-underline">
+          <img
+            src="/icon.svg"
+            alt=""
+            width={28}
+            height={28}
+            className="size-7 shrink-0 max-[24.5rem]:hidden"
+          />
           <span className="font-serif text-xl font-bold tracking-tight">{name}</span>
-          <span className="hidden text-sm text-ink-3 sm:inline">Reclaim your mind</span>
+          <span className="hidden text-sm text-ink-3 sm:inline lg:max-xl:hidden">
+            Reclaim your mind
+          </span>
         </PrefetchLink>
         {viewer && <MemberBar viewer={viewer} />}
         {!viewer && !isLoading && (

@@ -62,6 +62,11 @@ export const routes: RouteObject[] = [
         ErrorBoundary: Fault,
         children: [
           ...pages.filter((route) => !isForMembers(route)).map(toRoute),
+          page(
+            '/profile-setup',
+            'app/web/ProfileSetupPage.tsx',
+            () => import('./ProfileSetupPage.tsx'),
+          ),
           page('/members/:username', 'app/web/MemberPage.tsx', () => import('./MemberPage.tsx')),
           {
             id: 'protected',

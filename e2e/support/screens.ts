@@ -200,6 +200,11 @@ export const screens: Screen[] = [
   { name: 'an account in good standing', path: '/account-status', as: 'demo_annual' },
   { name: 'the account status of a visitor', path: '/account-status' },
   {
+    name: 'the reasons in the control center',
+    path: '/control-center?tab=reasons',
+    as: 'demo_admin',
+  },
+  {
     name: 'the appeals in the control center',
     path: '/control-center?tab=appeals',
     as: 'demo_admin',
@@ -210,6 +215,16 @@ export const screens: Screen[] = [
     name: 'the candidates in the control center',
     path: '/control-center?tab=warroom',
     as: 'demo_admin',
+  },
+  { name: 'the avatars of a visitor', path: '/avatars' },
+  {
+    name: 'the avatar builder',
+    path: '/avatars',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create an avatar' }).click()
+      await expect(page.getByRole('heading', { name: 'Create an avatar' })).toBeFocused()
+    },
   },
   { name: 'the challenges', path: '/herald-kings' },
   { name: 'the challenges of a member', path: '/herald-kings', as: 'demo_weekly' },
@@ -317,6 +332,7 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Checkout Error' })).toBeVisible()
     },
   },
+  { name: 'the notifications of a member', path: '/notifications', as: 'demo_annual' },
   { name: 'the orders of a member', path: '/orders', as: 'demo_annual' },
   {
     name: 'an order',
@@ -532,6 +548,7 @@ export const screens: Screen[] = [
   { name: 'the profile', path: '/profile', as: 'demo_annual' },
   { name: 'the details of the profile', path: '/profile?tab=details', as: 'demo_monthly' },
   { name: 'the settings', path: '/profile?tab=settings', as: 'demo_annual' },
+  { name: 'exports and deleting the account', path: '/profile?tab=data', as: 'demo_annual' },
   {
     name: 'the key of an authenticator app',
     path: '/profile?tab=settings',
@@ -546,7 +563,7 @@ export const screens: Screen[] = [
   },
   { name: 'the profile setup of a visitor', path: '/profile-setup' },
   {
-    name: 'the profile setup',
+    name: 'the receipt of a plan',
     path: '/profile-setup?subscription=success&plan=annual',
     as: 'demo_annual',
   },
@@ -626,6 +643,22 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'the new members',
+    path: '/control-center?tab=new-members',
+    as: 'demo_admin',
+  },
+  {
+    name: 'the file of a member',
+    path: '/control-center?tab=users',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search' }).fill('Anna Voss')
+      await page.getByRole('button', { name: 'Anna Voss' }).first().click()
+      await page.getByRole('link', { name: 'Member file' }).click()
+      await expect(page.getByRole('heading', { name: 'Records' })).toBeVisible()
+    },
+  },
+  {
     name: 'a member, for an administrator',
     path: '/control-center?tab=users',
     as: 'demo_admin',
@@ -683,6 +716,7 @@ export const screens: Screen[] = [
     as: 'demo_admin',
   },
   { name: 'the messages', path: '/control-center?tab=messages', as: 'demo_admin' },
+  { name: 'the queues', path: '/control-center?tab=queues', as: 'demo_admin' },
   { name: 'the audit log', path: '/control-center?tab=audit', as: 'demo_admin' },
   {
     name: 'an article that was held back, in the editor',

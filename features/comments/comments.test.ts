@@ -9,9 +9,10 @@ import {
   getArticle,
   updateArticle,
 } from '#features/news/contract/endpoints.ts'
+import { minute } from '#platform/server/clock.ts'
 import { visibleText } from '#platform/contract/visible.ts'
 import * as api from './contract/endpoints.ts'
-import { commentLimit } from './contract/rules.ts'
+import { articleCommentLimit } from '#features/news/contract/rules.ts'
 
 let app: TestApp
 let author: Member
@@ -126,9 +127,9 @@ describe('commenting', () => {
       [{ ...about }, 'content', 'Please enter a comment.'],
       [{ ...about, content: 7 }, 'content', 'Please enter a comment.'],
       [
-        { ...about, content: 'a'.repeat(commentLimit + 1) },
+        { ...about, content: 'a'.repeat(articleCommentLimit + 1) },
         'content',
-        'Comment must be 300 characters or less.',
+        'Comment must be 2,000 characters or less.',
       ],
       [{ content: 'About what?' }, 'contentType', 'Say what the comment is about.'],
       [
@@ -156,8 +157,8 @@ describe('commenting', () => {
         JSON.stringify(body),
       )
     }
-    await print(reader, article, 'a'.repeat(commentLimit))
-    await print(reader, article, '🦆'.repeat(commentLimit / 2))
+    await print(reader, article, 'a'.repeat(articleCommentLimit))
+    await print(reader, article, '🦆'.repeat(articleCommentLimit / 2))
     assert.equal(await countOf(article), 2)
   })
 
@@ -202,7 +203,7 @@ describe('commenting', () => {
   test('a comment is plain text: HTML is returned as written', async () => {
     const article = await publish()
     const storable = xssVectors.filter(
-      (vector) => vector.length <= commentLimit && !vector.includes('\u0000'),
+      (vector) => vector.length <= articleCommentLimit && !vector.includes('\u0000'),
     )
     for (const vector of storable)
       assert.equal((await print(reader, article, vector)).content, visibleText(vector).trim())
@@ -216,6 +217,63 @@ describe('commenting', () => {
       ).status,
       400,
     )
+  })
+})
+
+describe('editing', () => {
+  const edit = (id: string, content: string) => ({ params: { id }, body: { content } })
+
+  test('its author changes a comment for 15 minutes, and readers see that it was edited', async () => {
+    const article = await publish()
+    const { id, editedAt, isEditable } = await print(reader, article, 'Eleven duks.')
+    assert.deepEqual([editedAt, isEditable], [null, true])
+    await app.visitor().request('GET', `/news/${article}`)
+    assert.equal((await reader.call(api.editComment, edit(id, 'Eleven duks.'))).editedAt, null)
+    app.clock.advance(minute)
+    const edited = await reader.call(api.editComment, edit(id, '  Eleven ducks. <b>'))
+    assert.equal(edited.content, 'Eleven ducks. <b>')
+    const [shown] = await commentsOf(article)
+    assert.deepEqual([shown?.content, shown?.isEditable], ['Eleven ducks. <b>', false])
+    assert.notEqual(shown?.editedAt, null)
+    const { text } = await app.visitor().request('GET', `/news/${article}`)
+    assert.ok(text.includes('Eleven ducks. &lt;b&gt;') && text.includes('>Edited<'))
+    app.clock.advance(14 * minute)
+    const { status, body } = await reader.refused(api.editComment, edit(id, 'Too late.'))
+    assert.deepEqual([status, body.error], [409, 'You can edit a comment for 15 minutes.'])
+    assert.equal((await commentsOf(article, reader))[0]?.isEditable, false)
+    assert.equal(await countOf(article), 1)
+  })
+
+  test('nobody else edits it, and no text is stored that could not be posted', async () => {
+    const article = await publish()
+    const { id } = await print(reader, article)
+    const moderator = await app.member({ isModerator: true, tier: 'weekly' })
+    assert.equal((await moderator.refused(api.editComment, edit(id, 'Mine.'))).status, 403)
+    assert.equal((await app.visitor().refused(api.editComment, edit(id, 'Mine.'))).status, 401)
+    for (const [content, message] of [
+      [' ', 'Please enter a comment.'],
+      ['a'.repeat(articleCommentLimit + 1), 'Comment must be 2,000 characters or less.'],
+    ] as const) {
+      const { status, body } = await reader.refused(api.editComment, edit(id, content))
+      assert.deepEqual([status, body.fields], [400, { content: message }])
+    }
+    await author.call(updateArticle, { params: { id: article }, body: { status: 'draft' } })
+    assert.equal((await reader.refused(api.editComment, edit(id, 'Still?'))).status, 404)
+    await author.call(deleteArticle, { params: { id: article } })
+    assert.equal((await reader.refused(api.editComment, edit(id, 'Gone?'))).status, 404)
+  })
+
+  test('two edits and a deletion at once leave one result and a correct count', async () => {
+    const article = await publish()
+    const { id } = await print(reader, article)
+    const answers = await Promise.all([
+      reader.request('PATCH', `/api/comments/${id}`, { body: { content: 'One.' } }),
+      reader.request('PATCH', `/api/comments/${id}`, { body: { content: 'My miracle cure.' } }),
+      reader.request('DELETE', `/api/comments/${id}`),
+    ])
+    assert.ok(answers.every(({ status }) => [200, 404, 409].includes(status)))
+    assert.equal(await countOf(article), 0)
+    assert.deepEqual(await commentsOf(article, reader), [])
   })
 })
 

@@ -70,6 +70,51 @@ const reject = async (id: string, client = milo) => {
   })
 }
 
+describe('an edited comment', () => {
+  test('is screened again, leaves the count, and shows moderators what it said before', async () => {
+    const counted = await count()
+    const { id } = await print('A good canal. <i>')
+    const edit = (content: string) =>
+      writer.call(api.editComment, { params: { id }, body: { content } })
+    assert.equal((await edit('Try my miracle cure!')).hiddenReason, reason)
+    assert.deepEqual([await isPublic(id), await count()], [false, counted])
+    assert.equal(
+      (await writer.refused(api.editComment, { params: { id }, body: { content: 'Fine.' } }))
+        .status,
+      409,
+      'it stays as the moderator reads it',
+    )
+    assert.equal(
+      (await reader.refused(api.editComment, { params: { id }, body: { content: 'Fine.' } }))
+        .status,
+      403,
+    )
+    const { id: item } = await itemOf(id)
+    const { html } = await milo.call(queue.getItem, { params: { id: item } })
+    assert.match(html ?? '', /Try my miracle cure![^]*Before an edit[^]*A good canal. &lt;i&gt;/)
+    await approve(id)
+    assert.deepEqual([await isPublic(id), await count()], [true, counted + 1])
+  })
+
+  test('keeps its reports, and a decision about the text before is refused', async () => {
+    const { id } = await print('Ducks are thieves.')
+    await report(id)
+    const { id: item, version } = await itemOf(id)
+    await writer.call(api.editComment, { params: { id }, body: { content: 'Ducks are fine.' } })
+    assert.equal(
+      (
+        await milo.refused(queue.rejectItem, {
+          params: { id: item },
+          body: { version, reason: 'Argue about the matter.' },
+        })
+      ).status,
+      409,
+    )
+    await reject(id)
+    assert.equal(await isPublic(id), false)
+  })
+})
+
 describe('a comment held back by the operator’s rules', () => {
   test('is visible to its author only, with the reason, and counted once a moderator approves it', async () => {
     const counted = await count()

@@ -340,7 +340,6 @@ describe('a member’s argument', () => {
     const wrong: [object, string][] = [
       [{ text: 'Too short.' }, 'text'],
       [{ text: 'x'.repeat(3001) }, 'text'],
-      [{ sources: [] }, 'sources'],
       [{ sources: six }, 'sources'],
       [{ position: 'C' }, 'position'],
       [{ round: 'second' }, 'round'],
@@ -370,6 +369,15 @@ describe('a member’s argument', () => {
       ).sources.length,
       1,
     )
+  })
+
+  test('may come without sources', async () => {
+    const { sources, state } = await submit(vera, {
+      position: 'A',
+      round: 'rebuttal',
+      sources: [],
+    })
+    assert.deepEqual([sources, state], [[], 'waiting'])
   })
 
   test('can’t be accepted once the debate is closed, and is deleted with it', async () => {

@@ -28,6 +28,7 @@ const candidates: fc.Arbitrary<Candidate[]> = fc.uniqueArray(
     id: fc.uuid({ version: 7 }),
     raters,
     acceptedAt: fc.nat({ max: 3 }).map((time) => new Date(time)),
+    hasSources: fc.boolean(),
   }),
   { selector: ({ id }) => id, maxLength: 8 },
 )
@@ -91,10 +92,19 @@ describe('the best argument', () => {
   test('is the one both sides rate highly, not the one its own side applauds', () => {
     const at = new Date(0)
     const [loved, shared] = [
-      { id: 'loved', raters: { A: 90, B: 5 }, acceptedAt: at },
-      { id: 'shared', raters: { A: 30, B: 28 }, acceptedAt: at },
+      { id: 'loved', raters: { A: 90, B: 5 }, acceptedAt: at, hasSources: true },
+      { id: 'shared', raters: { A: 30, B: 28 }, acceptedAt: at, hasSources: true },
     ]
     assert.equal(bestOf([loved, shared], { A: 100, B: 100 }), 'shared')
+  })
+
+  test('is among equals the one with sources, even if it came later', () => {
+    const equal = { raters: { A: 30, B: 28 } }
+    const [bare, shown] = [
+      { ...equal, id: 'bare', acceptedAt: new Date(0), hasSources: false },
+      { ...equal, id: 'shown', acceptedAt: new Date(1), hasSources: true },
+    ]
+    assert.equal(bestOf([bare, shown], { A: 100, B: 100 }), 'shown')
   })
 
   test('is checked again depending only on the number of voters who rated it, and judged by new counts after five of each side', () => {

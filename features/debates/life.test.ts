@@ -365,6 +365,11 @@ describe('a debate’s content', () => {
     await member.call(createComment, print('For the evenings.', 'B'))
     const none = await member.refused(createComment, print('For neither.'))
     assert.deepEqual([none.status, none.body.fields], [400, { 'metadata.side': 'Choose a side.' }])
+    const long = await member.refused(createComment, print('a'.repeat(301), 'A'))
+    assert.deepEqual(
+      [long.status, long.body.fields],
+      [400, { content: 'Comment must be 300 characters or less.' }],
+    )
     const { items } = await app.visitor().call(listComments, { params: { kind: 'debate', id } })
     assert.deepEqual(
       items.map(({ content, side }) => [content, side]),

@@ -46,6 +46,19 @@ describe('a vote', () => {
     assert.deepEqual(await voter(1).call(api.getMyVote, { params: { id } }), { position: null })
   })
 
+  test('takes its debate off the list of those without one, which is the member’s own', async () => {
+    const id = await openDebate(admin)
+    const isListedFor = async (member: Member) =>
+      (await member.call(api.listUnvotedDebates, {})).some((debate) => debate.id === id)
+    assert.deepEqual([await isListedFor(voter(6)), await isListedFor(voter(7))], [true, true])
+    await vote(voter(6), id, 'A')
+    assert.deepEqual([await isListedFor(voter(6)), await isListedFor(voter(7))], [false, true])
+    await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
+    await admin.call(api.setStatus, { params: { id }, body: { status: 'closed' } })
+    assert.equal(await isListedFor(voter(7)), false)
+    assert.equal((await app.visitor().refused(api.listUnvotedDebates, {})).status, 401)
+  })
+
   test('sent sixty times at once by one member counts once', async () => {
     const id = await openDebate(admin)
     const answers = await Promise.all(Array.from({ length: 60 }, () => vote(voter(1), id, 'B')))

@@ -123,7 +123,7 @@ describe('a state’s race', () => {
   })
 
   test('refuses an unknown state with the field, and an untracked year', async () => {
-    for (const state of ['ZZ', 'Texas', '12'])
+    for (const state of ['ZZ', 'Texass', '12'])
       assert.deepEqual(await refusedRead(state), [
         400,
         electionMessages.unknownState,

@@ -9,6 +9,7 @@ import {
   openPlan,
   payFor,
 } from '#features/membership/testing/subscribing.ts'
+import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { cancelSubscription } from './contract/endpoints.ts'
@@ -73,6 +74,11 @@ describe('emails about money', () => {
       "We couldn't renew your XVerse plan",
       'Your XVerse plan has ended',
     ])
+    assert.deepEqual(
+      (await member.call(listNotifications, {})).items.map(({ text }) => text),
+      ['Your XVerse plan has ended', "We couldn't renew your XVerse plan"],
+      'the payment itself was their own act',
+    )
   })
 
   test('a new House’s owner learns that it awaits an administrator', async () => {

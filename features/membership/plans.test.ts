@@ -329,6 +329,41 @@ describe('a plan over time', () => {
     const down = await member.call(openSubscription, { body: { tier: 'monthly' } })
     assert.deepEqual([down.alreadyActive, down.redirectTo], [true, '/profile'])
   })
+
+  test('is upgraded even if the provider’s event comes before its answer', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'))
+    const { rows } = await app.database.pool.query<{ ref: string }>(
+      'select ref from subscriptions where user_id = $1',
+      [member.id],
+    )
+    const ref = rows[0]?.ref ?? ''
+    const at = app.clock.now()
+    const { payment } = await app.payments.add(app.database.db, {
+      payerId: member.id,
+      purpose: 'upgrade',
+      details: {
+        tier: 'annual',
+        subscription: ref,
+        renewalCents: '2500',
+        proratedAt: at.toISOString(),
+      },
+      cents: 0,
+      openKey: `${member.id}:membership`,
+    })
+    // The card is charged here; who asked for it hasn't stored the price yet.
+    await app.testCards?.changeSubscription({
+      paymentId: payment.id,
+      ref,
+      price: { product: 'annual', name: 'Annual', cents: 2500, interval: 'year' },
+      at,
+    })
+    await app.payments.syncSubscription(ref)
+    const settled = await app.payments.find(payment.id)
+    assert.deepEqual([settled?.status, settled?.failure], ['succeeded', null])
+    assert.ok((settled?.cents ?? 0) > 0)
+    assert.equal(await tierOf(member), 'annual')
+  })
 })
 
 describe('refused:', () => {

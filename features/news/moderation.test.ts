@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
 import { second } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
@@ -248,7 +249,13 @@ describe('decisions', () => {
     )
     assert.deepEqual([own?.moderationState, own?.moderationReason], ['flagged', 'Name a source.'])
     const sent = (await emails()).length
+    const notified = async () =>
+      (await author.call(listNotifications, {})).items.filter(({ text }) =>
+        text.endsWith('was not approved'),
+      )
+    const count = (await notified()).length
     await app.moderation.notifyAuthors()
+    assert.equal((await notified()).length, count, 'it can still be undone')
     app.clock.advance(13 * second)
     await Promise.all([app.moderation.notifyAuthors(), app.moderation.notifyAuthors()])
     await until(
@@ -257,6 +264,9 @@ describe('decisions', () => {
     )
     await app.moderation.notifyAuthors()
     assert.ok((await emails()).length > sent)
+    const [latest, ...others] = await notified()
+    assert.equal(others.length, count, 'notified once')
+    assert.equal(latest?.text, 'Your article “A miracle cure” was not approved')
     assert.equal((await emails()).filter(({ text }) => text.includes('Name a source.')).length, 1)
   })
 

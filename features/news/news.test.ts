@@ -283,6 +283,8 @@ describe('reading', () => {
     const shown = async (query: object) =>
       (await app.visitor().call(api.listArticles, { query })).items.map((item) => item.id)
     assert.deepEqual(await shown({ scope: 'state', state: 'VT' }), [id])
+    for (const named of ['vt', 'vermont', 'Vermont'])
+      assert.deepEqual(await shown({ scope: 'state', state: named }), [id], named)
     assert.ok((await shown({ category: 'local', scope: 'state' })).includes(id))
     assert.ok(!(await shown({ scope: 'national' })).includes(id))
     assert.ok((await shown({ category: 'all' })).includes(id))
@@ -372,6 +374,11 @@ describe('reading', () => {
     )
     const own = await author.call(api.listMyArticles, { query: {} })
     assert.equal(own.items.filter(({ title }) => title.startsWith('Zyzzyva')).length, 2)
+    const drafts = await author.call(api.listMyArticles, { query: { status: 'draft' } })
+    assert.deepEqual(
+      drafts.items.map(({ title }) => title).filter((title) => title.startsWith('Zyzzyva')),
+      ['Zyzzyva draft'],
+    )
   })
 
   test('articles have one address, in lowercase: others are not found', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { setHouseStatus } from '#features/control-center/contract/endpoints.ts'
 import { after, before, describe, test } from 'node:test'
+import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import fc from 'fast-check'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -81,6 +82,14 @@ describe('a seller’s order', () => {
     const twice = await seller.refused(fulfillSale, { params: { id: sale.id }, body: {} })
     assert.deepEqual([twice.status, twice.body.error], [409, messages.notShippable])
     await emailAbout(`shipped your order ${order.number}`)
+    const [notification, ...others] = (await buyer.call(listNotifications, {})).items
+    assert.match(notification?.text ?? '', new RegExp(`shipped your order ${order.number}$`))
+    assert.deepEqual([notification?.path, others], [`/orders/${order.id}`, []])
+    const sold = async (number: string) =>
+      (await seller.call(listNotifications, {})).items.filter(({ text }) =>
+        text.startsWith(`New order ${number}`),
+      ).length
+    assert.equal(await sold(order.number), 1)
     await until(async () => (await owed(`payable:seller:${seller.houseId}`)) === 0, 'the transfer')
     const delivered = await buyer.call(confirmDelivery, { params: { id: sale.id } })
     assert.deepEqual(
@@ -96,6 +105,12 @@ describe('a seller’s order', () => {
     const id = await variantOf(app, seller)
     const order = await paidOrder(seller, [{ id, quantity: 1 }])
     await fulfill(seller, order.parts[0]?.id ?? '')
+    assert.ok(
+      (await seller.call(listNotifications, {})).items.every(
+        ({ text }) => !text.includes(order.number),
+      ),
+      'nobody is notified of their own acts',
+    )
     const { status, body } = await seller.refused(reviewItem, {
       params: { id: order.items[0]?.id ?? '' },
       body: { rating: 5 },

@@ -21,7 +21,7 @@ before(async () => {
     `insert into users (id, username, created_at) select ${id}, 'member_' || n, now() from generate_series(1, ${members}) n`,
   )
   await pool.query(
-    `insert into profiles (user_id, score, policy_version, is_listed) select ${id}, n % 101, 1, n % 2 = 0 from generate_series(1, ${members}) n`,
+    `insert into profiles (user_id, score, is_scored, policy_version, is_listed) select ${id}, n % 101, true, 1, n % 2 = 0 from generate_series(1, ${members}) n`,
   )
   await pool.query(
     `insert into profile_answers (user_id, sealed, updated_at) select ${id}, 'k1.made.up.text', now() from generate_series(1, ${members}) n`,

@@ -11,7 +11,13 @@ import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { createEncryption } from '#platform/server/security/encryption.ts'
-import { bounds, educationLevels, maritalStatuses, parts } from './contract/answers.ts'
+import {
+  bounds,
+  educationLevels,
+  maritalStatuses,
+  missingForScore,
+  parts,
+} from './contract/answers.ts'
 import * as api from './contract/endpoints.ts'
 import { scoreOf, shippedPolicy } from './contract/score.ts'
 
@@ -48,7 +54,7 @@ const statusOf = async (member: Member) =>
   (await member.call(getCapabilities, {})).profileCompletionStatus
 
 describe('answering', () => {
-  test('stores answers step by step, updating the score with its reasons', async () => {
+  test('stores answers step by step; the score appears once every answer that counts is given', async () => {
     const ruth = await app.member({ isComplete: false, age: 1 })
     const first = await ruth.call(api.putScoring, { body: { birthDate: '1984-06-15' } })
     assert.equal(first.score, 0)
@@ -57,23 +63,38 @@ describe('answering', () => {
       body: { consent: true, educationLevel: 'doctorate' },
     })
     assert.deepEqual(
-      [second.score, second.breakdown.education, second.answers.birthDate],
-      [20, 100, '1984-06-15'],
+      [second.isScored, second.score, second.breakdown.education, second.answers.birthDate],
+      [false, 0, 100, '1984-06-15'],
     )
     app.clock.advance(hour)
     const third = await ruth.call(api.putScoring, {
       body: { isEmployed: true, annualIncome: 50_000, yearsEmployed: 2 },
     })
-    assert.equal(third.score, 34)
+    assert.deepEqual([third.isScored, third.score, third.history], [false, 0, []])
     assert.match(
       third.parts.find(({ part }) => part === 'employment')?.reason ?? '',
       /Employed 2 years at \$50,000\./,
     )
+    const { isScored, profileScore, socialTier } = await ruth.call(getCurrentUser, {})
+    assert.deepEqual([isScored, profileScore, socialTier], [false, 0, 'lowlife'])
+    const fourth = await ruth.call(api.putScoring, {
+      body: { userCreditScore: 700, maritalStatus: 'single' },
+    })
     assert.deepEqual(
-      third.history.map(({ total }) => total),
-      [0, 20, 34],
+      [fourth.isScored, fourth.score, fourth.history.map(({ total }) => total)],
+      [true, 85, [85]],
     )
-    assert.equal((await ruth.call(getCurrentUser, {})).profileScore, 34)
+    assert.equal((await ruth.call(getCurrentUser, {})).isScored, true)
+  })
+
+  test('without every answer that counts, nobody is on the leaderboard, nor a zero on the profile', async () => {
+    const ruth = await app.member({ isComplete: false, age: 1 })
+    await ruth.call(api.putScoring, { body: { consent: true, educationLevel: 'doctorate' } })
+    await ruth.call(api.setListed, { body: { isListed: true } })
+    const listed = await ruth.call(api.getLeaderboard, {})
+    assert.ok(!listed.items.some(({ username }) => username === ruth.username))
+    const { score } = await ruth.call(api.getMember, { params: { username: ruth.username } })
+    assert.equal(score, null)
   })
 
   test('requires the separate consent for sensitive answers, once', async () => {
@@ -178,9 +199,12 @@ test('gives what the what-if shows, for any answers', async () => {
       }),
       async (given) => {
         const saved = await ruth.call(api.putScoring, { body: { consent: true, ...given } })
-        const shown = scoreOf(saved.answers, shippedPolicy, saved.missing.length === 0)
-        assert.deepEqual([saved.score, saved.parts], [shown.total, shown.parts])
-        assert.equal((await ruth.call(getCurrentUser, {})).profileScore, shown.total)
+        const isScored = missingForScore(saved.answers, shippedPolicy.weights).length === 0
+        const shown = scoreOf(saved.answers, shippedPolicy, isScored)
+        const total = isScored ? shown.total : 0
+        assert.deepEqual([saved.isScored, saved.score], [isScored, total])
+        assert.deepEqual(saved.parts, shown.parts)
+        assert.equal((await ruth.call(getCurrentUser, {})).profileScore, total)
       },
     ),
     { numRuns: 30 },

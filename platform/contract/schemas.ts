@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stateCodes, stateNamed } from './states.ts'
 import { isBlank, visibleLine, visibleText } from './visible.ts'
 
 /** A username in an address; an impossible one belongs to nobody, so nothing is found. */
@@ -56,6 +57,18 @@ export const pageSize = z.coerce
 
 /** An opaque list cursor from a `Link` header. */
 export const cursor = z.string().max(400, { error: "This cursor isn't valid." }).optional()
+
+/**
+ * A state, by its postal code in any case or its name with underscores, such as `texas`; its postal
+ * code afterwards (docs/product/site.md).
+ */
+export const stateCode = (error: string) =>
+  z
+    .string({ error })
+    .max(40, { error })
+    .regex(/^[A-Za-z_ ]+$/, { error })
+    .overwrite((text) => stateNamed(text) ?? text)
+    .pipe(z.enum(stateCodes, { error }))
 
 /** A bare `true`. */
 export const done = z.object({ ok: z.literal(true) }).meta({ id: 'Done' })

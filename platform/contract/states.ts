@@ -55,3 +55,14 @@ export const stateNames = {
 export type StateCode = keyof typeof stateNames
 
 export const stateCodes = Object.keys(stateNames) as [StateCode, ...StateCode[]]
+
+/**
+ * The state of a postal code in any case, or of a name in any case with spaces or underscores, such
+ * as `new_york`; null for anything else.
+ */
+export function stateNamed(text: string): StateCode | null {
+  const name = text.trim().toLowerCase().replaceAll('_', ' ')
+  const isNamed = (code: StateCode) =>
+    code.toLowerCase() === name || stateNames[code].toLowerCase() === name
+  return stateCodes.find(isNamed) ?? null
+}

@@ -4,6 +4,8 @@ import type { Clock, DemoClock } from './clock.ts'
 import type { Route } from './http/endpoint-table.ts'
 import type { RateLimit } from './security/rate-limits.ts'
 import type { JsonSchema } from './http/openapi-schemas.ts'
+import type { MemberFilePart } from './member-file.ts'
+import type { PersonalData } from './personal-data/rules.ts'
 import type { PrivacyMarks } from './privacy.ts'
 import type { Publication } from './http/publications.ts'
 
@@ -20,6 +22,8 @@ export type SitePage = {
   isIndexed?: true
   /** The page takes cards, so the provider's scripts may load. */
   hasCardForm?: true
+  /** Further origins that the page's own scripts may connect to. */
+  connectsTo?: readonly string[]
 }
 
 /** HTTP served outside the endpoints, for the API description. */
@@ -51,6 +55,8 @@ export type DemoCommunity<V> = {
   folder: string
   /** Members by username, as if logged in; the first is an administrator. */
   members: Map<string, V>
+  /** Ids of many more members, who vote and like but don't write; in the order they joined. */
+  crowd: string[]
 }
 
 /**
@@ -67,6 +73,10 @@ export type Module<V> = {
   limits?: Record<string, RateLimit>
   /** A privacy mark for each column of the feature's tables. */
   privacy: PrivacyMarks
+  /** The feature's parts of a member's file, for administrators. */
+  memberFile?: MemberFilePart[]
+  /** What its tables and files store about members, for exports and deleted accounts. */
+  personalData?: PersonalData
   pages?: SitePage[]
   publications?: Publication[]
   /** Names of the feature's sitemap files, without folder and extension. */

@@ -46,6 +46,7 @@ export const environment = z.object({
   ),
   SITE_NAME: text('XVerse', 60),
   DATA_DIR: text('.data'),
+  ERASED_ACCOUNTS_FILE: absentWhenBlank(z.string().max(1000)),
   DATABASE_URL: absentWhenBlank(
     z.url({
       protocol: /^postgres(ql)?$/,
@@ -131,6 +132,11 @@ export const environment = z.object({
   AI_SCREENER: absentWhenBlank(
     z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'must be chatgpt, claude or deepseek' }),
   ),
+  DID_API_URL: absentWhenBlank(
+    z.url({ protocol: /^https?$/, error: 'is an address such as https://api.d-id.com' }),
+  ),
+  DID_API_KEY: absentWhenBlank(z.string()),
+  DID_AGENT_ID: absentWhenBlank(z.string()),
   SCORE_POLICY: absentWhenBlank(z.string()),
   ELECTIONS_DATA_LICENSE: absentWhenBlank(
     z.enum(['none', 'CC0-1.0'], { error: 'must be none, CC0-1.0 or blank' }),

@@ -24,6 +24,9 @@ export type StripeSettings = {
   isLive: boolean
 }
 
+/** D-ID's agent that speaks as the live guide; the key stays on the server. */
+export type DidSettings = { url: string; key: string; agentId: string }
+
 /** A model behind an OpenAI-compatible endpoint. */
 export type AiModel = { url: string; key: string | null; model: string }
 
@@ -101,6 +104,18 @@ export function aiOf(env: Environment): Partial<Record<AiName, AiModel>> {
       return [[name.toLowerCase(), { url, key: env[`AI_${name}_KEY`] || null, model }]]
     }),
   )
+}
+
+/** @throws StartError for a live guide without its key or agent. */
+export function didOf({
+  DID_API_URL: url,
+  DID_API_KEY: key,
+  DID_AGENT_ID: agentId,
+}: Environment): DidSettings | null {
+  if (!key && !agentId) return null
+  if (!key || !agentId)
+    throw new StartError('Settings DID_API_KEY and DID_AGENT_ID must be set together.')
+  return { url: new URL(url ?? 'https://api.d-id.com').origin, key, agentId }
 }
 
 /** The settings that each model still lacks. */

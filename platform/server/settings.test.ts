@@ -86,6 +86,7 @@ test('a blank setting counts as unset', () => {
       'HOST',
       'SITE_NAME',
       'DATA_DIR',
+      'ERASED_ACCOUNTS_FILE',
       'DATABASE_POOL',
       'SITE_URL',
       'DATABASE_URL',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import {
   dependencyFaults,
@@ -13,9 +14,11 @@ import {
   stripeOf,
   aiOf,
   aiMissingOf,
+  didOf,
   screenerOf,
   type AiModel,
   type AiName,
+  type DidSettings,
   type LoginProvider,
   type S3Settings,
   type StripeSettings,
@@ -34,6 +37,8 @@ export type Settings = {
   siteName: string
   /** Folder of the embedded database, outbox and uploads. */
   dataDir: string
+  /** The list of deleted accounts, which a restore needs; keep it with the backups. */
+  erasedAccountsFile: string
   databaseUrl: string | null
   /** Maximum database connections of this process. */
   databasePool: number
@@ -66,6 +71,8 @@ export type Settings = {
   aiMissing: Record<AiName, string[]>
   /** The model that checks texts before publication; null uses the rules only. */
   aiScreener: AiModel | null
+  /** The live guide's agent; null for the written guide only. */
+  did: DidSettings | null
   /** The operator's score policy; null uses the one in the content folder, if any. */
   scorePolicy: string | null
   /** Token permitting `/metrics` from outside loopback. */
@@ -168,6 +175,7 @@ export function readSettings(
     siteUrl,
     siteName: env.SITE_NAME,
     dataDir: env.DATA_DIR,
+    erasedAccountsFile: env.ERASED_ACCOUNTS_FILE ?? join(env.DATA_DIR, 'erased-accounts.txt'),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
@@ -194,6 +202,7 @@ export function readSettings(
     ai,
     aiMissing: aiMissingOf(env),
     aiScreener: screenerOf(env.AI_SCREENER, ai),
+    did: didOf(env),
     scorePolicy: env.SCORE_POLICY,
     electionsDataLicense: env.ELECTIONS_DATA_LICENSE === 'none' ? null : env.ELECTIONS_DATA_LICENSE,
     metricsToken: env.METRICS_TOKEN,

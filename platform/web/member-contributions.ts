@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext, type ComponentType } from 'react'
+import { lazyWithPreload } from './lazy-with-preload.tsx'
 import { lazyWithRetry } from './lazy-with-retry.ts'
 import type { SiteLink } from './module.ts'
 
@@ -10,6 +11,12 @@ export type DashboardCard = SiteLink & {
   /** Who sees it; everyone if omitted. */
   for?: 'staff' | 'sellers'
 }
+
+/**
+ * What is new for the member, above the dashboard's tiles. It shows something even without news, so
+ * that nothing below moves.
+ */
+export type DashboardPanel = { order: number; load: () => Promise<ComponentType> }
 
 /** Where the control center's navigation lists a tab. */
 export type ControlCenterGroup = 'main' | 'review' | 'content' | 'community' | 'money' | 'system'
@@ -34,6 +41,7 @@ export type ControlCenterTab = {
  * it.
  */
 export type MemberModule = {
+  dashboardPanels?: DashboardPanel[]
   dashboardCards?: DashboardCard[]
   /** Pages of the seller's desk. */
   deskLinks?: SiteLink[]
@@ -41,6 +49,7 @@ export type MemberModule = {
 }
 
 type MemberContributions = {
+  dashboardPanels: (DashboardPanel & { Content: ComponentType })[]
   dashboardCards: DashboardCard[]
   deskLinks: SiteLink[]
   controlCenterTabs: (ControlCenterTab & { Content: ComponentType })[]
@@ -48,6 +57,7 @@ type MemberContributions = {
 
 /** What all features contribute to members' own pages. */
 export const MemberContributionsContext = createContext<MemberContributions>({
+  dashboardPanels: [],
   dashboardCards: [],
   deskLinks: [],
   controlCenterTabs: [],
@@ -61,6 +71,9 @@ export const useMemberContributions = (): MemberContributions =>
 export function collectMemberContributions(modules: MemberModule[]): MemberContributions {
   const inOrder = <T extends { order: number }>(list: T[]) => list.sort((a, b) => a.order - b.order)
   return {
+    dashboardPanels: inOrder(modules.flatMap(({ dashboardPanels = [] }) => dashboardPanels)).map(
+      (panel) => ({ ...panel, Content: lazyWithPreload(panel.load) }),
+    ),
     dashboardCards: inOrder(modules.flatMap(({ dashboardCards = [] }) => dashboardCards)),
     deskLinks: inOrder(modules.flatMap(({ deskLinks = [] }) => deskLinks)),
     controlCenterTabs: inOrder(

@@ -67,6 +67,7 @@ export function createOperator({ db, invalidation, clock, settings, notify }: De
   })
   const accountPowers = createAccountPowers({
     store: createAdministrationStore({ powersNeedSecondFactor }),
+    clock,
     securityLog,
   })
 

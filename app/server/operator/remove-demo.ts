@@ -59,13 +59,11 @@ export async function removeDemo({
     for (const { id } of found) await store.closeAccount(tx, id)
     for (const statement of statements) await tx.execute(statement)
     let gone = 0
-    for (const { id } of found)
-      gone += await tx
-        .transaction((inner) => inner.execute(sql`delete from users where id = ${id}`))
-        .then(
-          () => 1,
-          () => 0,
-        )
+    for (let at = 0; at < found.length; at += batch)
+      gone += await deleteWhatCanBe(
+        tx,
+        found.slice(at, at + batch).map(({ id }) => id),
+      )
     for (const { id } of found) await record(tx, id, 'user.remove_demo')
     return { accounts: found, removed: gone }
   })
@@ -78,4 +76,26 @@ export async function removeDemo({
     'debates',
   ])
   return { removed, closed: accounts.length - removed }
+}
+
+/** Accounts deleted by one statement: every table that refers to members is searched for each. */
+const batch = 100
+
+/** Deletes accounts that nothing refers to, together where possible; returns how many. */
+async function deleteWhatCanBe(tx: Db, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const areGone = await tx
+    .transaction((inner) =>
+      inner.execute(sql`delete from users where id = any(${sql.param(ids)}::uuid[])`),
+    )
+    .then(
+      () => true,
+      () => false,
+    )
+  if (areGone) return ids.length
+  if (ids.length === 1) return 0
+  const half = Math.ceil(ids.length / 2)
+  return (
+    (await deleteWhatCanBe(tx, ids.slice(0, half))) + (await deleteWhatCanBe(tx, ids.slice(half)))
+  )
 }

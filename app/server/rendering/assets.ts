@@ -20,7 +20,7 @@ export async function readAssets(clientFolder: string): Promise<(modules: string
   const known = new Map<string, Assets>()
   const fonts = Object.values(manifest)
     .flatMap(({ assets = [] }) => assets)
-    .filter((file) => /newsreader-basic.*\.woff2$/.test(file))
+    .filter((file) => /(newsreader|public-sans)-normal-basic.*\.woff2$/.test(file))
 
   const collect = (modules: string[]): Assets => {
     const chunks = new Map<string, Chunk>()

@@ -46,6 +46,8 @@ type Options = {
   cacheKeyOf: CacheKeyOf
   /** The only pages that may load the card provider's scripts. */
   pagesWithCards: ReadonlySet<string>
+  /** Further origins that pages may connect to, by path. */
+  connections: ReadonlyMap<string, readonly string[]>
   /** Reads that count even from a cached page. */
   countedReads: CountedRead[]
 }
@@ -202,6 +204,7 @@ export function createPages(options: Options) {
           uploadOrigin,
           videoHosts,
           hasCardForm,
+          connectsTo: options.connections.get(request.url.split('?')[0] ?? '') ?? [],
         }),
       ),
     )

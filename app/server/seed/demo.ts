@@ -34,6 +34,7 @@ export function seedDemo(
       during: clock.during,
       folder: join(projectFolder, 'content/demo'),
       members: new Map<string, Viewer>(),
+      crowd: [],
     }
     // In list order, because later features build on earlier ones.
     await clock.makeUp(async () => {

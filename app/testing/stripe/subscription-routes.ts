@@ -1,13 +1,12 @@
 import { group, groups, text, textOr, whole } from './form.ts'
 import { finalizeInvoice, payInvoice } from './invoices.ts'
+import { changePrice, previewChange } from './price-changes.ts'
 import { refused } from './refusal.ts'
 import type { Asked, Route } from './routes.ts'
 import {
   cancelSubscription,
-  changePrice,
   createSubscription,
   isOver,
-  previewChange,
   voidWithSubscription,
 } from './subscriptions.ts'
 import type { Customer, Invoice, PaymentMethod, Subscription } from './things.ts'

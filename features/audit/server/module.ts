@@ -1,6 +1,8 @@
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as auditApi from '../contract/endpoints.ts'
+import { auditFile } from './member-file.ts'
+import { auditData } from './personal-data.ts'
 import { auditPrivacy } from './privacy.ts'
 import { auditRoutes } from './routes.ts'
 import { createAudit } from './service.ts'
@@ -14,6 +16,8 @@ export function createAuditModule<V>({ db, clock }: Platform) {
     contracts: [auditApi],
     routes: auditRoutes<V>(audit),
     privacy: auditPrivacy,
+    memberFile: [auditFile(audit)],
+    personalData: auditData,
     api: { tags: { 'Audit log': 'Actions by administrators and moderators' } },
   }
   return { ...module, service: audit }

@@ -20,6 +20,7 @@ const subjects = [
   { value: 'user', label: 'Members' },
   { value: 'house', label: 'Houses' },
   { value: 'message', label: 'Messages' },
+  { value: 'job', label: 'Jobs and emails' },
 ]
 
 /** Administrators' and moderators' actions, newest first, read-only. */

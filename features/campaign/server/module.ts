@@ -18,6 +18,8 @@ import { createCampaignComments } from './comments.ts'
 import { createCountsStore } from './counts-store.ts'
 import { seedCampaign } from './demo.ts'
 import { createTestimonyFeed } from './feed.ts'
+import { campaignFile } from './member-file.ts'
+import { campaignData } from './personal-data.ts'
 import { campaignPrivacy } from './privacy.ts'
 import { createProofs } from './proofs.ts'
 import { campaignRoutes } from './routes.ts'
@@ -93,6 +95,8 @@ export async function createCampaignModule(
       campaignChallenges: { max: 60, per: minute, by: 'address' },
     },
     privacy: campaignPrivacy,
+    memberFile: campaignFile(db),
+    personalData: campaignData,
     pages: [
       { path: campaignPath, query: [], isIndexed: true },
       ...sins.map((sin) => ({ path: issuePath(sin), query: [], isIndexed: true as const })),

@@ -40,6 +40,7 @@ export const campaignComments = pgTable(
       .where(sql`${table.status} = 'approved'`),
     index('campaign_comments_by_state').on(table.status, table.createdAt, table.id),
     index('campaign_comments_by_author').on(table.authorId, table.articleType, table.articleId),
+    index('campaign_comments_of_author').on(table.authorId, table.id),
     check(
       'campaign_comments_content',
       sql`char_length(${table.content}) between 1 and ${sql.raw(String(campaignLimits.comment))}`,
@@ -99,6 +100,7 @@ export const campaignTestimonies = pgTable(
       index('campaign_testimonies_public').on(table.createdAt, table.id).where(isApproved),
       index('campaign_testimonies_by_state').on(table.status, table.createdAt, table.id),
       index('campaign_testimonies_by_author').on(table.authorId, table.createdAt),
+      index('campaign_testimonies_of_author').on(table.authorId, table.id),
       check(
         'campaign_testimonies_content',
         sql`char_length(${table.content}) between 1 and ${sql.raw(String(testimonyLimits.content))}`,
@@ -131,17 +133,16 @@ export const campaignSupports = pgTable(
   'campaign_supports',
   {
     bill: text().notNull(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for former members, whose support stays counted. */
+    memberId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** The state in the member's profile at that time; null without one. */
     state: text(),
     /** SHA-256 of the bill and the receipt code, in hexadecimal. */
     receiptHash: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.bill, table.memberId] }),
-    uniqueIndex('campaign_supports_tally').on(table.bill, table.receiptHash),
+    primaryKey({ columns: [table.bill, table.receiptHash] }),
+    uniqueIndex('campaign_supports_once').on(table.bill, table.memberId),
     index('campaign_supports_by_state').on(table.bill, table.state),
     index('campaign_supports_by_member').on(table.memberId),
   ],

@@ -6,11 +6,8 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import type { CampaignCommentWire } from '../contract/comments-schemas.ts'
 import { campaignCommentMessages as messages } from '../contract/rules.ts'
 import { ModerationToggle } from './ModerationToggle.tsx'
@@ -55,37 +52,29 @@ function CommentList({ thread, title }: Pick<Props, 'thread' | 'title'>) {
   const { articleType, articleId, page } = thread
   const [address] = useSearchParams()
   const list = useInfiniteQuery(campaignCommentsQuery(useCall(), articleType, articleId, address))
-  const { data, isPending, isError, isFetching, refetch, hasNextPage } = list
-  const comments = data?.pages.flatMap(({ items }) => items) ?? []
+  const comments = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="mt-6">
-      {isPending && <Skeleton count={3} label="Loading the comments" />}
-      {isError && comments.length === 0 && (
-        <ErrorState
-          title="Failed to load comments"
-          level={3}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && comments.length === 0 && (
-        <EmptyState level={3} title={`${messages.empty.title}.`} text={messages.empty.text} />
-      )}
-      {comments.length > 0 && (
+      <PagedList
+        list={list}
+        count={comments.length}
+        label="Loading the comments"
+        skeleton={{ count: 3 }}
+        empty={{ title: `${messages.empty.title}.`, text: messages.empty.text }}
+        failure="Failed to load comments"
+        more={{
+          label: 'More comments',
+          nextHref: nextPageHref(page, list.data, headingOf(thread), cursorNameOf(articleType)),
+          isHiddenAtEnd: true,
+          className: '',
+        }}
+      >
         <ol aria-label={title}>
           {comments.map((comment) => (
             <CommentItem key={comment.id} comment={comment} />
           ))}
         </ol>
-      )}
-      {comments.length > 0 && hasNextPage && (
-        <LoadMore
-          list={list}
-          failure="Failed to load comments"
-          label="More comments"
-          nextHref={nextPageHref(page, data, headingOf(thread), cursorNameOf(articleType))}
-        />
-      )}
+      </PagedList>
     </div>
   )
 }
@@ -110,7 +99,7 @@ function CommentItem({ comment }: { comment: CampaignCommentWire }) {
             </>
           )}
           <span className="text-sm text-ink-3">
-            <Time at={comment.createdAt} hasTime />
+            <TimeAgo at={comment.createdAt} />
           </span>
         </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>

@@ -9,9 +9,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import {
   issuePath,
@@ -86,39 +84,28 @@ export function Testimonies({ sin, count }: Props) {
 function TestimonyList({ sin }: { sin: Sin }) {
   const [address] = useSearchParams()
   const list = useInfiniteQuery(testimoniesQuery(useCall(), sin, address))
-  const { data, isPending, isError, isFetching, refetch, hasNextPage } = list
-  const testimonies = data?.pages.flatMap(({ items }) => items) ?? []
+  const testimonies = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="mt-8">
-      {isPending && <Skeleton count={4} label="Loading the testimonies" />}
-      {isError && testimonies.length === 0 && (
-        <ErrorState
-          title="Failed to load testimonies"
-          level={3}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && testimonies.length === 0 && (
-        <EmptyState level={3} title={`${messages.empty.title}.`} text={messages.empty.text} />
-      )}
-      {testimonies.length > 0 && (
+      <PagedList
+        list={list}
+        count={testimonies.length}
+        label="Loading the testimonies"
+        skeleton={{ count: 4 }}
+        empty={{ title: `${messages.empty.title}.`, text: messages.empty.text }}
+        failure="Failed to load testimonies"
+        more={{
+          label: 'More testimonies',
+          nextHref: nextPageHref(issuePath(sin), list.data, 'testimonies'),
+          isHiddenAtEnd: true,
+        }}
+      >
         <ol aria-label="Testimonies" className="grid items-start gap-4 lg:grid-cols-2">
           {testimonies.map((testimony) => (
             <TestimonyItem key={testimony.id} testimony={testimony} />
           ))}
         </ol>
-      )}
-      {testimonies.length > 0 && hasNextPage && (
-        <div className="mt-6">
-          <LoadMore
-            list={list}
-            failure="Failed to load testimonies"
-            label="More testimonies"
-            nextHref={nextPageHref(issuePath(sin), data, 'testimonies')}
-          />
-        </div>
-      )}
+      </PagedList>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { shareLink } from '#platform/web/share-link.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
@@ -53,7 +53,7 @@ export function TestimonyItem({ testimony }: { testimony: TestimonyWire }) {
               <bdi className="font-semibold wrap-anywhere">{author.name}</bdi>
             )}
             <span className="text-sm text-ink-3">
-              <Time at={createdAt} />
+              <TimeAgo at={createdAt} />
             </span>
           </span>
         </p>

@@ -12,6 +12,8 @@ import { createContestsStore } from './contests-store.ts'
 import { createContests } from './contests.ts'
 import { seedChallenges } from './demo.ts'
 import { createEntries } from './entries.ts'
+import { challengeFile } from './member-file.ts'
+import { challengesData } from './personal-data.ts'
 import { challengesPrivacy } from './privacy.ts'
 import { readPrizes } from './prizes.ts'
 import { challengeRoutes } from './routes.ts'
@@ -76,6 +78,8 @@ export function createChallengesModule(
       challengeVotes: { max: 60, per: minute, by: 'account' },
     },
     privacy: challengesPrivacy,
+    memberFile: [challengeFile(db)],
+    personalData: challengesData,
     pages: [
       { path: challengesPath, query: [], isIndexed: true, hasCardForm: true },
       { path: winnersPath, query: [], isIndexed: true },

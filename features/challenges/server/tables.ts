@@ -55,6 +55,7 @@ export const challenges = pgTable(
       .where(sql`${table.state} = 'approved' and ${table.disputedAt} is null`),
     index('challenges_state').on(table.state, table.createdAt, table.id),
     index('challenges_author').on(table.authorId, table.createdAt),
+    index('challenges_of_author').on(table.authorId, table.id),
     check('challenges_contest_form', sql`${table.contest} ~ '^\\d{4}-\\d{2}$'`),
   ],
 )

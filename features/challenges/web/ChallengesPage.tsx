@@ -13,9 +13,7 @@ import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
 import { challengeMessages as messages, contestName, entryFee } from '../contract/rules.ts'
 import { ChallengeCard } from './ChallengeCard.tsx'
@@ -94,37 +92,29 @@ export function Component() {
           </PrefetchLink>
         </div>
         <div className="mt-6">
-          {list.isPending ? (
-            <Skeleton count={3} className="h-40" label="Loading challenges" />
-          ) : list.isError && challenges.length === 0 ? (
-            <ErrorState
-              title="Failed to load challenges"
-              isRetrying={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          ) : challenges.length === 0 ? (
-            <EmptyState level={3} title="No challenges yet" text={messages.empty} />
-          ) : (
-            <>
-              <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
-                {challenges.map((challenge) => (
-                  <li key={challenge.id}>
-                    <ChallengeCard challenge={challenge}>
-                      <VoteButton challenge={challenge} />
-                    </ChallengeCard>
-                  </li>
-                ))}
-              </ul>
-              <div className="mt-8">
-                <LoadMore
-                  list={list}
-                  failure="Couldn't load more."
-                  label="More challenges"
-                  nextHref={nextPageHref(challengesPath, list.data, 'recent-challenges')}
-                />
-              </div>
-            </>
-          )}
+          <PagedList
+            list={list}
+            count={challenges.length}
+            label="Loading challenges"
+            skeleton={{ count: 3, className: 'h-40' }}
+            empty={{ title: 'No challenges yet', text: messages.empty }}
+            failure="Failed to load challenges"
+            more={{
+              label: 'More challenges',
+              nextHref: nextPageHref(challengesPath, list.data, 'recent-challenges'),
+              className: 'mt-8',
+            }}
+          >
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              {challenges.map((challenge) => (
+                <li key={challenge.id}>
+                  <ChallengeCard challenge={challenge}>
+                    <VoteButton challenge={challenge} />
+                  </ChallengeCard>
+                </li>
+              ))}
+            </ul>
+          </PagedList>
         </div>
       </section>
       <div className="mt-14 border-t border-line-strong pt-10">

@@ -11,7 +11,7 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { listMyChallenges, submitChallenge } from '../contract/endpoints.ts'
 import {
   challengeLimits,
@@ -54,7 +54,7 @@ function OwnChallenge({ challenge }: { challenge: OwnChallengeWire }) {
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{title}</h3>
           <p className="text-sm text-ink-3">
-            <Time at={createdAt} />
+            <TimeAgo at={createdAt} />
           </p>
         </div>
         <Pill tone={statusTones[status]}>

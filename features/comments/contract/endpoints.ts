@@ -23,9 +23,20 @@ export const createComment = declare('createComment', {
   allow: { capability: 'canCommentInDebates' },
   group,
   limit: 'comments',
-  maxBody: 10_000,
+  maxBody: 16_000,
   status: 201,
   summary: 'Add a comment',
+})
+
+/** Changes one's own comment, for a short time after it was posted. */
+export const editComment = declare('editComment', {
+  method: 'PATCH',
+  path: '/api/comments/:id',
+  allow: { capability: 'canCommentInDebates' },
+  group,
+  limit: 'comments',
+  maxBody: 16_000,
+  summary: 'Edit a comment',
 })
 
 /** Deletes one's own comment, or any for moderators and administrators. */

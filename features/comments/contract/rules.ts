@@ -6,14 +6,23 @@ export const commentSides = ['A', 'B'] as const
 
 export type CommentSide = (typeof commentSides)[number]
 
-/** Maximum length of a comment. */
+/** Maximum length of a comment, unless its subject's kind allows more. */
 export const commentLimit = 300
+
+/** The most that any kind of subject allows. */
+export const longestComment = 2_000
+
+/** Minutes in which authors may edit their comments. */
+export const editMinutes = 15
 
 /** Messages about comments. */
 export const commentMessages = {
   blank: 'Please enter a comment.',
   unknownKind: "You can't comment on this.",
-  tooLong: `Comment must be ${commentLimit} characters or less.`,
+  tooLong: (limit: number) =>
+    `Comment must be ${limit.toLocaleString('en-US')} characters or less.`,
+  tooLate: `You can edit a comment for ${editMinutes} minutes.`,
+  notSaved: "Couldn't save your comment. Please try again.",
   failed: 'Failed to post comment. Please try again.',
   added: 'Comment Added',
   heldBack: 'Comment Flagged',

@@ -8,7 +8,7 @@ import {
   nameInPath,
   pageSize,
 } from '#platform/contract/schemas.ts'
-import { commentLimit, commentMessages, commentSides } from './rules.ts'
+import { commentMessages, commentSides, longestComment } from './rules.ts'
 
 const comment = z
   .object({
@@ -27,6 +27,10 @@ const comment = z
     hiddenReason: z.string().nullable(),
     /** True if the reader may delete it. */
     isDeletable: z.boolean(),
+    /** When its author last changed it; null if never. */
+    editedAt: instant.nullable(),
+    /** True if the reader wrote it and may still edit it. */
+    isEditable: z.boolean(),
   })
   .meta({ id: 'Comment' })
 export type CommentWire = z.input<typeof comment>
@@ -36,6 +40,9 @@ const kind = z
   .string({ error: commentMessages.unknownKind })
   .regex(/^[a-z][a-z-]{0,39}$/, { error: commentMessages.unknownKind })
 const whatIsMissing = 'Say what the comment is about.'
+
+/** The subject's kind may allow less, which the service checks. */
+const commentText = filled(commentMessages.blank).meta({ maxLength: longestComment })
 
 /**
  * Both formats of the specification: `contentType` with `contentId`, or `entityType` with
@@ -47,7 +54,7 @@ const written = z
     contentId: id.optional(),
     entityType: kind.optional(),
     entityId: id.optional(),
-    content: filled(commentMessages.blank).max(commentLimit, { error: commentMessages.tooLong }),
+    content: commentText,
     metadata: z
       .object({ side: z.enum(commentSides, { error: 'The side must be A or B.' }).nullish() })
       .nullish(),
@@ -95,4 +102,9 @@ export const listComments = {
   reply: z.array(comment),
 }
 export const createComment = { body: written, reply: comment }
+export const editComment = {
+  params: z.object({ id }),
+  body: z.object({ content: commentText }).meta({ id: 'EditedComment' }),
+  reply: comment,
+}
 export const deleteComment = { params: z.object({ id }), reply: done }

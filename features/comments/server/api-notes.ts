@@ -12,7 +12,10 @@ export const commentExamples: Record<string, unknown> = {
     author: { firstName: 'Ann', lastName: 'Arbor' },
     hiddenReason: null,
     isDeletable: false,
+    editedAt: null,
+    isEditable: false,
   },
+  EditedComment: { content: 'I was on the second one.' },
   NewComment: {
     contentType: 'debate',
     contentId: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e81',

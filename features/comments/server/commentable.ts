@@ -5,10 +5,18 @@ import type { Db } from '#platform/server/database/database.ts'
 export type Commentable = {
   /** True if each comment takes a side. */
   hasSides: boolean
+  /** Maximum length of a comment, if not the usual one. */
+  limit?: number
   /** The subject's noun in not-found messages. */
   name: string
-  /** Whether the subject accepts comments; null if the viewer can't see it. */
-  find(id: string, viewer: Viewer | null): Promise<{ isOpen: boolean; title: string } | null>
+  /**
+   * Whether the subject accepts comments, and who is notified of new ones; null if the viewer can't
+   * see it.
+   */
+  find(
+    id: string,
+    viewer: Viewer | null,
+  ): Promise<{ isOpen: boolean; title: string; ownerId?: string | null } | null>
   /** The subject's address. */
   pathOf(id: string): string
   /**

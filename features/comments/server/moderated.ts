@@ -10,6 +10,11 @@ import { commentItemKind, type CommentsStore } from './store.ts'
 /** Maximum length of a comment's excerpt where it is named. */
 const titleLength = 80
 
+/** Earlier texts shown to moderators. */
+const versionsShown = 20
+
+const paragraphOf = (text: string) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
 type Written = { id: string; authorId: string; content: string }
 
 type Dependencies = {
@@ -36,7 +41,10 @@ export function commentsAsKind({ store, commentableOf, changed }: Dependencies):
     read: async (id) => {
       const row = await store.findWithAuthor(id)
       if (!row) return null
-      const subject = await commentableOf(row.kind).find(row.subjectId, null)
+      const [subject, earlier] = await Promise.all([
+        commentableOf(row.kind).find(row.subjectId, null),
+        row.editedAt === null ? [] : store.listVersions(id, versionsShown),
+      ])
       return {
         authorId: row.authorId,
         authorName: displayNameOf(row.author),
@@ -44,7 +52,10 @@ export function commentsAsKind({ store, commentableOf, changed }: Dependencies):
         excerpt: row.content,
         text: row.content,
         about: subject?.title ?? null,
-        html: `<p>${escapeHtml(row.content).replaceAll('\n', '<br>')}</p>`,
+        html: [
+          paragraphOf(row.content),
+          ...earlier.map(({ content }) => `<h3>Before an edit</h3>${paragraphOf(content)}`),
+        ].join(''),
         isPublic: row.hiddenReason === null && subject !== null,
       }
     },

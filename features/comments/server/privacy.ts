@@ -11,5 +11,12 @@ export const commentsPrivacy: PrivacyMarks = {
     side: 'public',
     created_at: 'public',
     hidden_reason: 'personal',
+    edited_at: 'public',
+  },
+  comment_versions: {
+    id: 'personal',
+    comment_id: 'personal',
+    content: 'personal',
+    replaced_at: 'personal',
   },
 }

@@ -12,6 +12,9 @@ export function commentRoutes(comments: Comments): Route<Viewer>[] {
       comments.list(params.kind, params.id, viewer, query),
     ),
     serve(api.createComment, ({ viewer, body }) => comments.create(viewer, body)),
+    serve(api.editComment, ({ viewer, params, body }) =>
+      comments.edit(viewer, params.id, body.content),
+    ),
     serve(api.deleteComment, async ({ viewer, params }) => {
       await comments.remove(viewer, params.id)
       return { ok: true as const }

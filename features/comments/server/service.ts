@@ -2,6 +2,7 @@ import { isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
@@ -13,6 +14,8 @@ import { newId } from '#platform/server/ids.ts'
 import { commentMessages, type CommentKind, type CommentSide } from '../contract/rules.ts'
 import type { Comment, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
+import { createEditing, isInTime } from './editing.ts'
+import { checkLength } from './length.ts'
 import { commentsAsKind, submissionOf } from './moderated.ts'
 import { commentItemKind, commentKeyset, type CommentsStore, type NewComment } from './store.ts'
 
@@ -21,6 +24,7 @@ type Dependencies = {
   clock: Clock
   invalidation: InvalidationBus
   moderation: Moderation
+  notifications: Notifications
   audit: Audit
 }
 
@@ -33,7 +37,14 @@ export type { Commentable } from './commentable.ts'
 export const commentsTag = (subjectId: string) => `comments:${subjectId}`
 
 /** Comments on registered subjects: reading, writing, deleting, and moderators' decisions. */
-export function createComments({ store, clock, invalidation, moderation, audit }: Dependencies) {
+export function createComments({
+  store,
+  clock,
+  invalidation,
+  moderation,
+  notifications,
+  audit,
+}: Dependencies) {
   const kinds = new Map<string, Commentable>()
   const kindOf = (name: string): { kind: CommentKind; commentable: Commentable } => {
     const commentable = kinds.get(name)
@@ -59,18 +70,27 @@ export function createComments({ store, clock, invalidation, moderation, audit }
       ...commentable.cacheTagsOf(subjectId).map(countsOf),
     ])
 
-  moderation.register(
-    commentsAsKind({
-      store,
-      commentableOf: (name) => kindOf(name).commentable,
-      changed: (name, subjectId) => publishChange(kindOf(name).commentable, subjectId),
-    }),
-  )
+  const asKind = commentsAsKind({
+    store,
+    commentableOf: (name) => kindOf(name).commentable,
+    changed: (name, subjectId) => publishChange(kindOf(name).commentable, subjectId),
+  })
+  moderation.register(asKind)
+
+  const edit = createEditing({
+    store,
+    clock,
+    moderation,
+    commentableOf: (name) => kindOf(name).commentable,
+  })
 
   const leaveQueueIn = async (tx: Db, kind: CommentKind, subjectId: string): Promise<void> =>
     moderation.forget(tx, commentItemKind, ...(await store.listModerated(tx, kind, subjectId)))
 
   return {
+    /** Comments' addresses by id. */
+    pathsOf: asKind.pathsOf,
+
     /** Makes records of one kind commentable. */
     register: (kind: CommentKind, commentable: Commentable): void => {
       kinds.set(kind, commentable)
@@ -90,7 +110,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
           store.listOf({ kind, subjectId, side }, viewer?.account.id ?? null, after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
-      return { ...page, items: page.items.map((row) => commentOf(row, viewer)) }
+      return { ...page, items: page.items.map((row) => commentOf(row, viewer, clock.now())) }
     },
 
     /**
@@ -101,11 +121,12 @@ export function createComments({ store, clock, invalidation, moderation, audit }
       { kind: kindName, subjectId, content, side }: WrittenComment,
     ): Promise<Comment> => {
       const { kind, commentable } = writableKind(kindName)
-      const { isOpen } = await visible(commentable, subjectId, viewer)
+      const { isOpen, title, ownerId = null } = await visible(commentable, subjectId, viewer)
       const closed = new DomainError('conflict', 'Comments are closed here.')
       if (!isOpen) throw closed
       if (commentable.hasSides && side === null)
         throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
+      checkLength(commentable, content)
       const written = { id: newId(), authorId: viewer.account.id, content }
       const submission = submissionOf(written)
       const reasons = await moderation.screenWords(submission, viewer.account.isAdmin)
@@ -117,6 +138,7 @@ export function createComments({ store, clock, invalidation, moderation, audit }
         side: commentable.hasSides ? side : null,
         createdAt: clock.now(),
         hiddenReason,
+        editedAt: null,
       }
       await store.transaction(async (tx) => {
         if (hiddenReason !== null)
@@ -124,20 +146,24 @@ export function createComments({ store, clock, invalidation, moderation, audit }
         if (!(await commentable.count(tx, subjectId, hiddenReason === null ? 1 : 0, true)))
           throw closed
         await store.add(tx, [row])
+        if (hiddenReason === null)
+          await notifications.notifyOfComment(tx, {
+            memberId: ownerId,
+            authorId: row.authorId,
+            subjectId,
+            title,
+            path: `${commentable.pathOf(subjectId)}#comments`,
+          })
       })
       await publishChange(commentable, subjectId)
-      const {
-        username,
-        firstName,
-        lastName,
-        profileImageUrl: imageUrl,
-        isAdmin,
-        isModerator,
-      } = viewer.account
-      return commentOf(
-        { ...row, author: { username, firstName, lastName, imageUrl, isAdmin, isModerator } },
-        viewer,
-      )
+      return commentOf({ ...row, author: authorOf(viewer) }, viewer, clock.now())
+    },
+
+    /** Changes one's own comment (docs/product/comments.md 3). */
+    edit: async (viewer: Viewer, id: string, content: string): Promise<Comment> => {
+      const row = await edit(viewer, id, content)
+      await publishChange(kindOf(row.kind).commentable, row.subjectId)
+      return commentOf({ ...row, author: authorOf(viewer) }, viewer, clock.now())
     },
 
     /**
@@ -185,8 +211,10 @@ export function createComments({ store, clock, invalidation, moderation, audit }
     leaveQueueIn,
 
     /** Deletes a subject's comments in the same transaction, after the subject. */
-    forgetIn: (tx: Db, kind: CommentKind, subjectId: string): Promise<void> =>
-      store.removeOf(tx, kind, subjectId),
+    forgetIn: async (tx: Db, kind: CommentKind, subjectId: string): Promise<void> => {
+      await store.removeOf(tx, kind, subjectId)
+      await notifications.forgetComments(tx, subjectId)
+    },
 
     /** For the demo community: adds comments directly and counts them. */
     import: (rows: NewComment[]): Promise<void> =>
@@ -205,9 +233,15 @@ function mayDelete({ authorId }: { authorId: string }, viewer: Viewer | null): b
   )
 }
 
+function authorOf({ account }: Viewer): Shown['author'] {
+  const { username, firstName, lastName, profileImageUrl: imageUrl, isAdmin, isModerator } = account
+  return { username, firstName, lastName, imageUrl, isAdmin, isModerator }
+}
+
 function commentOf(
-  { author, id, content, side, createdAt, authorId, hiddenReason }: Shown,
+  { author, id, content, side, createdAt, authorId, hiddenReason, editedAt }: Shown,
   viewer: Viewer | null,
+  now: Date,
 ): Comment {
   const { username: authorUsername, imageUrl: authorImageUrl, firstName, lastName } = author
   return {
@@ -222,5 +256,8 @@ function commentOf(
     author: { firstName, lastName },
     authorIsStaff: isStaff(author),
     isDeletable: mayDelete({ authorId }, viewer),
+    editedAt,
+    isEditable:
+      viewer?.account.id === authorId && hiddenReason === null && isInTime({ createdAt }, now),
   }
 }

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
+import { newId } from '#platform/server/ids.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { CommentKind, CommentSide } from '../contract/rules.ts'
-import { comments } from './tables.ts'
+import { comments, commentVersions } from './tables.ts'
 
 export type CommentRow = typeof comments.$inferSelect
 export type NewComment = typeof comments.$inferInsert
@@ -26,6 +27,7 @@ const shown = {
   createdAt: comments.createdAt,
   authorId: comments.authorId,
   hiddenReason: comments.hiddenReason,
+  editedAt: comments.editedAt,
   author: {
     username: users.username,
     firstName: users.firstName,
@@ -140,6 +142,34 @@ export function createCommentsStore(db: Db) {
     add: async (tx: Db, rows: NewComment[]): Promise<void> => {
       await tx.insert(comments).values(rows)
     },
+
+    /** The comment, locked until `tx` ends; null if deleted. */
+    lock: async (tx: Db, id: string): Promise<CommentRow | null> =>
+      (await tx.select().from(comments).where(eq(comments.id, id)).for('update'))[0] ?? null,
+
+    /** Replaces a comment's text and keeps the one before. */
+    edit: async (
+      tx: Db,
+      { id, content: earlier }: Pick<CommentRow, 'id' | 'content'>,
+      next: { content: string; editedAt: Date; hiddenReason: string | null },
+    ): Promise<void> => {
+      await tx.insert(commentVersions).values({
+        id: newId(),
+        commentId: id,
+        content: earlier,
+        replacedAt: next.editedAt,
+      })
+      await tx.update(comments).set(next).where(eq(comments.id, id))
+    },
+
+    /** What an edited comment said before, newest first, at most `limit` texts. */
+    listVersions: (id: string, limit: number) =>
+      db
+        .select({ content: commentVersions.content, replacedAt: commentVersions.replacedAt })
+        .from(commentVersions)
+        .where(eq(commentVersions.commentId, id))
+        .orderBy(desc(commentVersions.id))
+        .limit(limit),
 
     /** The deleted comment; null if someone else deleted it first. */
     remove: async (tx: Db, id: string): Promise<CommentRow | null> =>

@@ -1,7 +1,7 @@
 import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { users } from '../../identity/server/tables.ts'
-import { commentLimit, commentSides } from '../contract/rules.ts'
+import { commentSides, longestComment } from '../contract/rules.ts'
 
 export const commentSide = pgEnum('comment_side', commentSides)
 
@@ -20,6 +20,8 @@ export const comments = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Why only its author sees it; null if public. */
     hiddenReason: text(),
+    /** When its author last changed it. */
+    editedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('comments_of_thing').on(table.kind, table.subjectId, table.createdAt, table.id),
@@ -29,7 +31,21 @@ export const comments = pgTable(
     index('comments_by_author').on(table.authorId, table.id),
     check(
       'comments_content',
-      sql`char_length(${table.content}) between 1 and ${sql.raw(String(commentLimit))}`,
+      sql`char_length(${table.content}) between 1 and ${sql.raw(String(longestComment))}`,
     ),
   ],
+)
+
+/** What an edited comment said before, for moderators. */
+export const commentVersions = pgTable(
+  'comment_versions',
+  {
+    id: uuid().primaryKey(),
+    commentId: uuid()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    replacedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('comment_versions_of_comment').on(table.commentId, table.id)],
 )

@@ -34,6 +34,24 @@ export const inputs: Cases = {
       }),
     },
   ],
+  editComment: [
+    {
+      about: 'one’s own',
+      input: async ({ me, owner, published }) => {
+        const article = await published()
+        const id = (await commentOf(me, article)) ?? (await commentOf(owner, article))
+        return { params: { id: id ?? nothing }, body: { content: 'Better said.' } }
+      },
+    },
+    {
+      about: 'another member’s',
+      another: () => 403,
+      input: async ({ owner, published }) => ({
+        params: { id: (await commentOf(owner, await published())) ?? nothing },
+        body: { content: 'Better said.' },
+      }),
+    },
+  ],
   deleteComment: [
     {
       about: 'one’s own',

@@ -9,9 +9,9 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { createComment } from '../contract/endpoints.ts'
-import { commentLimit, commentMessages } from '../contract/rules.ts'
+import { commentMessages } from '../contract/rules.ts'
 import { useKeptComments } from './kept-comments.ts'
-import type { CommentWords, Thread } from './thread.ts'
+import { limitOf, type CommentWords, type Thread } from './thread.ts'
 
 type Props = { thread: Thread; words: CommentWords; onCounted: (by: number) => void }
 
@@ -30,11 +30,12 @@ export function CommentForm({ thread, words, onCounted }: Props) {
   const kept = useKeptComments(thread)
   const posting = useApiMutation(useCall(), createComment)
   const content = text.trim()
+  const limit = limitOf(thread)
 
   const post = () => {
     if (!viewer || posting.isInFlight()) return
     if (isBlank(content)) return toast(words.blank)
-    if (content.length > commentLimit) return setError(commentMessages.tooLong)
+    if (content.length > limit) return setError(commentMessages.tooLong(limit))
     const takeBack = kept.showUnsent({
       content,
       side: thread.side,
@@ -46,6 +47,8 @@ export function CommentForm({ thread, words, onCounted }: Props) {
       authorIsStaff: viewer.isAdmin,
       hiddenReason: null,
       isDeletable: false,
+      editedAt: null,
+      isEditable: false,
     })
     forget()
     setError(null)
@@ -103,7 +106,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
           value={text}
           rows={3}
           placeholder="Add a comment..."
-          counterLimit={commentLimit}
+          counterLimit={limit}
           onChange={(event) => {
             keep({ text: event.currentTarget.value })
             setError(null)

@@ -4,10 +4,11 @@ import { ItemStanding, ReportButton } from '#features/moderation/web/public.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { isUnsent, type ShownComment } from './kept-comments.ts'
 import type { Thread } from './thread.ts'
 
+const EditTools = lazyWithPreload(async () => (await import('./EditTools.tsx')).EditTools)
 const DeleteComment = lazyWithPreload(
   async () => (await import('./DeleteComment.tsx')).DeleteComment,
 )
@@ -27,6 +28,8 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
     author,
     hiddenReason,
     isDeletable,
+    editedAt,
+    isEditable,
   } = comment
   const { viewer } = useViewer()
   const name = displayNameOf({ username: authorUsername, ...author })
@@ -41,11 +44,15 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <MemberName username={authorUsername} name={name} isStaff={authorIsStaff} />
           <span className="text-sm text-ink-3">
-            {isUnsent(comment) ? 'Sending…' : <Time at={createdAt} hasTime />}
+            {isUnsent(comment) ? 'Sending…' : <TimeAgo at={createdAt} />}
           </span>
+          {editedAt !== null && <span className="text-sm text-ink-3">Edited</span>}
           {hiddenReason !== null && <Pill tone="live">Only you can see this</Pill>}
         </p>
-        <p className="mt-1 whitespace-pre-line wrap-anywhere">{content}</p>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere has-[+[data-edit]]:hidden">
+          {content}
+        </p>
+        {isEditable && <EditTools comment={comment} thread={thread} onCounted={onCounted} />}
         {hiddenReason !== null && (
           <div className="mt-2 border-l-2 border-line-strong pl-3">
             <p className="text-sm">{hiddenReason}</p>

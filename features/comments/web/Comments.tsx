@@ -15,15 +15,17 @@ type Props = {
   page: string
   /** The total, as counted with the subject. */
   count: number
+  /** Maximum length of a comment, if not the usual one. */
+  limit?: number
   /** Called with the change in the number of comments. */
   onCounted: (by: number) => void
 }
 
 /** A subject's comments, newest first, below the comment form. */
-export function Comments({ kind, subjectId, page, count, onCounted }: Props) {
+export function Comments({ kind, subjectId, page, count, limit, onCounted }: Props) {
   const { viewer, isLoading } = useViewer()
   const { can } = useCapabilities()
-  const thread: Thread = { kind, subjectId, side: null }
+  const thread: Thread = { kind, subjectId, side: null, limit }
   const heading = headingOf(thread)
   return (
     <section

@@ -43,6 +43,9 @@ export function useKeptComments({ kind, subjectId, side }: Thread) {
     add: (comment: CommentWire): void => {
       change((items, isFirst) => (isFirst ? [comment, ...items] : items))
     },
+    replace: (comment: CommentWire): void => {
+      change((items) => items.map((item) => (item.id === comment.id ? comment : item)))
+    },
     remove: (id: string): void => {
       change((items) => items.filter((item) => item.id !== id))
     },

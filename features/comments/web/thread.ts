@@ -1,9 +1,23 @@
 import { CallError } from '#platform/web/call.ts'
 import type { Toast } from '#platform/web/toast.ts'
-import { commentMessages, type CommentKind, type CommentSide } from '../contract/rules.ts'
+import {
+  commentLimit,
+  commentMessages,
+  type CommentKind,
+  type CommentSide,
+} from '../contract/rules.ts'
 
 /** The subject of a thread; null side if comments take none. */
-export type Thread = { kind: CommentKind; subjectId: string; side: CommentSide | null }
+export type Thread = {
+  kind: CommentKind
+  subjectId: string
+  side: CommentSide | null
+  /** Maximum length of its comments, if not the usual one. */
+  limit?: number | undefined
+}
+
+/** Maximum length of a thread's comments. */
+export const limitOf = ({ limit = commentLimit }: Thread): number => limit
 
 /** The form's wording for its comments. */
 export type CommentWords = {

@@ -24,6 +24,46 @@ export const listUsers = declare('listUsers', {
   summary: 'Members',
 })
 
+/** A member as administrators see them, and the parts of their file. */
+export const getMemberFile = declare('getMemberFile', {
+  method: 'GET',
+  path: '/api/admin/users/:id/file',
+  allow: administrators,
+  group,
+  summary: "Get a member's file",
+})
+
+/** One part of a member's file, newest first. */
+export const listMemberFile = declare('listMemberFile', {
+  method: 'GET',
+  path: '/api/admin/users/:id/file/:part',
+  allow: administrators,
+  paged: true,
+  group,
+  summary: "List one part of a member's file",
+})
+
+/** New members nobody approved, warned or suspended, newest first, with signs of spam. */
+export const listNewMembers = declare('listNewMembers', {
+  method: 'GET',
+  path: '/api/admin/new-members',
+  allow: administrators,
+  paged: true,
+  group,
+  summary: 'New members',
+})
+
+/** Acts on up to 100 members; each one's result is its own. */
+export const actOnMembers = declare('actOnMembers', {
+  method: 'POST',
+  path: '/api/admin/users/actions',
+  allow: administrators,
+  limit: 'memberActions',
+  refusals: [429],
+  group,
+  summary: 'Approve, warn, suspend or log out many members',
+})
+
 /** Changes the given fields of a member; refuses to remove the last administrator. */
 export const updateUser = declare('updateUser', {
   method: 'PUT',

@@ -11,6 +11,12 @@ export const firstRows = { newest: 20 }
 
 export const searchMax = 100
 
+/** Days after joining that a member counts as new. */
+export const newMemberDays = 30
+
+/** How many members one request may act on. */
+export const bulkMost = 100
+
 /** Shown to those without access to the control center. */
 export const accessDenied = {
   title: 'Access Denied',

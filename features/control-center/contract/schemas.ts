@@ -4,8 +4,9 @@ import { loginHelpKinds } from '#features/identity/contract/login-help.ts'
 import { emailMax, usernameMessages, usernameSigns } from '#features/identity/contract/rules.ts'
 import { tiers } from '#features/membership/contract/tiers.ts'
 import { rankOfScore } from '#features/profile/contract/ranks.ts'
+import { sanctionMember } from '#features/sanctions/contract/schemas.ts'
 import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
-import { grantableTiers, pendingTiers, searchMax } from './rules.ts'
+import { bulkMost, grantableTiers, pendingTiers, searchMax } from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 const search = z.preprocess(
@@ -67,12 +68,107 @@ const administered = z
     subscriptionTier: z.enum(tiers),
     paidSubscriptionTier: z.enum(tiers).nullable(),
     profileScore: count,
+    /** False until the member has given every answer that counts; the score is then 0. */
+    isScored: z.boolean(),
     socialTier,
     houseName: z.string().nullable(),
   })
   .meta({ id: 'ManagedMember' })
 export type AdministeredUserWire = z.input<typeof administered>
 export type AdministeredUser = z.output<typeof administered>
+
+const newMember = z
+  .object({
+    id,
+    username: z.string(),
+    displayName: z.string(),
+    email: z.string().nullable(),
+    createdAt: instant,
+    /** The latest articles and comments, up to 50, and how many of them hold a link. */
+    texts: count,
+    links: count,
+    /** Texts that moderators rejected. */
+    rejections: count,
+    /** Other accounts seen on the same networks in the last 90 days, up to 50. */
+    sharedAccounts: count,
+    hasDisposableEmail: z.boolean(),
+  })
+  .meta({ id: 'NewMember' })
+export type NewMemberWire = z.input<typeof newMember>
+
+export const listNewMembers = {
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(newMember),
+}
+
+const ids = z
+  .array(id, { error: 'Choose members.' })
+  .min(1, { error: 'Choose at least one member.' })
+  .max(bulkMost, { error: `Choose at most ${bulkMost} members.` })
+
+export const actOnMembers = {
+  body: z
+    .discriminatedUnion(
+      'action',
+      [
+        z.object({ action: z.literal('approve'), ids }),
+        z.object({
+          action: z.literal('end-sessions'),
+          ids,
+          currentPassword: z.string().max(1000).default(''),
+        }),
+        z.object({
+          action: z.literal('sanction'),
+          ids,
+          kind: z.enum(['warning', 'suspension'], { error: 'Choose warning or suspension.' }),
+          reason: sanctionMember.body.shape.reason,
+          days: sanctionMember.body.shape.days,
+        }),
+      ],
+      { error: 'Choose approve, end-sessions or sanction.' },
+    )
+    .refine(
+      (body) =>
+        body.action !== 'sanction' || (body.kind === 'suspension') === (body.days !== undefined),
+      { path: ['days'], error: 'Give the days of a suspension, and of nothing else.' },
+    ),
+  reply: z.object({
+    /** In the order given; `error` says why one was refused. */
+    results: z.array(z.object({ id, error: z.string().nullable() })),
+  }),
+}
+export type MemberActionWire = z.input<typeof actOnMembers.body>
+export type MemberAction = z.output<typeof actOnMembers.body>
+
+export const getMemberFile = {
+  params: z.object({ id }),
+  reply: z.object({
+    member: administered,
+    parts: z.array(z.object({ name: z.string(), title: z.string() })),
+  }),
+}
+export type MemberFileWire = z.input<typeof getMemberFile.reply>
+
+const memberFileEntry = z
+  .object({
+    id: z.string(),
+    at: instant,
+    title: z.string(),
+    detail: z.string().nullable(),
+    /** Its state, in words. */
+    state: z.string().nullable(),
+    cents: count.nullable(),
+    /** Its page on the site; null without one. */
+    path: z.string().nullable(),
+  })
+  .meta({ id: 'MemberFileEntry' })
+export type MemberFileEntryWire = z.input<typeof memberFileEntry>
+
+export const listMemberFile = {
+  params: z.object({ id, part: z.string().max(40) }),
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(memberFileEntry),
+}
 
 export const listUsers = {
   query: z.object({

@@ -1,26 +1,37 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Administration, Viewer } from '#features/identity/server/service.ts'
+import type { Administration, SecurityLog, Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
+import type { MemberFilePart } from '#platform/server/member-file.ts'
+import type { Sanctions } from '#features/sanctions/server/service.ts'
+import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as controlCenterApi from '../contract/endpoints.ts'
+import { createNewMemberStore } from './new-members-store.ts'
+import { controlCenterData } from './personal-data.ts'
+import { controlCenterPrivacy } from './privacy.ts'
 import { controlCenterRoutes } from './routes.ts'
+import { createMemberActions } from './member-actions.ts'
+import { createMemberFile } from './member-file.ts'
 import { createControlCenter } from './service.ts'
 import { createControlCenterStore } from './store.ts'
 
 type Dependencies = {
   audit: Audit
   administration: Administration
+  securityLog: SecurityLog
   membership: Membership
   profile: Profile
   houses: Houses
   moderation: Moderation
   pages: TextPages
-  sanctions: { countOpenAppeals: () => Promise<number> }
+  sanctions: { countOpenAppeals: () => Promise<number>; decide: Sanctions['decide'] }
+  /** What features contribute to a member's file. */
+  memberFile: MemberFilePart[]
 }
 
 /** The control center's frame, statistics and member administration. */
@@ -36,8 +47,14 @@ export function createControlCenterModule(platform: Platform, dependencies: Depe
   const module: Module<Viewer> = {
     name: 'control-center',
     contracts: [controlCenterApi],
-    routes: controlCenterRoutes(controlCenter),
-    privacy: {},
+    routes: controlCenterRoutes(
+      controlCenter,
+      createMemberFile({ parts: dependencies.memberFile, findUser: controlCenter.findUser }),
+      createMemberActions({ ...dependencies, store: createNewMemberStore(db), clock }),
+    ),
+    limits: { memberActions: { max: 60, per: hour, by: 'account' } },
+    privacy: controlCenterPrivacy,
+    personalData: controlCenterData,
     api: { tags: { 'Control center': 'Manage members, Houses and messages' } },
   }
   return { ...module, service: controlCenter }

@@ -75,6 +75,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       secondFactorSince,
       houseName,
       score,
+      isScored,
     } = row
     return {
       id,
@@ -95,6 +96,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       subscriptionTier: membership.heldBy(row.membership),
       paidSubscriptionTier: row.membership?.paidTier ?? null,
       profileScore: score ?? 0,
+      isScored: isScored === true,
       socialTier: socialTierOf(score ?? 0),
     }
   }
@@ -126,6 +128,13 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
           filter.sort === 'username' ? [username.toLowerCase()] : [createdAt, id],
       )
       return { ...page, items: page.items.map(show) }
+    },
+
+    /** @throws DomainError `missing`. */
+    findUser: async (id: string): Promise<AdministeredUser> => {
+      const row = await store.transaction((tx) => store.findUser(tx, id))
+      if (!row) throw missing('Member')
+      return show(row)
     },
 
     /**

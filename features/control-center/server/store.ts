@@ -52,6 +52,7 @@ export function createControlCenterStore(db: Db) {
         secondFactorSince: users.secondFactorSince,
         membership: memberships,
         score: profiles.score,
+        isScored: profiles.isScored,
         houseName: houses.name,
       })
       .from(users)
@@ -72,6 +73,7 @@ export function createControlCenterStore(db: Db) {
       selectUsers(db)
         .where(
           and(
+            sql`not ${users.isErased}`,
             role ? isIn(role, now) : undefined,
             search ? sql`${memberWords(users)} ilike ${like(search)}` : undefined,
             userKeysets[sort].after(after),

@@ -116,6 +116,9 @@ function Center() {
           >
             Keys <kbd>?</kbd>
           </Button>
+          <Button size="s" variant="plain" to="/open-ai">
+            Help
+          </Button>
         </div>
       </div>
       <div className="mt-6 min-[1400px]:grid min-[1400px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[1400px]:gap-8">

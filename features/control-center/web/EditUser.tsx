@@ -17,7 +17,7 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { listUsers, updateUser } from '../contract/endpoints.ts'
+import { getMemberFile, listUsers, updateUser } from '../contract/endpoints.ts'
 import { grantableTiers, pendingTiers, scoreWithin } from '../contract/rules.ts'
 import type { AdministeredUserWire } from '../contract/schemas.ts'
 
@@ -52,7 +52,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
   const needsProof = provenFields.some((field) => draft[field] !== first[field])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const save = useApiMutation(useCall(), updateUser, {
-    changes: [listUsers, getCurrentUser, getCapabilities],
+    changes: [listUsers, getMemberFile, getCurrentUser, getCapabilities],
     onSuccess: ({ emailVerified }) => {
       const waits = draft.email !== first.email && emailVerified
       toast({

@@ -1,17 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { LoginHelpKind } from '#features/identity/contract/login-help.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { Form } from '#platform/web/ui/Form.tsx'
-import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { helpWithLogin } from '../contract/endpoints.ts'
 import type { AdministeredUserWire } from '../contract/schemas.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
 
 const actions: Record<LoginHelpKind, { label: string; text: string; success: string }> = {
   'end-sessions': {
@@ -53,7 +48,6 @@ type Props = { user: AdministeredUserWire; kind: LoginHelpKind; onClose: () => v
 
 function Confirm({ user, kind, onClose }: Props) {
   const { label, text, success } = actions[kind]
-  const formId = useId()
   const help = useApiMutation(useCall(), helpWithLogin, {
     isSingle: true,
     onSuccess: () => {
@@ -62,40 +56,16 @@ function Confirm({ user, kind, onClose }: Props) {
     },
   })
   return (
-    <Dialog
-      isOpen
-      size="s"
-      onClose={onClose}
+    <PasswordDialog
       title={`${label}: ${user.displayName}`}
       description={text}
+      action={label}
       isBusy={help.isPending}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isBusy={help.isPending}>
-            {label}
-          </Button>
-        </>
+      error={help.error}
+      onClose={onClose}
+      onConfirm={(currentPassword) =>
+        help.mutate({ params: { id: user.id }, body: { action: kind, currentPassword } })
       }
-    >
-      {help.isError && Object.keys(fieldErrorsOf(help.error)).length === 0 && (
-        <Callout tone="bad" title="Not done" isAnnounced className="mb-5">
-          {messageOf(help.error, 'Please try again.')}
-        </Callout>
-      )}
-      <Form<'currentPassword'>
-        id={formId}
-        error={help.error}
-        onSubmit={({ currentPassword }) =>
-          help.mutate({ params: { id: user.id }, body: { action: kind, currentPassword } })
-        }
-      >
-        <Field label="Your current password" name="currentPassword" isRequired>
-          <PasswordInput autoComplete="current-password" required />
-        </Field>
-      </Form>
-    </Dialog>
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { tierNames } from '#features/membership/contract/tiers.ts'
-import { rankOfScore } from '#features/profile/contract/ranks.ts'
+import { notScored, rankOfScore } from '#features/profile/contract/ranks.ts'
 import { MemberNotes, MemberSanctions } from '#features/sanctions/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
@@ -7,24 +7,30 @@ import type { AdministeredUserWire } from '../contract/schemas.ts'
 import { LoginHelp } from './LoginHelp.tsx'
 import { EmailOf, Roles } from './user-columns.tsx'
 
-type Props = { user: AdministeredUserWire; onEdit: () => void }
+type Props = {
+  user: AdministeredUserWire
+  /** 2 on the member's own page, where nothing links to it. */
+  headingLevel?: 2 | 3
+  onEdit: () => void
+}
 
 /** A member's details beside the list. */
-export function UserPanel({ user, onEdit }: Props) {
-  const { id, username, displayName, profileScore, paidSubscriptionTier } = user
+export function UserPanel({ user, headingLevel = 3, onEdit }: Props) {
+  const Heading = `h${headingLevel}` as const
+  const { id, username, displayName, profileScore, isScored, paidSubscriptionTier } = user
   const facts = [
     ['Email', <EmailOf key="email" user={user} />],
     ['Tier', tierNames[user.subscriptionTier]],
     ['Waiting tier', paidSubscriptionTier && tierNames[paidSubscriptionTier]],
-    ['Score', `${profileScore}, ${rankOfScore(profileScore).name}`],
+    ['Score', isScored ? `${profileScore}, ${rankOfScore(profileScore).name}` : notScored],
     ['House', user.houseName],
     ['Joined', <Time key="joined" at={user.createdAt} hasTime />],
   ] as const
   return (
     <>
-      <h3 className="text-xl wrap-anywhere">
+      <Heading className="text-xl wrap-anywhere">
         <bdi>{displayName}</bdi>
-      </h3>
+      </Heading>
       <p className="text-ink-3">@{username}</p>
       <div className="mt-2">
         <Roles user={user} />
@@ -43,7 +49,12 @@ export function UserPanel({ user, onEdit }: Props) {
         <Button size="s" onClick={onEdit}>
           Edit this member
         </Button>
-        <Button size="s" variant="quiet" to={`?tab=security&member=${id}`}>
+        {headingLevel === 3 && (
+          <Button size="s" variant="quiet" to={`/control-center/members/${id}`}>
+            Member file
+          </Button>
+        )}
+        <Button size="s" variant="quiet" to={`/control-center?tab=security&member=${id}`}>
           Security log
         </Button>
         <Button size="s" variant="plain" to={`/members/${username}`} target="_blank">

@@ -14,6 +14,7 @@ import type { AdministeredUserWire } from '../contract/schemas.ts'
 import { EditUser } from './EditUser.tsx'
 import { usersQuery, type UsersFilter } from './queries.ts'
 import { editColumn, userColumns } from './user-columns.tsx'
+import { MemberBulk } from './MemberBulk.tsx'
 import { UserPanel } from './UserPanel.tsx'
 
 const roles = [
@@ -79,6 +80,7 @@ export function UsersTab() {
             content: (user) => <UserPanel user={user} onEdit={() => setEditing(user)} />,
           }}
           csvHref={csvHref(listUsers, filter)}
+          bulk={(rows, clear) => <MemberBulk members={rows} canEndSessions onDone={clear} />}
         />
       </div>
       {editing && <EditUser key={editing.id} user={editing} onClose={() => setEditing(null)} />}

@@ -28,6 +28,14 @@ export const memberModule: MemberModule = {
       load: async () => (await import('./UsersTab.tsx')).UsersTab,
     },
     {
+      value: 'new-members',
+      label: 'New members',
+      order: 61,
+      isForAdministrators: true,
+      group: 'review',
+      load: async () => (await import('./NewMembersTab.tsx')).NewMembersTab,
+    },
+    {
       value: 'admin',
       label: 'View Analytics',
       order: 50,

@@ -9,5 +9,11 @@ export const module: WebModule = {
       load: () => import('./ControlCenterPage.tsx'),
       isForMembers: true,
     },
+    {
+      path: '/control-center/members/:id',
+      file: 'features/control-center/web/MemberFilePage.tsx',
+      load: () => import('./MemberFilePage.tsx'),
+      isForMembers: true,
+    },
   ],
 }

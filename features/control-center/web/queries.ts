@@ -1,6 +1,14 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { getStats, listHouses, listMessages, listUsers } from '../contract/endpoints.ts'
+import {
+  getMemberFile,
+  getStats,
+  listHouses,
+  listMemberFile,
+  listMessages,
+  listNewMembers,
+  listUsers,
+} from '../contract/endpoints.ts'
 import { firstRows } from '../contract/rules.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
@@ -34,3 +42,18 @@ export const messagesQuery = (call: Call, show: 'open' | 'handled') => ({
 })
 
 export const statsQuery = (call: Call) => ({ ...read(call, getStats, {}), ...fresh })
+
+export const memberFileQuery = (call: Call, id: string) => ({
+  ...read(call, getMemberFile, { params: { id } }),
+  ...fresh,
+})
+
+export const memberFilePartQuery = (call: Call, id: string, part: string) => ({
+  ...readPages(call, listMemberFile, { params: { id, part }, query: {} }),
+  ...fresh,
+})
+
+export const newMembersQuery = (call: Call) => ({
+  ...readPages(call, listNewMembers, { query: {} }),
+  ...fresh,
+})

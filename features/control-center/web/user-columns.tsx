@@ -1,5 +1,5 @@
 import { tierNames } from '#features/membership/contract/tiers.ts'
-import { rankOfScore } from '#features/profile/contract/ranks.ts'
+import { notScored, rankOfScore } from '#features/profile/contract/ranks.ts'
 import type { Column } from '#platform/web/tables/DataTable.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
@@ -44,7 +44,8 @@ export const userColumns: Column<User>[] = [
     id: 'score',
     header: 'Score',
     kind: 'figures',
-    cell: ({ profileScore }) => profileScore,
+    cell: ({ profileScore, isScored }) =>
+      isScored ? profileScore : <span className="text-ink-3">{notScored}</span>,
   },
   {
     id: 'rank',

@@ -66,9 +66,9 @@ const written = z
       .preprocess((value) => (value === '' ? null : value), videoUrl.nullish())
       .transform((value) => value ?? null),
     sources: z
-      .array(source, { error: 'Add at least one source.' })
-      .min(1, { error: 'Add at least one source.' })
+      .array(source, { error: 'Sources must be a list of links.' })
       .max(maxSources, { error: `Add at most ${maxSources} sources.` })
+      .default([])
       .transform((links) => [...new Set(links)]),
   })
   .meta({ id: 'NewArgument' })

@@ -41,6 +41,15 @@ export const castVote = declare('castVote', {
   summary: 'Vote for a position',
 })
 
+/** Up to three open debates in which the caller hasn't voted, newest first. */
+export const listUnvotedDebates = declare('listUnvotedDebates', {
+  method: 'GET',
+  path: '/api/debates/unvoted',
+  allow: 'account',
+  group,
+  summary: "List open debates you haven't voted in",
+})
+
 /** The caller's vote, visible to nobody else. */
 export const getMyVote = declare('getMyVote', {
   method: 'GET',

@@ -94,11 +94,11 @@ export function agreementOf(raters: Raters, voters: Raters): number {
   )
 }
 
-export type Candidate = { id: string; raters: Raters; acceptedAt: Date }
+export type Candidate = { id: string; raters: Raters; acceptedAt: Date; hasSources: boolean }
 
 /**
  * A side and round's best argument: the highest rated by enough readers of both sides; then more
- * raters, then the earlier one. Null if there is none.
+ * raters, then one with sources, then the earlier one. Null if there is none.
  */
 export function bestOf(candidates: readonly Candidate[], voters: Raters): string | null {
   const [best] = candidates
@@ -107,6 +107,7 @@ export function bestOf(candidates: readonly Candidate[], voters: Raters): string
       (one, other) =>
         agreementOf(other.raters, voters) - agreementOf(one.raters, voters) ||
         other.raters.A + other.raters.B - one.raters.A - one.raters.B ||
+        Number(other.hasSources) - Number(one.hasSources) ||
         one.acceptedAt.getTime() - other.acceptedAt.getTime() ||
         (one.id < other.id ? -1 : 1),
     )

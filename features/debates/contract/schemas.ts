@@ -181,6 +181,7 @@ export const listDebates = {
 /** Ids come from page addresses, which can contain anything. */
 export const getDebate = { params: z.object({ id: nameInPath(100) }), reply: debate }
 export const castVote = { params: inPath, body: z.object({ position }), reply: vote }
+export const listUnvotedDebates = { reply: z.array(summary) }
 export const getMyVote = { params: inPath, reply: z.object({ position: position.nullable() }) }
 export const getResult = { params: inPath, reply: result }
 export const listStatusChanges = { params: inPath, reply: z.array(change) }

@@ -52,9 +52,10 @@ export function createBest({ store, debates, invalidation, jobs }: Dependencies)
       ]),
     )
     const best = bestOf(
-      accepted.map(({ id, acceptedAt }) => ({
+      accepted.map(({ id, acceptedAt, sources }) => ({
         id,
         acceptedAt,
+        hasSources: sources.length > 0,
         raters: judgments.get(id)?.judged ?? nobody,
       })),
       { A: debate.votesA, B: debate.votesB },

@@ -11,11 +11,14 @@ import type { AiModel, DebateStatus, Position, Round } from '../contract/rules.t
 import type { createArguments } from './arguments.ts'
 import type { createBest } from './best.ts'
 import type { Debates } from './service.ts'
+import { hashReceipt } from './results.ts'
 import type { DebateStore } from './store.ts'
+import type { VoteStore } from './vote-store.ts'
 
 type Dependencies = {
   debates: Debates
   store: DebateStore
+  votes: VoteStore
   memberArguments: ReturnType<typeof createArguments>
   best: ReturnType<typeof createBest>
   moderation: Moderation
@@ -44,6 +47,11 @@ type DemoDebate = {
   position_b_name: string
   /** The voters' votes, one letter each. */
   votes?: string
+  /** How many of the crowd vote, and which share of them for A. */
+  crowd?: { votes: number; for_a: number }
+  /** Days since it began, and since it was closed. */
+  began_days_ago?: number
+  closed_days_ago?: number
   slots?: Slot[]
   arguments?: DemoArgument[]
   comments_a?: string[]
@@ -57,7 +65,7 @@ const steps: DebateStatus[] = ['coming_soon', 'live', 'voting', 'closed']
 /** Debates in every state with demo members' votes and texts, opened by the administrator. */
 export async function seedDebates(
   dependencies: Dependencies,
-  { clock, folder, members }: DemoCommunity<Viewer>,
+  { clock, folder, members, crowd, during }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const debates = parse(await readFile(join(folder, 'debates.yaml'), 'utf8')) as DemoDebate[]
   const voters = [...members.values()]
@@ -65,39 +73,41 @@ export async function seedDebates(
   if (!host) return
   const now = clock.now().getTime()
   for (const debate of debates.toReversed())
-    await addDebate(dependencies, now, debate, host, voters)
+    await addDebate({ ...dependencies, now, host, voters, crowd, during }, debate)
 }
 
-async function addDebate(
-  dependencies: Dependencies,
-  now: number,
-  debate: DemoDebate,
-  host: Viewer,
-  voters: Viewer[],
-): Promise<void> {
-  const { debates, store } = dependencies
-  const { id } = await debates.create(host, {
-    title: debate.title,
-    description: debate.description,
-    positionA: debate.position_a,
-    positionB: debate.position_b,
-    positionAName: debate.position_a_name,
-    positionBName: debate.position_b_name,
-    startsAt:
-      debate.starts_in_days === undefined ? null : new Date(now + debate.starts_in_days * day),
-  })
+type Telling = Dependencies &
+  Pick<DemoCommunity<Viewer>, 'crowd' | 'during'> & { now: number; host: Viewer; voters: Viewer[] }
+
+async function addDebate(telling: Telling, debate: DemoDebate): Promise<void> {
+  const { debates, store, now, host, voters, crowd, during, votes } = telling
+  const ago = (days: number | undefined) => new Date(now - (days ?? 0) * day)
+  const { id } = await during(ago(debate.began_days_ago), () =>
+    debates.create(host, {
+      title: debate.title,
+      description: debate.description,
+      positionA: debate.position_a,
+      positionB: debate.position_b,
+      positionAName: debate.position_a_name,
+      positionBName: debate.position_b_name,
+      startsAt:
+        debate.starts_in_days === undefined ? null : new Date(now + debate.starts_in_days * day),
+    }),
+  )
   await store.transaction(async (tx) => {
     for (const slot of debate.slots ?? []) await store.putVideo(tx, videoOf(id, debate.key, slot))
   })
   if (debate.round) await debates.setRound(host, id, debate.round)
   for (const status of steps.slice(0, steps.indexOf(debate.status) + 1)) {
-    await debates.setStatus(host, id, status)
+    const days = status === 'closed' ? debate.closed_days_ago : debate.began_days_ago
+    await during(ago(days), () => debates.setStatus(host, id, status))
     if (status === 'live') {
       await vote(debates, id, debate.votes ?? '', voters)
-      await argue(dependencies, id, debate.arguments ?? [], host, voters)
+      await voteOfCrowd(votes, id, crowd, debate.crowd)
+      await argue(telling, id, debate.arguments ?? [], host, voters)
     }
   }
-  await comment(dependencies.comments, id, now, voters, debate)
+  await comment(telling.comments, id, ago(debate.closed_days_ago).getTime(), voters, debate)
 }
 
 async function vote(debates: Debates, id: string, votes: string, voters: Viewer[]): Promise<void> {
@@ -107,6 +117,23 @@ async function vote(debates: Debates, id: string, votes: string, voters: Viewer[
       if (letter === 'A' || letter === 'B') await debates.vote(voter, id, letter)
     }),
   )
+}
+
+/** Many members vote at once; their receipts are nobody's. */
+async function voteOfCrowd(
+  votes: VoteStore,
+  debateId: string,
+  crowd: string[],
+  { votes: count, for_a: share }: { votes: number; for_a: number } = { votes: 0, for_a: 0 },
+): Promise<void> {
+  if (count === 0) return
+  const ballots = crowd.slice(0, count).map((memberId, index) => ({
+    debateId,
+    memberId,
+    position: (index * 37) % 100 < share * 100 ? ('A' as const) : ('B' as const),
+    receiptHash: hashReceipt(debateId, newId()),
+  }))
+  await votes.count(ballots, ['live', 'voting'])
 }
 
 /** Members argue, the host accepts, and some find it convincing. */

@@ -48,7 +48,9 @@ export function createLife({
     debate: { id: string; votesA: number; votesB: number },
     at: Date,
   ): Promise<void> => {
-    const eligible = await membership.countHolders(tx, 'weekly', votes.voters(debate.id))
+    const eligible =
+      (await membership.countHolders(tx, 'weekly', votes.voters(debate.id))) +
+      (await votes.countFormer(tx, debate.id))
     const tallyHash = await hashTally(readTally(votes, debate.id, tx))
     await store.putResult(tx, {
       debateId: debate.id,

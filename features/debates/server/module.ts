@@ -33,6 +33,8 @@ import { debateApiPaths, debateExamples, debateSockets, liveSchemas } from './ap
 import { registerCaptions } from './caption-files.ts'
 import { seedDebates } from './demo.ts'
 import { openLive } from './live-http.ts'
+import { argumentFile } from './member-file.ts'
+import { debatesData } from './personal-data.ts'
 import { debatesPrivacy } from './privacy.ts'
 import { debateRoutes } from './routes.ts'
 import { registerTallies } from './tally-files.ts'
@@ -159,6 +161,8 @@ export async function createDebatesModule(
       tally: { max: 60, per: hour, by: 'address' },
     },
     privacy: debatesPrivacy,
+    memberFile: [argumentFile(db)],
+    personalData: debatesData,
     pages: [{ path: '/debate-arena', query: ['id'], isIndexed: true }],
     publications: [
       {
@@ -193,7 +197,7 @@ export async function createDebatesModule(
       liveHttp = openLive(app, { live, sessions, settings, log })
     },
     seed: (demo) =>
-      seedDebates({ debates, store, memberArguments, best, moderation, comments }, demo),
+      seedDebates({ debates, store, votes, memberArguments, best, moderation, comments }, demo),
     start: async () => {
       await reconcile()
     },

@@ -14,6 +14,7 @@ export function debateRoutes(debates: Debates, samples: Samples): Route<Viewer>[
     serve(api.castVote, ({ viewer, params, body }) =>
       debates.vote(viewer, params.id, body.position),
     ),
+    serve(api.listUnvotedDebates, ({ viewer }) => debates.listUnvoted(viewer)),
     serve(api.getMyVote, async ({ viewer, params }) => ({
       position: await debates.ownVote(viewer, params.id),
     })),

@@ -104,6 +104,21 @@ export function createDebateStore(db: Db, references: MediaReferences) {
         .orderBy(...debateKeyset.orderBy)
         .limit(limit),
 
+    /** Open debates without a member's vote, newest first; there are few open ones at a time. */
+    listUnvoted: (memberId: string, limit: number) =>
+      db
+        .select(summary)
+        .from(debates)
+        .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
+        .where(
+          and(
+            inArray(debates.status, ['live', 'voting']),
+            sql`not exists (select 1 from debate_votes where debate_id = ${debates.id} and member_id = ${memberId})`,
+          ),
+        )
+        .orderBy(...debateKeyset.orderBy)
+        .limit(limit),
+
     /** Upcoming debates of one state by start; those without a time last, in creation order. */
     listToCome: (status: DebateStatus, after: PlaceToCome | null, limit: number) => {
       const { startsAt, id } = debates

@@ -79,7 +79,7 @@ export const debates = pgTable(
 )
 
 /**
- * One vote per member and debate, by primary key. No screen or export reads individual votes. Votes
+ * One vote per member and debate, by a unique index. No screen or export reads individual votes. Votes
  * have no time, which could link them to a proxy's request log.
  */
 export const debateVotes = pgTable(
@@ -88,16 +88,16 @@ export const debateVotes = pgTable(
     debateId: uuid()
       .notNull()
       .references(() => debates.id, { onDelete: 'cascade' }),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null for former members, whose votes stay counted. */
+    memberId: uuid().references(() => users.id),
     position: debatePosition().notNull(),
     /** SHA-256 of the member's receipt code. */
     receiptHash: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.debateId, table.memberId] }),
-    uniqueIndex('debate_votes_receipt').on(table.debateId, table.receiptHash),
+    primaryKey({ columns: [table.debateId, table.receiptHash] }),
+    uniqueIndex('debate_votes_once').on(table.debateId, table.memberId),
+    index('debate_votes_by_member').on(table.memberId),
   ],
 )
 
@@ -219,6 +219,7 @@ export const debateArguments = pgTable(
       .on(table.debateId, table.position, table.round, table.rank, table.acceptedAt, table.id)
       .where(sql`${table.state} = 'accepted'`),
     index('debate_arguments_by_author').on(table.authorId, table.debateId, table.id),
+    index('debate_arguments_of_author').on(table.authorId, table.id),
     index('debate_arguments_to_judge')
       .on(table.debateId)
       .where(sql`${table.isJudgingDue}`),
@@ -228,7 +229,7 @@ export const debateArguments = pgTable(
     ),
     check(
       'debate_arguments_sources',
-      sql`cardinality(${table.sources}) between 1 and ${sql.raw(String(argumentLimits.sources))}`,
+      sql`cardinality(${table.sources}) <= ${sql.raw(String(argumentLimits.sources))}`,
     ),
   ],
 )

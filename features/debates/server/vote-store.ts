@@ -73,7 +73,15 @@ export function createVoteStore(db: Db) {
 
     /** Members who voted, for turnout; only read as a count. */
     voters: (debateId: string): SQL =>
-      sql`select member_id from debate_votes where debate_id = ${debateId}`,
+      sql`select member_id from debate_votes where debate_id = ${debateId} and member_id is not null`,
+
+    /** Votes of members who deleted their accounts since. */
+    countFormer: async (tx: Db, debateId: string): Promise<number> => {
+      const { rows } = await tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from debate_votes where debate_id = ${debateId} and member_id is null`,
+      )
+      return rows[0]?.count ?? 0
+    },
 
     /** Get your vote. */
     findOwn: async (debateId: string, memberId: string): Promise<Position | null> => {

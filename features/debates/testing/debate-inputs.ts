@@ -35,6 +35,7 @@ export const inputs: Cases = {
       }),
     },
   ],
+  listUnvotedDebates: [{ about: 'one’s own', input: () => ({}) }],
   getMyVote: [
     {
       about: 'one’s own',

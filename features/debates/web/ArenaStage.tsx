@@ -6,13 +6,12 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
 import { arenaMessages, debatePath, isToCome, isVotingOpen, roundNames } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import type { Choice } from './DebateCards.tsx'
 import type { MemberStanding } from './newest.ts'
 import { onlySide, SideSwitch } from './SideSwitch.tsx'
-import { AddToCalendar } from './CalendarLinks.tsx'
+import { Countdown } from './Countdown.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 import { SideColumn } from './SideColumn.tsx'
 import { StatusPill } from './StatusPill.tsx'
@@ -55,7 +54,11 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
           <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
             <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:static lg:m-0 lg:p-0">
-              <Scoreboard votesA={votesA} votesB={votesB} />
+              {isToCome(status) ? (
+                <Countdown debateId={id} startsAt={startsAt} />
+              ) : (
+                <Scoreboard votesA={votesA} votesB={votesB} />
+              )}
               <SideSwitch names={{ A: debate.positionAName, B: debate.positionBName }} />
             </div>
             <div className="lg:mt-5">
@@ -67,11 +70,6 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {startsAt && isToCome(status) && (
-                <p className="text-center text-sm text-ink-3">
-                  Starts <Time at={startsAt} hasTime /> · <AddToCalendar debateId={id} />
-                </p>
-              )}
               <div className="mt-3">
                 {status === 'closed' && (
                   <ResultPanel debateId={id} takesFocus={leftBehind === id} />
@@ -91,7 +89,9 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                       Vote
                     </Button>
                     <p className="mt-3 text-center text-sm text-ink-3">
-                      {isVotingOpen(status) ? (
+                      {isToCome(status) ? (
+                        'Everyone with a plan can vote once it opens.'
+                      ) : isVotingOpen(status) ? (
                         <>
                           <PrefetchLink
                             to={`/login${queryString({ next: debatePath(id) })}`}

@@ -101,7 +101,8 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
         <fieldset className="space-y-3">
           <legend className="font-semibold">Sources</legend>
           <p className="text-sm text-ink-3">
-            Add up to {argumentLimits.sources} links where readers can check what you say.
+            Optional, and worth it: up to {argumentLimits.sources} links where readers can check
+            what you say.
           </p>
           {sources.map((source, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the lines are known by their place alone
@@ -109,7 +110,6 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
               key={index}
               label={`Source ${index + 1}`}
               isLabelHidden
-              isRequired={index === 0}
               error={errors[`sources.${index}`] ?? (index === 0 ? errors['sources'] : null)}
             >
               <TextInput

@@ -5,7 +5,8 @@ import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { arenaPath, debatePath } from '../contract/rules.ts'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { arenaPath, debatePath, isToCome } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
 import { debatesQuery } from './queries.ts'
@@ -49,7 +50,7 @@ export function DebateCards({ chosenId }: { chosenId: string | null }) {
 }
 
 function DebateCard({
-  debate: { id, title, description, status, votesA, votesB },
+  debate: { id, title, description, status, votesA, votesB, startsAt },
   isChosen,
 }: {
   debate: DebateSummaryWire
@@ -76,10 +77,22 @@ function DebateCard({
         </PrefetchLink>
       </h3>
       <p className="mt-2 line-clamp-3 grow text-ink-2 wrap-anywhere">{description}</p>
-      <p className="figures mt-4 flex gap-4 text-sm font-semibold">
-        <span className="text-side-a">A: {votesA.toLocaleString('en-US')}</span>
-        <span className="text-side-b">B: {votesB.toLocaleString('en-US')}</span>
-      </p>
+      {isToCome(status) ? (
+        <p className="mt-4 text-sm font-semibold">
+          {startsAt ? (
+            <>
+              Opens <Time at={startsAt} hasTime />
+            </>
+          ) : (
+            'The date isn’t set yet'
+          )}
+        </p>
+      ) : (
+        <p className="figures mt-4 flex gap-4 text-sm font-semibold">
+          <span className="text-side-a">A: {votesA.toLocaleString('en-US')}</span>
+          <span className="text-side-b">B: {votesB.toLocaleString('en-US')}</span>
+        </p>
+      )}
     </li>
   )
 }

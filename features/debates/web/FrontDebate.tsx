@@ -17,7 +17,7 @@ export function FrontDebate() {
 }
 
 function LiveScore({
-  debate: { id, title, status, currentRound, votesA, votesB },
+  debate: { id, title, status, currentRound, votesA, votesB, positionAName, positionBName },
 }: {
   debate: DebateSummaryWire
 }) {
@@ -38,10 +38,10 @@ function LiveScore({
       </div>
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button to={debatePath(id)} variant="a">
-          Position A
+          {positionAName}
         </Button>
         <Button to={debatePath(id)} variant="b">
-          Position B
+          {positionBName}
         </Button>
       </div>
       <p className="mt-4 text-sm text-ink-3">

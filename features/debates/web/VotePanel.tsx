@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { GatedButton } from '#features/membership/web/public.tsx'
 import { CallError } from '#platform/web/call.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -8,7 +9,7 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { castVote } from '../contract/endpoints.ts'
 import type { LiveRequest } from '../contract/live.ts'
-import { arenaMessages, isVotingOpen, type Position } from '../contract/rules.ts'
+import { arenaMessages, isToCome, isVotingOpen, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import { publishCounts, type MemberStanding } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
@@ -102,16 +103,22 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
 
   return (
     <div ref={panel}>
-      <Button
-        variant="brass"
-        className="w-full"
-        disabled={!viewer || !isOpen}
-        isBusy={choice !== null}
-        onClick={ask}
-      >
-        Vote
-      </Button>
-      <p className="mt-3 text-center text-sm text-ink-3">{standingOf(own, isOpen)}</p>
+      {isOpen ? (
+        <GatedButton
+          capability="canVoteInDebates"
+          variant="brass"
+          className="w-full"
+          isBusy={choice !== null}
+          onClick={ask}
+        >
+          {own ? 'Change vote' : 'Vote'}
+        </GatedButton>
+      ) : (
+        <Button variant="brass" className="w-full" disabled>
+          Vote
+        </Button>
+      )}
+      <p className="mt-3 text-center text-sm text-ink-3">{standingOf(own, debate)}</p>
       <VoteDialog
         debate={debate}
         own={own}
@@ -135,10 +142,12 @@ function movedTo(
   return { votesA: votesA + gain('A'), votesB: votesB + gain('B'), seq }
 }
 
-function standingOf(own: Position | null, isOpen: boolean): string {
-  if (!isOpen)
-    return own ? `You voted ${own}. ${arenaMessages.votingClosed}` : arenaMessages.votingClosed
+function standingOf(own: Position | null, debate: DebateWire): string {
+  if (isToCome(debate.status)) return 'Everyone with a plan can vote once it opens.'
+  const name = own === 'A' ? debate.positionAName : debate.positionBName
+  if (!isVotingOpen(debate.status))
+    return own ? `You voted for ${name}. ${arenaMessages.votingClosed}` : arenaMessages.votingClosed
   return own
-    ? `You voted ${own}. You can change it until voting closes.`
+    ? `You voted for ${name}. You can change it until voting closes.`
     : 'One vote per member. You can change yours until voting closes.'
 }

@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import { id, instant } from '#platform/contract/schemas.ts'
+import { id, instant, stateCode } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { colorCodes, electionMessages, issues } from './rules.ts'
 
-/** A state's postal code in any case. */
-export const state = z
-  .string({ error: electionMessages.unknownState })
-  .regex(/^\s*[A-Za-z]{2}\s*$/, { error: electionMessages.unknownState })
-  .trim()
-  .toUpperCase()
-  .pipe(z.enum(stateCodes, { error: electionMessages.unknownState }))
+/** A state, as its postal code afterwards. */
+export const state = stateCode(electionMessages.unknownState)
 
 /** A cycle's year; `current` is the default one. */
 export const cycleYear = z

@@ -23,6 +23,7 @@ import { createFollows } from './follows.ts'
 import { createReaderStore } from './reader-store.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
+import { electionsData } from './personal-data.ts'
 import { electionsPrivacy } from './privacy.ts'
 import { electionRoutes } from './routes.ts'
 import { createElections, electionsTag, isOver } from './service.ts'
@@ -125,6 +126,7 @@ export function createElectionsModule(
       ...readerRoutes(follows, corrections),
     ],
     privacy: electionsPrivacy,
+    personalData: electionsData,
     pages: [{ path: warroomPath, query: ['state', 'cycle', 'compare'], isIndexed: true }],
     publications: [
       {

@@ -12,3 +12,22 @@ export const askGuide = declare('askGuide', {
   maxBody: 4096,
   summary: 'Ask the guide',
 })
+
+/** Whether there is a live guide, and where the browser reaches it. */
+export const getLiveGuide = declare('getLiveGuide', {
+  method: 'GET',
+  path: '/api/did-agent-config',
+  allow: 'account',
+  group: 'Guide',
+  summary: 'Get the live guide’s configuration',
+})
+
+/** A session's id and the token with which the browser opens it at the provider. */
+export const startLiveGuide = declare('startLiveGuide', {
+  method: 'POST',
+  path: '/api/did-proxy-init',
+  allow: 'account',
+  limit: 'liveGuide',
+  group: 'Guide',
+  summary: 'Start a session with the live guide',
+})

@@ -4,6 +4,13 @@ export const guidePath = '/open-ai'
 /** Characters of a question. */
 export const longestQuestion = 200
 
+/** The live guide's messages (docs/product/guide.md 7). */
+export const liveMessages = {
+  failed: 'Failed to initialize the guide',
+  lost: 'Connection error',
+  session: 'Failed to create secure D-ID session',
+}
+
 /** What the guide says where it gives no other answer (docs/product/guide.md 3-5). */
 export const guideMessages = {
   blank: 'Enter a question.',

@@ -25,3 +25,16 @@ export const askGuide = {
   }),
   reply: answer,
 }
+
+export const getLiveGuide = {
+  reply: z.object({
+    isConfigured: z.boolean(),
+    /** Null without a live guide, as `apiUrl`. */
+    agentId: z.string().nullable(),
+    /** The provider's address, for its library. */
+    apiUrl: z.string().nullable(),
+  }),
+}
+export const startLiveGuide = {
+  reply: z.object({ sessionId: z.string(), didToken: z.string(), agentId: z.string() }),
+}

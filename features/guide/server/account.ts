@@ -8,6 +8,7 @@ import type { AccountTopic } from './topics.ts'
 /** What the guide says about the asking member. */
 export type Account = {
   score: number
+  isScored: boolean
   capabilities: Capabilities
   subscription: Charge | null
 }
@@ -25,6 +26,7 @@ const named = [
   ['canVoteInDebates', 'vote in debates'],
   ['canCommentInDebates', 'comment in debates'],
   ['canSubmitDebateArgs', 'submit arguments'],
+  ['canCreateAvatars', 'create avatars'],
   ['canFormHouse', 'form a House'],
   ['canSellInMarketplace', 'sell in the marketplace'],
 ] as const
@@ -51,8 +53,12 @@ const sayings: Record<AccountTopic, (account: Account) => Lines> = {
     lines: [chargeText(subscription)],
     links: [{ path: '/profile', label: 'Your profile' }],
   }),
-  score: ({ score }) => ({
-    lines: [`Your citizen score is ${score}%. Your rank is ${rankOfScore(score).name}.`],
+  score: ({ score, isScored }) => ({
+    lines: [
+      isScored
+        ? `Your citizen score is ${score}%. Your rank is ${rankOfScore(score).name}.`
+        : "You don't have a citizen score yet. It's calculated once you answer every question.",
+    ],
     links: [{ path: '/profile-score', label: 'Your score' }],
   }),
   open: ({ capabilities }) => {

@@ -1,11 +1,13 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
-import { minute } from '#platform/server/clock.ts'
+import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import * as guideApi from '../contract/endpoints.ts'
 import { guidePath } from '../contract/rules.ts'
 import type { Charge } from './account.ts'
+import { createLiveAgent, didSources } from './did.ts'
 import { guideRoutes } from './routes.ts'
 import { createGuide } from './service.ts'
 
@@ -13,26 +15,40 @@ type Billing = { read: (userId: string) => Promise<{ subscription: Charge | null
 type Dependencies = { membership: Membership; billing: Billing; pages: TextPages }
 
 /** Questions about the site, answered from its documentation and the member's account. */
-export function createGuideModule({ membership, billing, pages }: Dependencies) {
+export function createGuideModule(
+  { settings, clock, log }: Platform,
+  { membership, billing, pages }: Dependencies,
+) {
+  const { did, siteUrl } = settings
   const guide = createGuide({
     pages,
     membership,
     accountOf: async ({ account }) => {
-      const [{ profileScore }, capabilities, { subscription }] = await Promise.all([
+      const [{ profileScore, isScored }, capabilities, { subscription }] = await Promise.all([
         membership.standingOf(account),
         membership.capabilitiesOf(account),
         billing.read(account.id),
       ])
-      return { score: profileScore, capabilities, subscription }
+      return { score: profileScore, isScored, capabilities, subscription }
     },
   })
   const module: Module<Viewer> = {
     name: 'guide',
     contracts: [guideApi],
-    routes: guideRoutes(guide),
-    limits: { guide: { max: 30, per: minute, by: 'address' } },
+    routes: guideRoutes(guide, did && createLiveAgent({ did, siteUrl, clock, log })),
+    limits: {
+      guide: { max: 30, per: minute, by: 'address' },
+      liveGuide: { max: 20, per: hour, by: 'account' },
+    },
     privacy: {},
-    pages: [{ path: guidePath, query: [], isIndexed: true }],
+    pages: [
+      {
+        path: guidePath,
+        query: [],
+        isIndexed: true,
+        ...(did ? { connectsTo: didSources(did) } : {}),
+      },
+    ],
     api: { tags: { Guide: 'Answers from the documentation and the member’s account' } },
   }
   return module

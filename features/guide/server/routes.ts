@@ -1,10 +1,26 @@
 import type { Viewer } from '#features/identity/server/service.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import { newId } from '#platform/server/ids.ts'
 import * as api from '../contract/endpoints.ts'
+import { liveMessages } from '../contract/rules.ts'
+import type { LiveAgent } from './did.ts'
 import type { Guide } from './service.ts'
 
 const serve = serving<Viewer>()
 
-export function guideRoutes(guide: Guide): Route<Viewer>[] {
-  return [serve(api.askGuide, ({ viewer, body }) => guide.ask(viewer, body.question))]
+/** Endpoints of the guide; `live` is null without a live agent. */
+export function guideRoutes(guide: Guide, live: LiveAgent | null): Route<Viewer>[] {
+  return [
+    serve(api.askGuide, ({ viewer, body }) => guide.ask(viewer, body.question)),
+    serve(api.getLiveGuide, () => ({
+      isConfigured: live !== null,
+      agentId: live?.agentId ?? null,
+      apiUrl: live?.apiUrl ?? null,
+    })),
+    serve(api.startLiveGuide, async () => {
+      if (!live) throw new DomainError('conflict', liveMessages.session)
+      return { sessionId: newId(), didToken: await live.token(), agentId: live.agentId }
+    }),
+  ]
 }

@@ -8,4 +8,6 @@ export const inputs: Cases = {
       input: () => ({ body: { question: 'How do I reset my password?' } }),
     },
   ],
+  getLiveGuide: [{ about: 'without one', input: () => ({}) }],
+  startLiveGuide: [{ about: 'without one', another: () => 409, input: () => ({}) }],
 }

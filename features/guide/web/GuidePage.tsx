@@ -1,4 +1,6 @@
+import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useSite } from '#platform/web/site.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -6,12 +8,15 @@ import { guidePath } from '../contract/rules.ts'
 import { GuidePanel } from './GuidePanel.tsx'
 import { helpQuery } from './queries.ts'
 
+const LiveGuide = lazyWithPreload(async () => (await import('./LiveGuide.tsx')).LiveGuide)
+
 /** Prefetches the topics to start with. */
 export const loader = prefetching(({ call }) => ({ main: helpQuery(call, '') }))
 
 /** The guide on a page of its own. */
 export function Component() {
   const { name } = useSite()
+  const { viewer } = useViewer()
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -25,6 +30,7 @@ export function Component() {
         the <PrefetchLink to="/docs">documentation</PrefetchLink> and your account. It never advises
         on a vote and never speaks about other members. Questions and answers stay in this tab.
       </p>
+      {viewer && <LiveGuide />}
       <h2 className="sr-only">Questions and answers</h2>
       <div className="mt-6 max-w-reading">
         <GuidePanel />

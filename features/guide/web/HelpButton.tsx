@@ -24,8 +24,14 @@ const places = {
   margin: { button: 'absolute right-4 bottom-4 xl:fixed xl:bottom-6', label: 'sr-only' },
 }
 
+type Props = {
+  isBesidePage: boolean
+  /** Whether the phone's menu has the help too, so that nothing needs to float there. */
+  isInMenu: boolean
+}
+
 /** Floats on every page and opens the help; the dialog loads on hover or focus. */
-export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
+export function HelpButton({ isBesidePage, isInMenu }: Props) {
   const place = isBesidePage ? places.margin : places.corner
   const [wasOpened, setWasOpened] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -45,6 +51,7 @@ export function HelpButton({ isBesidePage }: { isBesidePage: boolean }) {
         className={classNames(
           'z-30 inline-flex size-12 items-center justify-center gap-2 rounded-full border border-ink bg-ink font-semibold text-paper shadow-float transition-colors hover:border-ink-2 hover:bg-ink-2 print:hidden',
           place.button,
+          isInMenu && 'max-lg:hidden',
         )}
       >
         <Help className="size-5" />

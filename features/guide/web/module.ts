@@ -9,5 +9,6 @@ export const module: WebModule = {
       load: () => import('./GuidePage.tsx'),
     },
   ],
+  mainLinks: [{ to: '/open-ai', label: 'Open Your AI', order: 5 }],
   footerLinks: [{ column: 'Support', to: '/open-ai', label: 'Guide', order: 7 }],
 }

@@ -42,7 +42,7 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
           </Button>
         </section>
       )}
-      <MemberContributions>{cards}</MemberContributions>
+      <MemberContributions>{contributed}</MemberContributions>
       <div className="mt-12">
         <LiveDebates />
       </div>
@@ -80,4 +80,22 @@ function Cards() {
   )
 }
 
-const cards = <Cards />
+function Panels() {
+  const { dashboardPanels } = useMemberContributions()
+  return (
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
+      {dashboardPanels.map(({ order, Content }) => (
+        <div key={order} className="grid min-h-36 lg:min-h-56">
+          <Content />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const contributed = (
+  <>
+    <Panels />
+    <Cards />
+  </>
+)

@@ -2,6 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { housesData } from './personal-data.ts'
 import { housesPrivacy } from './privacy.ts'
 import { createHouses } from './service.ts'
 import { createHouseStore } from './store.ts'
@@ -22,6 +23,7 @@ export function createHousesModule(
     contracts: [],
     routes: [],
     privacy: housesPrivacy,
+    personalData: housesData,
   }
   return { ...module, service: createHouses({ db, store, clock, invalidation }) }
 }

@@ -61,11 +61,15 @@ const user = z
     needsSecondFactor: z.boolean(),
     /** Until when the account is suspended; null if it isn't. */
     suspendedUntil: instant.nullable(),
+    /** When the account is deleted, as the member asked; null if it isn't. */
+    deletesAt: instant.nullable(),
     houseId: z.string().nullable(),
     houseRegistrationPaid: z.boolean(),
     subscriptionTier: z.enum(['public', 'weekly', 'monthly', 'annual', 'house']),
     paidSubscriptionTier: z.enum(['weekly', 'monthly', 'annual', 'house']).nullable(),
     profileScore: z.number().int().min(0).max(100),
+    /** False until every answer that counts is given; the score is then 0. */
+    isScored: z.boolean(),
     socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
   })
   .meta({ id: 'CurrentUser' })

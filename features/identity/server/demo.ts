@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { day } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
+import { crowdAccounts } from './demo-crowd.ts'
 import type { Identity } from './service.ts'
 import { actingFor, type Viewer } from './viewer.ts'
 
@@ -20,7 +21,7 @@ type DemoLogin = {
   age: number
 }
 
-type DemoAuthor = Pick<DemoLogin, 'username' | 'firstName' | 'lastName' | 'location' | 'bio'>
+type DemoPerson = Pick<DemoLogin, 'username' | 'firstName' | 'lastName' | 'location' | 'bio'>
 
 /** All demo logins' password. */
 export const demoPassword = 'xverse-demo'
@@ -98,13 +99,18 @@ const demoLogins: DemoLogin[] = [
 /** The demo logins, as printed at startup. */
 export const demoLoginsLine = `Demo logins (password ${demoPassword}): ${demoLogins.map(({ username }) => username).join(', ')}`
 
-/** Creates the demo logins, the administrator first, and the demo articles' authors. */
+/**
+ * Creates the demo logins, the administrator first, the demo articles' authors, those who comment
+ * and those who only vote.
+ */
 export async function seedAccounts(
-  identity: Pick<Identity, 'addAccount'>,
-  { clock, folder, members }: DemoCommunity<Viewer>,
+  identity: Pick<Identity, 'addAccount' | 'importAccounts'>,
+  { clock, folder, members, crowd }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const now = clock.now().getTime()
-  const authors = parse(await readFile(join(folder, 'members.yaml'), 'utf8')) as DemoAuthor[]
+  const read = async (name: string) =>
+    parse(await readFile(join(folder, name), 'utf8')) as DemoPerson[]
+  const people = [...(await read('members.yaml')), ...(await read('neighbors.yaml'))]
   const accounts = await Promise.all([
     ...demoLogins.map(({ age, ...login }) =>
       identity.addAccount({
@@ -117,9 +123,10 @@ export async function seedAccounts(
         createdAt: new Date(now - age * day),
       }),
     ),
-    ...authors.map((author, index) =>
+    ...people.map((person, index) =>
       identity.addAccount({
-        ...author,
+        ...person,
+        profileImageUrl: `/content/media/faces/${person.username}.webp`,
         id: newId(),
         password: null,
         email: null,
@@ -129,4 +136,7 @@ export async function seedAccounts(
     ),
   ])
   for (const account of accounts) members.set(account.username, actingFor(account))
+  const many = crowdAccounts(now)
+  await identity.importAccounts(many)
+  crowd.push(...many.map(({ id }) => id))
 }

@@ -8,6 +8,7 @@ import { createAccountHooks } from './account-hooks.ts'
 import { nameAccounts } from './administration/audited-accounts.ts'
 import { seedAccounts } from './demo.ts'
 import { identityLimits } from './limits.ts'
+import { identityData } from './personal-data.ts'
 import { identityPrivacy } from './privacy.ts'
 import { createRequestSessions } from './login/request-sessions.ts'
 import { createIdentity, resetJob, sessionsTopic, type Viewer } from './service.ts'
@@ -31,6 +32,7 @@ import { createOwnerProof } from './security/owner-proof.ts'
 import { createReauthentication } from './security/reauthentication.ts'
 import { createPasskeys } from './security/passkeys.ts'
 import { createPendingLoginStore } from './login/pending-login-store.ts'
+import { sessionFile } from './member-file.ts'
 import { createProviderLogin } from './providers/provider-login.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { createProviderStore } from './providers/provider-store.ts'
@@ -195,7 +197,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
       jobs,
       resetJob,
     }),
-    powers: createAccountPowers({ store: administrationStore, securityLog }),
+    powers: createAccountPowers({ store: administrationStore, clock, securityLog }),
     emailAddress,
     owner,
     limiter,
@@ -210,6 +212,8 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     routes,
     limits: identityLimits,
     privacy: identityPrivacy,
+    memberFile: [sessionFile(db)],
+    personalData: identityData(db),
     api: {
       tags: {
         Accounts: 'Registration, login, sessions and account data',

@@ -21,6 +21,8 @@ export const identityPrivacy: PrivacyMarks = {
     is_demo: 'public',
     suspended_until: 'personal',
     is_banned: 'personal',
+    deletes_at: 'personal',
+    is_erased: 'public',
     created_at: 'public',
   },
   sessions: {

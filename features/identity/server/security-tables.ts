@@ -169,5 +169,6 @@ export const securityEvents = pgTable(
     index('security_events_of').on(table.userId, table.id.desc()),
     index('security_events_by_time').on(table.at),
     index('security_events_by_actor').on(table.actorId),
+    index('security_events_by_network').on(table.network, table.userId),
   ],
 )

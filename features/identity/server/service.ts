@@ -1,31 +1,26 @@
-import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { hour } from '#platform/server/clock.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
-import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
-import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { carriesLink, type Mail } from '#platform/server/email/email.ts'
-import type { Passwords } from '#platform/server/security/passwords.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { hashSecret, newId } from '#platform/server/ids.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import {
   displayedNameMessages,
   longestSession,
-  resetLifetime,
   sessionLifetime,
   usernameMessages,
 } from '../contract/rules.ts'
 import type { User } from '../contract/schemas.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import type { LoginSession, LoginSessions, OpenedSession } from './login/login-sessions.ts'
-import { isCommonPassword } from './security/common-passwords.ts'
 import type { Origin } from './login/device.ts'
+import { createOwnSessions, sessionsTopic } from './login/own-sessions.ts'
 import type { DisplayedNames } from './names/displayed-names.ts'
-import { resetEmail } from './email/emails.ts'
-import type { LinkMailCap } from './email/link-mail-cap.ts'
-import type { Reauthentication } from './security/reauthentication.ts'
-import type { SecurityLog } from './security/security-log.ts'
-import type { SecurityNotices } from './security/security-notices.ts'
+import {
+  checkNewPassword,
+  createPasswordChanges,
+  type PasswordDependencies,
+} from './security/password-changes.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
 import { isKeptName } from './names/usernames.ts'
 import { actingFor, restricted, type Viewer } from './viewer.ts'
@@ -36,34 +31,20 @@ export type MemberStanding = Pick<
   | 'subscriptionTier'
   | 'paidSubscriptionTier'
   | 'profileScore'
+  | 'isScored'
   | 'socialTier'
   | 'houseId'
   | 'houseRegistrationPaid'
 >
 
-type Dependencies = {
+type Dependencies = PasswordDependencies & {
   store: IdentityStore
   loginSessions: LoginSessions
-  owner: Reauthentication
-  securityLog: SecurityLog
-  notifyOwner: SecurityNotices
-  mayMailLink: LinkMailCap
   names: DisplayedNames
-  clock: Clock
-  passwords: Passwords
-  mail: Mail
-  jobs: Jobs
-  siteUrl: string
-  siteName: string
   /** Starts confirming that an address belongs to an account. */
   proveEmail: (accountId: string, email: string) => Promise<void>
   hooks: AccountHooks
-  /** Called with an account whose session ended early. */
-  sessionsEnded: (accountId: string) => Promise<void>
 }
-
-/** The job that emails reset links to an address. */
-export const resetJob = 'password-reset'
 
 type Registration = {
   username: string
@@ -73,76 +54,29 @@ type Registration = {
   lastName: string | null
 }
 
+export { resetJob } from './security/password-changes.ts'
+export { sessionsTopic }
 export type { Account, Viewer }
 export type { Administration, AdministratorsChange } from './administration/administration.ts'
 export type { RequireProvenOwner } from './security/reauthentication.ts'
 export type { RequestSessions } from './login/request-sessions.ts'
 export type { SecurityLog } from './security/security-log.ts'
 
-/** The topic for ended sessions. */
-export const sessionsTopic = (accountId: string) => `sessions:${accountId}`
-
 export type Identity = ReturnType<typeof createIdentity>
 
 /** Accounts, sessions, passwords. */
-export function createIdentity({
-  store,
-  loginSessions,
-  owner,
-  securityLog,
-  notifyOwner,
-  mayMailLink,
-  names,
-  clock,
-  passwords,
-  mail,
-  jobs,
-  siteUrl,
-  siteName,
-  proveEmail,
-  hooks: { standingOf, personChanged, checkLogin: _checkLogin, ...registrations },
-  sessionsEnded,
-}: Dependencies) {
-  const sendResetLink = async (account: Account, email: string) => {
-    const secret = newSecret()
-    const now = clock.now()
-    await store.addReset({
-      id: newId(),
-      secretHash: hashSecret(secret),
-      userId: account.id,
-      email,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + resetLifetime),
-    })
-    await securityLog.record('reset-sent', { userId: account.id, origin: null })
-    await mail.carry(
-      resetEmail({
-        to: email,
-        name: account.email === null ? account.username : displayNameOf(account),
-        username: account.username,
-        secret,
-        siteUrl,
-        siteName,
-      }),
-    )
-  }
-  const sendResetLinks = async ({ email }: { email: string }) => {
-    const holder = await store.findByEmail(email)
-    for (const account of holder ? [holder] : await store.findUnproven(email))
-      await sendResetLink(account, account.email ?? account.pendingEmail ?? email)
-  }
-  jobs.define(resetJob, sendResetLinks, carriesLink)
+export function createIdentity(dependencies: Dependencies) {
+  const { store, loginSessions, owner, securityLog, names, clock, passwords, jobs } = dependencies
+  const { siteName, proveEmail } = dependencies
+  const {
+    standingOf,
+    personChanged,
+    checkLogin: _checkLogin,
+    ...registrations
+  } = dependencies.hooks
   jobs.define('forget-old-sessions', () => store.forgetOldSessions(clock.now()), {
     cron: '17 3 * * *',
   })
-
-  const checkNewPassword = async (password: string, field: string, username?: string) => {
-    const isGuessable =
-      (await isCommonPassword(password)) || password.toLowerCase() === username?.toLowerCase()
-    if (!isGuessable) return
-    const message = 'This password is too easy to guess. Please choose another one.'
-    throw new DomainError('invalid', message, { [field]: message })
-  }
 
   return {
     /** The owner of a session secret; extends the session while used. */
@@ -221,61 +155,8 @@ export function createIdentity({
       return loginSessions.admit(found.account, origin, 'password')
     },
 
-    logOut: async (viewer: Viewer | null): Promise<void> => {
-      if (!viewer) return
-      await store.endSession(viewer.sessionId, viewer.account.id)
-      await securityLog.record('logout', { userId: viewer.account.id, origin: viewer.origin })
-      await sessionsEnded(viewer.account.id)
-    },
-
-    /** Ends the session a browser still had at a new login. */
-    replaceSession: async (secret: string): Promise<void> => {
-      const userId = await store.endSessionBySecret(hashSecret(secret))
-      if (userId !== null) await sessionsEnded(userId)
-    },
-
-    /**
-     * Always queues the same work, so neither answer nor timing reveals whether the address is
-     * known.
-     */
-    requestReset: async (email: string): Promise<void> => {
-      if (await mayMailLink(email, null)) await jobs.send(resetJob, { email })
-    },
-
-    resetPassword: async (token: string, newPassword: string, origin: Origin): Promise<void> => {
-      await checkNewPassword(newPassword, 'newPassword')
-      const passwordHash = await passwords.hash(newPassword)
-      const accountId = await store.useReset(hashSecret(token), passwordHash, clock.now())
-      if (accountId === null)
-        throw new DomainError('invalid', 'Invalid or expired reset token', {
-          token: 'Invalid or expired reset token',
-        })
-      await securityLog.record('password-reset', { userId: accountId, origin })
-      const account = await store.findAccount(accountId)
-      if (account) await notifyOwner(account, { kind: 'password reset' })
-      await sessionsEnded(accountId)
-    },
-
-    changePassword: async (
-      viewer: Viewer,
-      currentPassword: string,
-      newPassword: string,
-    ): Promise<void> => {
-      await owner.prove(viewer, currentPassword)
-      await checkNewPassword(newPassword, 'newPassword', viewer.account.username)
-      await store.setPassword(
-        viewer.account.id,
-        await passwords.hash(newPassword),
-        viewer.sessionId,
-        viewer.isOwnerProven,
-      )
-      await securityLog.record('password-changed', {
-        userId: viewer.account.id,
-        origin: viewer.origin,
-      })
-      await notifyOwner(viewer.account, { kind: 'password changed' })
-      await sessionsEnded(viewer.account.id)
-    },
+    ...createOwnSessions(dependencies),
+    ...createPasswordChanges(dependencies),
 
     updateProfile: async (viewer: Viewer, change: ProfileChange) => {
       const renamed = { ...viewer.account, ...change }
@@ -289,35 +170,6 @@ export function createIdentity({
       await personChanged(await store.changeProfile(viewer.account.id, { profileImageUrl }))
     },
 
-    listSessions: async (viewer: Viewer) => {
-      const open = await store.listSessions(viewer.account.id, clock.now())
-      return open.map((session) => ({ ...session, isCurrent: session.id === viewer.sessionId }))
-    },
-
-    endSession: async (viewer: Viewer, id: string, currentPassword: string): Promise<void> => {
-      await owner.prove(viewer, currentPassword)
-      if (!(await store.endSession(id, viewer.account.id))) throw missing('Session')
-      await securityLog.record('session-ended', {
-        userId: viewer.account.id,
-        origin: viewer.origin,
-      })
-      await sessionsEnded(viewer.account.id)
-    },
-
-    endOtherSessions: async (
-      viewer: Viewer,
-      currentPassword: string,
-    ): Promise<{ ended: number }> => {
-      await owner.prove(viewer, currentPassword)
-      const ended = await store.endOtherSessions(viewer.account.id, viewer.sessionId)
-      await securityLog.record('sessions-ended', {
-        userId: viewer.account.id,
-        origin: viewer.origin,
-      })
-      await sessionsEnded(viewer.account.id)
-      return { ended }
-    },
-
     /** For the demo community and operators; the password is hashed unchecked. */
     addAccount: async ({
       password,
@@ -327,6 +179,9 @@ export function createIdentity({
         ...account,
         passwordHash: password === null ? null : await passwords.hash(password),
       }),
+
+    /** For the demo community: many accounts without logins. */
+    importAccounts: (rows: NewAccount[]): Promise<void> => store.importAccounts(rows),
 
     /** A member's name and confirmed address, for notices (docs/product/accounts.md 6). */
     contactOf: async (
@@ -353,6 +208,8 @@ export function createIdentity({
     ...registrations,
     sessionsTopic,
     requireProvenOwner: owner.requireProven,
+    /** @throws DomainError `invalid` unless the member just proved who they are. */
+    reauthenticate: owner.prove,
 
     /** A member on whose behalf the site acts; null if the account is gone. */
     actingFor: async (username: string): Promise<Viewer | null> => {

@@ -51,6 +51,10 @@ export const users = pgTable(
     suspendedUntil: timestamp({ withTimezone: true }),
     /** A banned account can't log in. */
     isBanned: boolean().notNull().default(false),
+    /** When the account is deleted, as its member asked; read with the session like suspensions. */
+    deletesAt: timestamp({ withTimezone: true }),
+    /** A deleted account's row, without anything of its member, for content that stays. */
+    isErased: boolean().notNull().default(false),
     /** In milliseconds, like list cursors. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -105,6 +109,7 @@ export const sessions = pgTable(
   (table) => [
     uniqueIndex('sessions_secret_unique').on(table.secretHash),
     index('sessions_by_user').on(table.userId, table.lastUsedAt.desc()),
+    index('sessions_of_user').on(table.userId, table.id),
     index('sessions_by_expiry').on(table.expiresAt),
   ],
 )

@@ -25,12 +25,14 @@ export function actingFor(account: Account): Viewer {
 }
 
 /**
- * An account as its session may use it: a suspended one has no powers, and an ended suspension is
- * none (docs/product/accounts.md 19).
+ * An account as its session may use it: one that is suspended or being deleted has no powers, and an
+ * ended suspension is none (docs/product/accounts.md 19, docs/product/privacy.md).
  */
 export function restricted(account: Account, now: Date): Account {
-  if (account.suspendedUntil === null) return account
-  return account.suspendedUntil > now
-    ? { ...account, isAdmin: false, isModerator: false, isVendor: false }
-    : { ...account, suspendedUntil: null }
+  const isSuspended = account.suspendedUntil !== null && account.suspendedUntil > now
+  const powers =
+    isSuspended || account.deletesAt !== null
+      ? { isAdmin: false, isModerator: false, isVendor: false }
+      : {}
+  return { ...account, ...powers, ...(isSuspended ? {} : { suspendedUntil: null }) }
 }

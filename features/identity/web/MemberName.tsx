@@ -3,6 +3,9 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 
 type Props = { username: string; name: string; isStaff: boolean; className?: string }
 
+/** The username of a deleted account, whose articles may stay. */
+const former = /^former-[0-9a-f]{16}$/
+
 /** A member's name next to their content: linked, with the unique @username and staff's badge. */
 export function MemberName({
   username,
@@ -10,6 +13,7 @@ export function MemberName({
   isStaff,
   className = 'font-semibold no-underline hover:underline',
 }: Props) {
+  if (former.test(username)) return <span className="font-semibold">{name}</span>
   return (
     <>
       <PrefetchLink to={`/members/${username}`} className={className}>

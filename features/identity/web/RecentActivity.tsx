@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { securityEventLabels, securityLogDays } from '../contract/security-log.ts'
 import { listOwnActivity } from '../contract/security-endpoints.ts'
@@ -25,29 +23,20 @@ export function RecentActivity() {
       text={`Logins and account changes from the last ${securityLogDays} days. Each network code identifies an internet connection. If you don't recognize something, change your password.`}
     >
       <div>
-        {activity.isPending && <Skeleton count={5} label="Loading your activity" />}
-        {activity.isError && events.length === 0 && (
-          <ErrorState
-            level={3}
-            isRetrying={activity.isFetching}
-            onRetry={() => void activity.refetch()}
-          />
-        )}
-        {events.length > 0 && (
-          <>
-            <ol className="divide-y divide-line border-y border-line">
-              {events.map((event) => (
-                <Row key={event.id} event={event} />
-              ))}
-            </ol>
-            {activity.hasNextPage && (
-              <div className="mt-6">
-                <LoadMore list={activity} failure="Couldn't load more." />
-              </div>
-            )}
-          </>
-        )}
-        {activity.data && events.length === 0 && <p className="text-ink-2">No activity yet.</p>}
+        <PagedList
+          list={activity}
+          count={events.length}
+          label="Loading your activity"
+          skeleton={{ count: 5 }}
+          empty={{ node: <p className="text-ink-2">No activity yet.</p> }}
+          more={{ isHiddenAtEnd: true }}
+        >
+          <ol className="divide-y divide-line border-y border-line">
+            {events.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </ol>
+        </PagedList>
       </div>
     </SettingsSection>
   )

@@ -10,3 +10,6 @@ export { useViewer, viewerQuery } from './viewer.ts'
 export const PendingEmailNotice = lazyWithPreload(
   async () => (await import('./PendingEmailNotice.tsx')).PendingEmailNotice,
 )
+
+/** Asks for the password again; a file of its own, because most pages never need it. */
+export const OwnerField = lazyWithPreload(async () => (await import('./OwnerField.tsx')).OwnerField)

@@ -23,6 +23,7 @@ import { deskRoutes } from './desk-routes.ts'
 import { createDeskStore, productKind } from './desk-store.ts'
 import { seedMarketplace } from './demo.ts'
 import { createDesk } from './desk.ts'
+import { marketplaceData } from './personal-data.ts'
 import { marketplacePrivacy } from './privacy.ts'
 import { createReviewStore } from './review-store.ts'
 import { createReviews, reviewsAsKind } from './reviews.ts'
@@ -76,6 +77,7 @@ export function createMarketplaceModule(
     },
     http: (app) => registerCsvExport(app, { desk, sessions, membership }),
     privacy: marketplacePrivacy,
+    personalData: marketplaceData,
     pages: [
       {
         path: marketplacePath,

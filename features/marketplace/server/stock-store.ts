@@ -5,10 +5,10 @@ import { users } from '../../identity/server/tables.ts'
 import { products, productVariants as variants, sellerSettings as settings } from './tables.ts'
 
 /**
- * True for a House that may sell: undisputed, its owner not banned, and verified, certified, or owned
+ * True for a House that may sell: undisputed, its owner neither banned nor leaving, and verified, certified, or owned
  * by an authorized vendor (docs/product/marketplace.md 3).
  */
-export const maySell = sql<boolean>`(${houses.disputedAt} is null and not ${users.isBanned} and (${houses.status} <> 'pending' or ${users.isVendor}))`
+export const maySell = sql<boolean>`(${houses.disputedAt} is null and not ${users.isBanned} and ${users.deletesAt} is null and (${houses.status} <> 'pending' or ${users.isVendor}))`
 
 /** True while the House isn't on vacation. */
 export const isOpen = sql<boolean>`(${settings.isOnVacation} is not true)`

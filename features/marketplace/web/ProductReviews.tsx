@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MemberName } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import type { ReviewWire } from '../contract/schemas.ts'
 import { reviewsQuery } from './queries.ts'
 import { ReviewAnswer } from './ReviewAnswer.tsx'
@@ -18,22 +18,24 @@ export function ProductReviews({ productId, vendor }: { productId: string; vendo
       <h2 id="reviews" className="text-xl sm:text-2xl">
         Ratings and reviews
       </h2>
-      {reviews.length === 0 ? (
-        <p className="mt-4 text-ink-2">No ratings yet. Only buyers can rate a product.</p>
-      ) : (
-        <>
-          <ul className="mt-5 divide-y divide-line border-y border-line">
-            {reviews.map((review) => (
-              <li key={review.id} id={`review-${review.id}`} className="py-5">
-                <Review review={review} vendor={vendor} />
-              </li>
-            ))}
-          </ul>
-          <div className="mt-6">
-            <LoadMore list={list} failure="Couldn't load more." label="More reviews" />
-          </div>
-        </>
-      )}
+      <PagedList
+        list={list}
+        count={reviews.length}
+        label="Loading reviews"
+        skeleton={{ count: 3 }}
+        empty={{
+          node: <p className="mt-4 text-ink-2">No ratings yet. Only buyers can rate a product.</p>,
+        }}
+        more={{ label: 'More reviews' }}
+      >
+        <ul className="mt-5 divide-y divide-line border-y border-line">
+          {reviews.map((review) => (
+            <li key={review.id} id={`review-${review.id}`} className="py-5">
+              <Review review={review} vendor={vendor} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </section>
   )
 }
@@ -44,7 +46,7 @@ function Review({ review, vendor }: { review: ReviewWire; vendor: string }) {
     <article>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-sm text-ink-3">
-          <Stars rating={rating} /> · <MemberName {...author} /> · <Time at={createdAt} />
+          <Stars rating={rating} /> · <MemberName {...author} /> · <TimeAgo at={createdAt} />
         </p>
         {!isMine && text !== '' && (
           <ReportButton
@@ -59,7 +61,7 @@ function Review({ review, vendor }: { review: ReviewWire; vendor: string }) {
       {answer && answeredAt && (
         <div className="mt-3 border-l-2 border-brass-edge pl-4">
           <p className="text-sm text-ink-3">
-            {vendor} · <Time at={answeredAt} />
+            {vendor} · <TimeAgo at={answeredAt} />
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>

@@ -86,7 +86,7 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
       return file
     })
 
-  const removeAll = (files: MediaFileRow[]) => storage.remove(files.flatMap(pathsOf).map(keyOf))
+  const removeAll = (files: MediaFileRow[]) => storage.remove(files.flatMap(storedKeysOf))
 
   return {
     openMediaSlot: async (
@@ -148,7 +148,10 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
   }
 }
 
-function pathsOf(file: MediaFileRow): string[] {
+/** The storage keys of a file's sizes, the largest last. */
+export const storedKeysOf = (file: MediaAddress): string[] => pathsOf(file).map(keyOf)
+
+function pathsOf(file: MediaAddress): string[] {
   return file.kind === 'image' ? stepsOf(file).map(({ path }) => path) : [mediaPath(file)]
 }
 

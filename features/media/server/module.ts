@@ -5,6 +5,8 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as mediaApi from '../contract/endpoints.ts'
 import { mediaApiPaths } from './api-notes.ts'
 import { registerFiles } from './http.ts'
+import { storedKeysOf } from './files.ts'
+import { mediaData } from './personal-data.ts'
 import { mediaPrivacy } from './privacy.ts'
 import { mediaRoutes } from './routes.ts'
 import { createMedia } from './service.ts'
@@ -30,6 +32,7 @@ export function createMediaModule(platform: Platform, { identity, sessions }: De
     routes: mediaRoutes(media),
     limits: { uploads: { max: 20, per: hour, by: 'account' } },
     privacy: mediaPrivacy,
+    personalData: mediaData({ db, keysOf: storedKeysOf, avatarKeysOf: media.avatarKeysOf }),
     http: (app) => registerFiles(app, { media, disk, identify: sessions.identify }),
     api: { tags: { Uploads: 'Pictures and videos' }, paths: mediaApiPaths },
   }

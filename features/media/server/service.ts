@@ -14,7 +14,7 @@ import {
   type MediaReferences,
   type MediaSubject,
 } from './references-store.ts'
-import { bytesOf, createSlots, quarantine } from './slots.ts'
+import { bytesOf, createSlots, quarantine, type Upload } from './slots.ts'
 import type { MediaStore } from './store.ts'
 
 export type { MediaReferences, MediaSubject }
@@ -64,7 +64,38 @@ export function createMedia({
     return base ? Object.values(avatarSizes).map((size) => `${base}-${size}.webp`) : []
   }
 
+  const pictureIn = (upload: Upload): Promise<Buffer> => {
+    if (upload.size > maxPicture) throw new DomainError('too_large', sizeLimit('image'))
+    return upload.whole()
+  }
+
+  /** Stores a picture as squares; returns the large one's address. */
+  const storeSquares = async (picture: Buffer): Promise<string> => {
+    const sizes = Object.values(avatarSizes)
+    const squares = await squareCrops(picture, sizes)
+    const base = `${avatars}/${newId()}`
+    await Promise.all(
+      sizes.map((edge, index) =>
+        storage.put(`${base}-${edge}.webp`, squares[index] ?? Buffer.alloc(0), 'image/webp'),
+      ),
+    )
+    return `/media/${base}-${avatarSizes.large}.webp`
+  }
+
+  /** Makes a picture the profile picture, and deletes the former one. */
+  const setPicture = async (
+    viewer: Viewer,
+    picture: Buffer,
+  ): Promise<{ profileImageUrl: string }> => {
+    const profileImageUrl = await storeSquares(picture)
+    await identity.setProfileImage(viewer, profileImageUrl)
+    await storage.remove(keysOf(viewer.account.profileImageUrl))
+    return { profileImageUrl }
+  }
+
   return {
+    /** The storage keys of a profile picture's sizes. */
+    avatarKeysOf: keysOf,
     /** Which record references which file; features update it as they save. */
     references: createMediaReferences(),
     openMediaSlot: files.openMediaSlot,
@@ -84,21 +115,15 @@ export function createMedia({
      * `wrong_type`, `invalid` for its content.
      */
     setAvatar: (viewer: Viewer, mediaUrl: string): Promise<{ profileImageUrl: string }> =>
-      slots.use(viewer, mediaUrl, async (upload) => {
-        if (upload.size > maxPicture) throw new DomainError('too_large', sizeLimit('image'))
-        const sizes = Object.values(avatarSizes)
-        const squares = await squareCrops(await upload.whole(), sizes)
-        const base = `${avatars}/${newId()}`
-        await Promise.all(
-          sizes.map((edge, index) =>
-            storage.put(`${base}-${edge}.webp`, squares[index] ?? Buffer.alloc(0), 'image/webp'),
-          ),
-        )
-        const profileImageUrl = `/media/${base}-${avatarSizes.large}.webp`
-        await identity.setProfileImage(viewer, profileImageUrl)
-        await storage.remove(keysOf(viewer.account.profileImageUrl))
-        return { profileImageUrl }
-      }),
+      slots.use(viewer, mediaUrl, async (upload) => setPicture(viewer, await pictureIn(upload))),
+
+    setPicture,
+
+    /** Stores an upload as public squares like a profile picture's; throws as `setAvatar`. */
+    storePortrait: (viewer: Viewer, mediaUrl: string): Promise<string> =>
+      slots.use(viewer, mediaUrl, async (upload) => storeSquares(await pictureIn(upload))),
+
+    removePortrait: (address: string | null): Promise<void> => storage.remove(keysOf(address)),
 
     removeAvatar: async (viewer: Viewer): Promise<void> => {
       await identity.setProfileImage(viewer, null)

@@ -1,4 +1,5 @@
 export { AvatarUpload } from './AvatarUpload.tsx'
+export { PictureInput } from './PictureInput.tsx'
 export { MediaField } from './MediaField.tsx'
 export { UploadProgress } from './UploadProgress.tsx'
 export { useUpload } from './use-upload.ts'

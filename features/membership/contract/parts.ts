@@ -11,7 +11,7 @@ export const partPaths = {
 export type Part = keyof typeof partPaths
 
 /** Announced parts without pages yet; each leaves the list with the release that opens it. */
-const later: readonly Part[] = ['avatars']
+const later: readonly Part[] = []
 
 /** Shown next to anything that can't be used yet, so nobody pays for it unknowingly. */
 export const opensLater = 'Opens later'

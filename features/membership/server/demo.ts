@@ -17,7 +17,7 @@ type Dependencies = {
   houseRegistration: ReturnType<typeof createHouseRegistration>
 }
 
-/** The demo logins' tiers; the demo authors are on the weekly plan. */
+/** The demo logins' tiers; the others have plans in turn. */
 const tiers: Record<string, Tier> = {
   demo_admin: 'public',
   demo_moderator: 'annual',
@@ -29,22 +29,43 @@ const tiers: Record<string, Tier> = {
   demo_blocked: 'weekly',
 }
 
+/** The Houses of others than the logins. */
+const houseNames = new Map([
+  ['marcus_eldridge', 'Eldridge Joinery'],
+  ['lila_montrose', 'Montrose Market'],
+  ['abby_keene', 'Keene Harbor House'],
+])
+
 /** The test card that succeeds. */
 const card = '4242424242424242'
 
 /** Gives demo members their plans; the logins pay with a test card like any member. */
 export async function seedPlans(
   dependencies: Dependencies,
-  { members }: DemoCommunity<Viewer>,
+  { members, crowd }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const { membership } = dependencies
+  const others = [...members].filter(
+    ([username]) => !(username in tiers) && !houseNames.has(username),
+  )
+  await membership.importPlans(
+    [...others.map(([, { account }]) => account.id), ...crowd].map((userId, index) => ({
+      userId,
+      tier: (['weekly', 'weekly', 'monthly', 'weekly', 'annual'] as const)[index % 5] ?? 'weekly',
+      paidUntil: null,
+      paidTier: null,
+    })),
+  )
   for (const [username, { account }] of members) {
-    const tier = tiers[username]
-    if (tier === undefined)
-      await membership.put({ userId: account.id, tier: 'weekly', paidUntil: null, paidTier: null })
+    const tier = houseNames.has(username) ? 'house' : tiers[username]
     // Sequentially: within one transaction locks don't separate payments.
-    else if (tier !== 'public')
-      await subscribe(dependencies, account.id, tier, `House of ${account.lastName}`)
+    if (tier !== undefined && tier !== 'public')
+      await subscribe(
+        dependencies,
+        account.id,
+        tier,
+        houseNames.get(username) ?? `House of ${account.lastName}`,
+      )
   }
 }
 

@@ -12,6 +12,7 @@ import { createMembershipStore } from './store.ts'
 import { createSubscriptionSync } from './subscription-sync.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createReversals } from './reversals.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Sanctions } from '#features/sanctions/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
@@ -21,12 +22,15 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as membershipApi from '../contract/endpoints.ts'
 import { readAgreements } from './agreement.ts'
 import { seedPlans } from './demo.ts'
+import { planFile } from './member-file.ts'
+import { membershipData } from './personal-data.ts'
 import { membershipPrivacy } from './privacy.ts'
 import { receiptPaths, registerReceipts } from './receipts.ts'
 
 type Dependencies = {
   audit: Audit
   identity: Identity
+  notifications: Notifications
   sessions: RequestSessions
   profile: Profile
   houses: Houses
@@ -67,7 +71,7 @@ export type MembershipModule = Awaited<ReturnType<typeof createMembershipModule>
 /** Tiers and capabilities, plans, subscriptions, House registrations and billing. */
 export async function createMembershipModule(
   platform: Platform,
-  { audit, identity, sessions, profile, houses, sanctions, books }: Dependencies,
+  { audit, identity, notifications, sessions, profile, houses, sanctions, books }: Dependencies,
 ) {
   const { settings, db, clock, jobs, log, mail, content } = platform
   const { payments } = platform.payments
@@ -84,6 +88,7 @@ export async function createMembershipModule(
   })
   const notices = createNotices({
     mail,
+    notifications,
     siteUrl,
     siteName,
     addressOf: async (tx, id) => {
@@ -150,6 +155,8 @@ export async function createMembershipModule(
     contracts: [membershipApi],
     routes,
     privacy: membershipPrivacy,
+    memberFile: [planFile(db)],
+    personalData: { ...membershipData, begin: subscriptions.cancelRenewal },
     pages: [
       { path: '/subscribe', isIndexed: true, hasCardForm: true },
       { path: '/profile', hasCardForm: true },

@@ -1,3 +1,4 @@
+import type { Notifications } from '#features/notifications/server/service.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
@@ -9,6 +10,7 @@ import type { SubscriptionRow } from './store.ts'
 
 type Dependencies = {
   mail: Mail
+  notifications: Notifications
   /** A member's confirmed address; null without one, and then nothing is sent. */
   addressOf: (tx: Db, userId: string) => Promise<{ to: string; name: string } | null>
   siteUrl: string
@@ -20,8 +22,9 @@ export type Notices = ReturnType<typeof createNotices>
 const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Emails about money, queued in the transaction they report. */
-export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependencies) {
-  const billing = `${siteUrl}/profile?tab=settings`
+export function createNotices({ mail, notifications, addressOf, siteUrl, siteName }: Dependencies) {
+  const billingPath = '/profile?tab=settings'
+  const billing = siteUrl + billingPath
   const site = { siteUrl, siteName }
   const send = async (
     tx: Db,
@@ -44,6 +47,11 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
         ),
         tx,
       )
+  }
+  /** Sends the email, and notifies the member of what they didn't do themselves. */
+  const sendAndNotify: typeof send = async (tx, memberId, subject, blocks) => {
+    await notifications.notify(tx, { memberId, kind: 'plan', text: subject, path: billingPath })
+    await send(tx, memberId, subject, blocks)
   }
   const planOf = ({ tier }: { tier: Tier }) => `${tierNames[tier]} plan`
   const receipt = (id: string): EmailBlock => ({
@@ -68,34 +76,34 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
       ]),
 
     planReversed: (tx: Db, payment: Payment) =>
-      send(tx, payment.payerId, 'Your bank reversed a payment, so your plan ended', [
+      sendAndNotify(tx, payment.payerId, 'Your bank reversed a payment, so your plan ended', [
         `Your bank reversed your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
         "If you didn't mean to dispute this payment, tell your bank. You get your plan back if they decide that the payment is valid.",
         payments,
       ]),
 
     planRestored: (tx: Db, payment: Payment, until: Date | null) =>
-      send(tx, payment.payerId, 'Your disputed payment was returned', [
+      sendAndNotify(tx, payment.payerId, 'Your disputed payment was returned', [
         `Your bank returned your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
         ...(until ? [`You have your plan again until ${day(until)}. It won't renew.`] : []),
         payments,
       ]),
 
     houseReversed: (tx: Db, payment: Payment, houseName: string) =>
-      send(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
+      sendAndNotify(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
         `Your bank reversed your payment of ${formatCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
         "If you didn't mean to dispute this payment, tell your bank. You get both back if they decide that the payment is valid.",
         payments,
       ]),
 
     houseRestored: (tx: Db, payment: Payment, houseName: string) =>
-      send(tx, payment.payerId, `${houseName} is back`, [
+      sendAndNotify(tx, payment.payerId, `${houseName} is back`, [
         `Your bank returned your payment of ${formatCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
         payments,
       ]),
 
     renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) =>
-      send(tx, row.userId, `We couldn't renew your ${siteName} plan`, [
+      sendAndNotify(tx, row.userId, `We couldn't renew your ${siteName} plan`, [
         `Your payment of ${formatCents(row.cents)} for your ${planOf(row)} didn't go through: ${failure}`,
         'You keep your plan for 7 days while we try again. Adding a new card fixes it right away.',
         { button: 'Add a new card', url: billing },
@@ -108,7 +116,7 @@ export function createNotices({ mail, addressOf, siteUrl, siteName }: Dependenci
       ]),
 
     ended: (tx: Db, row: SubscriptionRow) =>
-      send(tx, row.userId, `Your ${siteName} plan has ended`, [
+      sendAndNotify(tx, row.userId, `Your ${siteName} plan has ended`, [
         `Your ${planOf(row)} has ended, and we won't charge you again. You keep your free account, and you can come back anytime.`,
         { button: 'See the plans', url: `${siteUrl}/subscribe` },
       ]),

@@ -22,6 +22,9 @@ import type { PlansService } from './plans.ts'
 import { heldTier } from './standing.ts'
 import type { MembershipRow, Members, MembershipStore, PlanRow } from './store.ts'
 
+/** Answered to everything but undoing, exporting and reading. */
+const leavingMessage = 'Your account is being deleted. Keep your account to use the site again.'
+
 /** What membership needs to know about an account. */
 export type Holder = {
   id: string
@@ -31,6 +34,7 @@ export type Holder = {
   isVendor: boolean
   /** Null unless suspended now. */
   suspendedUntil: Date | null
+  deletesAt: Date | null
 }
 
 type Dependencies = {
@@ -69,7 +73,10 @@ export function createMembership({
       tier,
       score: citizen.profileScore,
       hasApprovedHouse: house !== null && house.status !== 'pending',
-      isBlocked: citizen.completion.blockedDueToProfile || holder.suspendedUntil !== null,
+      isBlocked:
+        citizen.completion.blockedDueToProfile ||
+        holder.suspendedUntil !== null ||
+        holder.deletesAt !== null,
     }
     return { row, citizen, house, tier, person }
   }
@@ -82,6 +89,7 @@ export function createMembership({
         subscriptionTier: tier,
         paidSubscriptionTier: row?.paidTier ? (row.paidTier as PaidTier) : null,
         profileScore: citizen.profileScore,
+        isScored: citizen.isScored,
         socialTier: citizen.socialTier,
         houseId: house?.id ?? null,
         houseRegistrationPaid: house !== null,
@@ -128,6 +136,11 @@ export function createMembership({
       if (allow === 'anyone') return
       if (!holder) throw new DomainError('signed_out', 'Please log in.')
       if (allow === 'account') return
+      if (holder.deletesAt)
+        throw new DomainError('forbidden', leavingMessage, undefined, {
+          capability: 'account',
+          upgradeUrl: '/profile?tab=data',
+        })
       if (holder.suspendedUntil) throw await sanctions.refusal(holder.id)
       if (allow === 'active') return
       const { person } = await look(holder)
@@ -173,5 +186,8 @@ export function createMembership({
 
     /** For the demo community. */
     put: (row: PlanRow) => store.put(db, row),
+
+    /** For the demo community. */
+    importPlans: (rows: PlanRow[]): Promise<void> => store.importPlans(rows),
   }
 }

@@ -98,6 +98,11 @@ export function createMembershipStore(db: Db) {
         .onConflictDoUpdate({ target: memberships.userId, set: row })
     },
 
+    /** Adds the plans of members without one. */
+    importPlans: async (rows: PlanRow[]): Promise<void> => {
+      await db.insert(memberships).values(rows)
+    },
+
     /** Records a subscription awaiting its first charge; does nothing if known. */
     addSubscription: async (row: SubscriptionRow) => {
       await db.insert(subscriptions).values(row).onConflictDoNothing()

@@ -25,6 +25,15 @@ type Dependencies = {
 
 export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>
 
+/** Thrown to roll back: a charge was paid before its payment's price, which the provider sets, was stored. */
+class UnknownPrice extends Error {
+  readonly payment: Payment
+  constructor(payment: Payment) {
+    super(`payment ${payment.id} has no price yet`)
+    this.payment = payment
+  }
+}
+
 const batchSize = 200
 /**
  * Subscriptions checked concurrently: each holds a database connection while the provider answers.
@@ -113,6 +122,8 @@ export function createSubscriptionSync({
     for (const charge of now.charges.toReversed()) {
       const payment = await paymentOf(tx, row, charge)
       if (!payment) continue
+      if (payment.status === 'opening' && charge.state === 'succeeded')
+        throw new UnknownPrice(payment)
       await payments.apply(tx, payment, charge)
       const isNewFailure =
         charge.state === 'waiting' && charge.failure !== null && charge.failure !== payment.failure
@@ -151,7 +162,7 @@ export function createSubscriptionSync({
     if (state !== 'incomplete') await refresh(tx, row.userId)
   }
 
-  const sync = async (ref: string): Promise<void> => {
+  const syncOnce = async (ref: string): Promise<void> => {
     if (!(await adopt(ref))) return
     const cards = payments.requireProvider()
     const known = await store.findByRef(cards.kind, ref)
@@ -161,6 +172,17 @@ export function createSubscriptionSync({
       if (row && row.state !== 'ended')
         await follow(tx, row, await cards.readSubscription(ref), isComplete)
     })
+  }
+
+  /** Opening a payment again returns the same charge, with its price. */
+  const sync = async (ref: string): Promise<void> => {
+    try {
+      await syncOnce(ref)
+    } catch (error) {
+      if (!(error instanceof UnknownPrice)) throw error
+      await payments.begin(error.payment)
+      await syncOnce(ref)
+    }
   }
   payments.onSubscription(sync)
 

@@ -4,13 +4,14 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Draft } from '#platform/server/payments/purpose.ts'
+import { definePlanPayments } from './plan-payments.ts'
 import type { PlansService } from './plans.ts'
 import { highest, heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
 import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
 import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
-import { quoteLifetime, subscriptionLifetime } from '../contract/subscribing.ts'
+import { quoteLifetime } from '../contract/subscribing.ts'
 import {
   rankOf,
   tierNames,
@@ -51,90 +52,11 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>
 const keyOf = (userId: string) => `${userId}:membership`
 
 /** Recurring plans: paid, activated, canceled, resumed, upgraded (docs/product/payments.md). */
-export function createSubscriptions({
-  db,
-  store,
-  payments,
-  plans,
-  agreements,
-  sync,
-  reversals,
-  clock,
-  jobs,
-  siteName,
-  tierOf,
-  isProfileComplete,
-}: Dependencies) {
-  const priceOf = (tier: PaidTier, cents: number) => ({
-    product: tier,
-    name: `${siteName} ${tierNames[tier]}`,
-    cents,
-    interval: plans.intervalOf(tier),
-  })
-  const describe = ({ details }: { details: Record<string, string> }) =>
-    `${siteName} ${tierNames[details['tier'] as PaidTier]} plan`
+export function createSubscriptions(dependencies: Dependencies) {
+  const { db, store, payments, plans, agreements, sync, clock, jobs } = dependencies
+  const { tierOf, isProfileComplete } = dependencies
+  const { priceOf } = definePlanPayments(dependencies)
   const liveOf = async (userId: string) => highest(await store.listLive(db, userId))
-
-  payments.define('subscription', {
-    lifetime: subscriptionLifetime,
-    describe,
-    begin: async (payment, cards, customer) => {
-      const tier = payment.details['tier'] as RecurringTier
-      const opened = await cards.openSubscription({
-        paymentId: payment.id,
-        customer,
-        price: priceOf(tier, payment.cents),
-      })
-      await store.addSubscription({
-        id: payment.id,
-        userId: payment.payerId,
-        provider: cards.kind,
-        ref: opened.ref,
-        tier,
-        cents: payment.cents,
-        state: 'incomplete',
-        periodEnd: opened.periodEnd,
-        cancelAtPeriodEnd: false,
-        activatedAt: null,
-        createdAt: clock.now(),
-        revokedAt: null,
-        restoredAt: null,
-        nextCheckAt: null,
-      })
-      const charge = opened.charges.find(
-        ({ paymentId, reason }) => paymentId === payment.id || reason === 'start',
-      )
-      if (!charge) throw new Error(`subscription ${opened.ref} came without a charge`)
-      return { chargeRef: charge.ref, subscriptionRef: opened.ref, cents: payment.cents }
-    },
-    fulfil: sync.paid,
-    ...reversals.ofPlan,
-  })
-  payments.define('upgrade', {
-    lifetime: subscriptionLifetime,
-    describe,
-    begin: async (payment, cards) => {
-      const ref = payment.details['subscription'] ?? ''
-      const changed = await cards.changeSubscription({
-        paymentId: payment.id,
-        ref,
-        price: priceOf(
-          payment.details['tier'] as RecurringTier,
-          Number(payment.details['renewalCents']),
-        ),
-        at: new Date(payment.details['proratedAt'] ?? payment.createdAt),
-      })
-      const charge = changed.charges.find(({ paymentId }) => paymentId === payment.id)
-      if (!charge) throw new Error(`the change of subscription ${ref} came without a charge`)
-      return { chargeRef: charge.ref, subscriptionRef: ref, cents: charge.cents }
-    },
-    fulfil: async (tx, payment) => {
-      await sync.paid(tx, payment)
-      await jobs.send('subscription-resume', { ref: payment.details['subscription'] ?? '' }, tx)
-    },
-    ...reversals.ofPlan,
-  })
-  payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid, ...reversals.ofPlan })
 
   /**
    * Without a client secret and a next step, the payment is still pending.
@@ -248,13 +170,6 @@ export function createSubscriptions({
     return (await store.findByRef(row.provider, row.ref)) ?? row
   }
 
-  /** Paying for an upgrade resumes a canceled plan. */
-  jobs.define<{ ref: string }>('subscription-resume', async ({ ref }) => {
-    const { cancelAtPeriodEnd } = await payments.requireProvider().readSubscription(ref)
-    if (!cancelAtPeriodEnd) return
-    await payments.requireProvider().resumeSubscription(ref)
-    await payments.syncSubscription(ref)
-  })
   jobs.define<{ ref: string }>('subscription-end', async ({ ref }) => {
     await payments.requireProvider().endSubscription(ref, 'period end')
     await payments.syncSubscription(ref)

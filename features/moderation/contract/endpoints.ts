@@ -4,7 +4,7 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Moderation'
 const allow = { capability: 'canModerateContent' } as const
 
-/** What the moderation page needs first: kinds, reasons and pending counts. */
+/** What the moderation page needs first: kinds and pending counts. */
 export const getReviewQueue = declare('getReviewQueue', {
   method: 'GET',
   path: '/api/admin/moderation/desk',

@@ -72,7 +72,6 @@ const version = z.number().int().min(1).max(2_000_000_000)
 export const getReviewQueue = {
   reply: z.object({
     kinds: z.array(z.object({ kind: z.string(), name: z.string() })),
-    reasons: z.array(z.object({ title: z.string(), text: z.string() })),
     waiting: z.object({
       flagged: z.number().int(),
       reported: z.number().int(),

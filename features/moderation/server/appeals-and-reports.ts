@@ -1,4 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -14,6 +15,7 @@ type Dependencies = {
   kinds: Kinds
   clock: Clock
   mail: Mail
+  notifications: Notifications
   /** A member's name and confirmed address, for emails. */
   contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
   siteUrl: string
@@ -30,6 +32,7 @@ export function createAppealsAndReports({
   kinds,
   clock,
   mail,
+  notifications,
   contactOf,
   siteUrl,
   siteName,
@@ -53,9 +56,17 @@ export function createAppealsAndReports({
       const item = await store.lock(tx, id)
       if (!item?.tellAt || item.tellAt > clock.now()) return
       const { state, title, reason } = item
-      if (contact?.email && (state === 'approved' || state === 'rejected')) {
-        const ownPath = paths.get(known.subjectId) ?? '/'
-        const url = siteUrl + (state === 'approved' ? ownPath : (authorPath ?? ownPath))
+      const ownPath = paths.get(known.subjectId) ?? '/'
+      const path = state === 'approved' ? ownPath : (authorPath ?? ownPath)
+      const isDecided = state === 'approved' || state === 'rejected'
+      if (isDecided)
+        await notifications.notify(tx, {
+          memberId: known.authorId,
+          kind: 'moderation',
+          text: `Your ${kindName.toLowerCase()} “${title}” was ${state === 'approved' ? '' : 'not '}approved`,
+          path,
+        })
+      if (contact?.email && isDecided) {
         await mail.send(
           decisionEmail({
             to: contact.email,
@@ -65,7 +76,7 @@ export function createAppealsAndReports({
             title,
             state,
             reason,
-            url,
+            url: siteUrl + path,
             siteUrl,
             siteName,
           }),

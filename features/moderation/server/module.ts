@@ -1,28 +1,42 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
+import type { Reasons } from '#features/reasons/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as moderationApi from '../contract/endpoints.ts'
 import { createAiScreener } from './ai-screener.ts'
+import { reportFile } from './member-file.ts'
+import { moderationData } from './personal-data.ts'
 import { moderationPrivacy } from './privacy.ts'
 import { moderationRoutes } from './routes.ts'
 import { readModerationFile } from './rules-file.ts'
 import { createModeration } from './service.ts'
 import { createModerationStore } from './store.ts'
 
-type Dependencies = { audit: Audit; identity: Identity }
+type Dependencies = {
+  audit: Audit
+  identity: Identity
+  notifications: Notifications
+  reasons: Reasons
+}
 
 /** One review queue for every kind of content that features register. */
-export function createModerationModule(platform: Platform, { audit, identity }: Dependencies) {
+export function createModerationModule(
+  platform: Platform,
+  { audit, identity, notifications, reasons }: Dependencies,
+) {
   const { db, clock, jobs, mail, log, content, settings } = platform
+  const file = readModerationFile(content.file('moderation.yaml'))
   const moderation = createModeration({
-    ...readModerationFile(content.file('moderation.yaml')),
+    rules: file.rules,
     store: createModerationStore(db),
     audit,
     clock,
     jobs,
     mail,
+    notifications,
     contactOf: identity.contactOf,
     screener: settings.aiScreener && createAiScreener(settings.aiScreener, log),
     siteUrl: settings.siteUrl,
@@ -37,6 +51,9 @@ export function createModerationModule(platform: Platform, { audit, identity }: 
       appeals: { max: 10, per: hour, by: 'account' },
     },
     privacy: moderationPrivacy,
+    memberFile: [reportFile(db, moderation.kinds)],
+    personalData: moderationData,
+    start: () => reasons.fillIfEmpty(file.reasons),
     api: { tags: { Moderation: 'The review queue, decisions, reports and appeals' } },
   }
   return { ...module, service: moderation }

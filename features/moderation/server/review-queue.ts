@@ -7,13 +7,12 @@ import { claimLifetime } from '../contract/rules.ts'
 import type { ReviewQueue, QueueItem, QueueQuery, WholeItem } from '../contract/schemas.ts'
 import { isClaimed, isImpartial } from './authority.ts'
 import type { Kinds } from './kinds.ts'
-import type { CannedReason } from './rules-file.ts'
 import { queueKeysets, type FoundItem, type ModerationStore } from './store.ts'
 
-type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock; reasons: CannedReason[] }
+type Dependencies = { store: ModerationStore; kinds: Kinds; clock: Clock }
 
 /** What moderators read: the queue, and each item in full. */
-export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies) {
+export function createReviewQueue({ store, kinds, clock }: Dependencies) {
   const show = (
     { item, author, claimer, reports }: FoundItem,
     viewer: Viewer,
@@ -79,7 +78,6 @@ export function createReviewQueue({ store, kinds, clock, reasons }: Dependencies
       ])
       return {
         kinds: kinds.list().map(({ kind, name }) => ({ kind, name })),
-        reasons,
         waiting,
         waitingByKind,
       }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { reasonLimits, reasonPurposes } from '#features/reasons/contract/rules.ts'
+import type { WrittenReason } from '#features/reasons/contract/schemas.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { ScreeningRules } from './screening.ts'
 
@@ -18,12 +20,15 @@ const file = z.strictObject({
     .prefault({}),
   duplicates: z.strictObject({ least_words: count.min(1).default(12) }).prefault({}),
   reasons: z
-    .array(z.strictObject({ title: z.string().min(1), text: z.string().min(3).max(500) }))
+    .array(
+      z.strictObject({
+        purpose: z.enum(reasonPurposes).default('content'),
+        title: z.string().min(1).max(reasonLimits.title),
+        text: z.string().min(3).max(reasonLimits.text),
+      }),
+    )
     .default([]),
 })
-
-/** A preset rejection reason, with the text for the author. */
-export type CannedReason = { title: string; text: string }
 
 /**
  * Reads the operator's words, links, limits and preset reasons.
@@ -31,7 +36,7 @@ export type CannedReason = { title: string; text: string }
  */
 export function readModerationFile(path: string): {
   rules: ScreeningRules
-  reasons: CannedReason[]
+  reasons: WrittenReason[]
 } {
   const parsed = file.safeParse(parse(readFileSync(path, 'utf8')) ?? {})
   if (!parsed.success) {

@@ -1,3 +1,4 @@
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Mail } from '#platform/server/email/email.ts'
@@ -8,7 +9,6 @@ import { createDecisions, type Decision } from './decisions.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { createSubmissions, type Outcome, type Submission } from './submissions.ts'
 import { createKinds, type ModeratedKind, type Ruling, type ModeratedContent } from './kinds.ts'
-import type { CannedReason } from './rules-file.ts'
 import { fingerprintOf, type ScreeningRules } from './screening.ts'
 import type { ModerationStore } from './store.ts'
 import { createAppealsAndReports } from './appeals-and-reports.ts'
@@ -19,13 +19,12 @@ type Dependencies = {
   store: ModerationStore
   audit: Audit
   rules: ScreeningRules
-  /** Reasons moderators can choose for a rejection. */
-  reasons: CannedReason[]
   /** A model for a second check; null without one. */
   screener: Screener | null
   clock: Clock
   jobs: Jobs
   mail: Mail
+  notifications: Notifications
   contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
   siteUrl: string
   siteName: string
@@ -38,11 +37,11 @@ export function createModeration({
   store,
   audit,
   rules,
-  reasons,
   screener,
   clock,
   jobs,
   mail,
+  notifications,
   contactOf,
   siteUrl,
   siteName,
@@ -54,6 +53,7 @@ export function createModeration({
     kinds,
     clock,
     mail,
+    notifications,
     contactOf,
     siteUrl,
     siteName,
@@ -61,6 +61,7 @@ export function createModeration({
   })
   jobs.define('moderation-tell-authors', voices.notifyAuthors, { cron: '* * * * *' })
   return {
+    kinds,
     register: (kind: ModeratedKind): void => {
       kinds.register(kind)
       audit.nameSubjects(kind.kind, async (ids) => {
@@ -78,7 +79,7 @@ export function createModeration({
     },
     ...createSubmissions({ store, authority, kinds, clock, rules, screener }),
     ...createDecisions({ store, authority, audit, kinds, clock }),
-    ...createReviewQueue({ store, kinds, clock, reasons }),
+    ...createReviewQueue({ store, kinds, clock }),
     ...voices,
   }
 }

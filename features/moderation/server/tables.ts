@@ -68,6 +68,7 @@ export const moderationItems = pgTable(
       uniqueIndex('moderation_items_thing').on(table.kind, table.subjectId),
       index('moderation_items_queue').on(table.waitingSince, table.id).where(isWaiting),
       index('moderation_items_by_author').on(table.authorId, table.state),
+      index('moderation_items_of_author').on(table.authorId, table.id),
       index('moderation_items_by_fingerprint')
         .on(table.authorId, table.fingerprint)
         .where(sql`${table.fingerprint} is not null`),

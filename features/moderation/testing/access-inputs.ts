@@ -159,6 +159,38 @@ export const inputs: Cases = {
       input: ({ owner }) => ({ query: { search: owner.username } }),
     },
   ],
+  listNewMembers: [{ about: 'the newest', showsAddresses: true, input: () => ({}) }],
+  actOnMembers: [
+    {
+      about: 'a warning of two',
+      input: async ({ app }) => ({
+        body: {
+          action: 'sanction',
+          ids: [(await app.person()).id, nothing],
+          kind: 'warning',
+          reason: 'Please stop posting the same link.',
+        },
+      }),
+    },
+  ],
+  getMemberFile: [
+    {
+      about: 'of another member',
+      showsAddresses: true,
+      input: ({ owner }) => ({ params: { id: owner.id } }),
+    },
+  ],
+  listMemberFile: [
+    {
+      about: 'their articles',
+      input: ({ owner }) => ({ params: { id: owner.id, part: 'articles' } }),
+    },
+    {
+      about: 'an unknown part',
+      another: (role) => (role === 'administrator' ? 404 : null),
+      input: ({ owner }) => ({ params: { id: owner.id, part: 'votes' } }),
+    },
+  ],
   updateUser: [
     {
       about: 'another member',

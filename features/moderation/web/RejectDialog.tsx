@@ -1,32 +1,51 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useCall } from '#platform/web/site.ts'
+import { useId, useRef, useState } from 'react'
+import type { ReasonPurpose } from '#features/reasons/contract/rules.ts'
+import { ReasonSelect } from '#features/reasons/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { submitKeys } from '#platform/web/ui/submit-keys.ts'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { limits } from '../contract/rules.ts'
-import { reviewQueueQuery } from './queries.ts'
 
 type Props = {
   isOpen: boolean
   title: string
+  /** Whose reasons are offered besides those for any content. */
+  purpose?: ReasonPurpose
   isBusy?: boolean
   onClose: () => void
   onReject: (reason: string) => void
 }
 
-/** Asks for a rejection reason: preset or free text. */
-export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject }: Props) {
-  const { data: reviewQueue } = useQuery(reviewQueueQuery(useCall()))
+/**
+ * Asks for a rejection reason: a kept one, edited or not, or free text. The text has the focus;
+ * Ctrl or Cmd with Enter sends it.
+ */
+export function RejectDialog({
+  isOpen,
+  title,
+  purpose = 'content',
+  isBusy = false,
+  onClose,
+  onReject,
+}: Props) {
+  const formId = useId()
+  const text = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const reasons = reviewQueue?.reasons ?? []
   const reject = () => {
-    if (reason.trim().length < 3) return setError('Enter a reason. The author will see it.')
+    if (reason.trim().length < 3) {
+      text.current?.focus()
+      return setError('Enter a reason. The author will see it.')
+    }
     onReject(reason.trim())
     setReason('')
+    setError(null)
+  }
+  const write = (words: string) => {
+    setReason(words)
     setError(null)
   }
   return (
@@ -40,34 +59,35 @@ export function RejectDialog({ isOpen, title, isBusy = false, onClose, onReject 
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" isBusy={isBusy} onClick={reject}>
+          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
             Reject
           </Button>
         </>
       }
     >
-      <div className="space-y-5">
-        <Field label="Common reasons">
-          <Select
-            value=""
-            placeholder="Choose one, then edit it"
-            options={reasons.map(({ title: label }) => ({ value: label, label }))}
-            onChange={({ target }) =>
-              setReason(reasons.find((each) => each.title === target.value)?.text ?? reason)
-            }
-          />
-        </Field>
-        <Field label="Reason for the author" isRequired error={error}>
+      <Form id={formId} className="space-y-5" onSubmit={reject} onKeyDown={submitKeys}>
+        <ReasonSelect
+          purposes={['content', purpose]}
+          onChoose={(words) => {
+            write(words)
+            text.current?.focus()
+          }}
+        />
+        <Field
+          label="Reason for the author"
+          hint="Ctrl + Enter or ⌘ + Enter sends it."
+          isRequired
+          error={error}
+        >
           <TextArea
+            ref={text}
+            data-autofocus
             value={reason}
             counterLimit={limits.reason}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setError(null)
-            }}
+            onChange={({ target }) => write(target.value)}
           />
         </Field>
-      </div>
+      </Form>
     </Dialog>
   )
 }

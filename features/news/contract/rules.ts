@@ -31,6 +31,9 @@ export type Status = (typeof statuses)[number]
 
 export const moderationStates = ['approved', 'flagged', 'pending'] as const
 
+/** Maximum length of a comment on an article. */
+export const articleCommentLimit = 2_000
+
 /** Characters of the body used in place of a summary. */
 export const summaryFallback = 200
 

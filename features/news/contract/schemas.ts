@@ -12,6 +12,7 @@ import {
   optionalLine,
   optionalLines,
   pageSize,
+  stateCode,
 } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, longestSearch, moderationStates, scopes, statuses } from './rules.ts'
@@ -20,7 +21,7 @@ import { articleVersion, draftVersion, ownPath } from './versions-schemas.ts'
 import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
-const state = z.enum(stateCodes, { error: 'Choose a state.' })
+const state = stateCode('Choose a state.')
 
 /** Fields shared by list and page. */
 export const articleCard = z
@@ -147,7 +148,12 @@ export const listArticles = {
 }
 export const getArticle = { params: z.object({ id: nameInPath(200) }), reply: article }
 export const listMyArticles = {
-  query: z.object({ cursor, limit: pageSize }),
+  query: z.object({
+    /** Only articles in this state. */
+    status: z.enum(['draft', 'published', 'pending_review']).optional(),
+    cursor,
+    limit: pageSize,
+  }),
   reply: z.array(articleCard.extend({ moderationReason: z.string().nullable() })),
 }
 export const createArticle = {

@@ -90,14 +90,5 @@ export const newsExamples: Record<string, unknown> = {
     status: 'draft',
   },
   ArticleChange: { status: 'published', version: 1 },
-  Comment: {
-    id: '0198c5d2-7a10-7c3e-9f00-3c1d5b6a7e83',
-    content: 'I was on the first one.',
-    side: 'A',
-    createdAt: at,
-    ...author,
-    hiddenReason: null,
-    isDeletable: false,
-  },
   Likes: { likes: 9, isLiked: true },
 }

@@ -1,5 +1,5 @@
 import type { Commentable } from '#features/comments/server/service.ts'
-import { isPublic } from '../contract/rules.ts'
+import { articleCommentLimit, isPublic } from '../contract/rules.ts'
 import type { ArticleQueries } from './articles/article-queries.ts'
 import { articlePath } from './moderation/publication.ts'
 import { canView } from './articles/access.ts'
@@ -9,12 +9,13 @@ import { newsTags } from './service.ts'
 export function commentableArticles(store: ArticleQueries): Commentable {
   return {
     hasSides: false,
+    limit: articleCommentLimit,
     name: 'Article',
     find: async (id, viewer) => {
       const article = await store.findOutline(id)
       if (!article) return null
       return (await canView(store, id, article, viewer))
-        ? { isOpen: isPublic(article), title: article.title }
+        ? { isOpen: isPublic(article), title: article.title, ownerId: article.authorId }
         : null
     },
     pathOf: articlePath,

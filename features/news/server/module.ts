@@ -35,8 +35,10 @@ import * as versionsApi from '../contract/versions-endpoints.ts'
 import { newsApiPaths, newsExamples } from './api-notes.ts'
 import { commentableArticles } from './commentable.ts'
 import { seedNews } from './demo/demo.ts'
+import { newsData } from './personal-data.ts'
 import { newsPrivacy } from './privacy.ts'
 import { createArticleQueries } from './articles/article-queries.ts'
+import { articleFile } from './member-file-store.ts'
 import { visitorAt } from './readers/visitor.ts'
 
 type Dependencies = {
@@ -140,6 +142,8 @@ export function createNewsModule(
       articles: { max: 60, per: hour, by: 'account' },
     },
     privacy: newsPrivacy,
+    memberFile: [articleFile(db)],
+    personalData: newsData,
     pages: [
       { path: '/news', query: ['category', 'scope', 'search', 'state'], isIndexed: true },
       { path: '/news/:id', query: [] },

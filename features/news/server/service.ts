@@ -3,41 +3,26 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Decision, Moderation } from '#features/moderation/server/service.ts'
-import type { Page } from '#platform/contract/endpoint.ts'
-import { hasPiledMarks, isBlank, piledMarks } from '#platform/contract/visible.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
-import type { PageQuery } from '#platform/server/database/keyset.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
+import { missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { PictureAttributes } from '#platform/server/security/sanitize.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
-import { excerptOf, isPublic, type Category, type Status } from '../contract/rules.ts'
-import type {
-  ArticleCard,
-  ArticleChange,
-  Article,
-  WaitingArticle,
-  WrittenArticle,
-} from '../contract/schemas.ts'
-import { articleMessages } from '../contract/writing-rules.ts'
+import { isPublic, type Status } from '../contract/rules.ts'
+import type { ArticleChange, Article, WrittenArticle } from '../contract/schemas.ts'
 import { mediaOf } from './articles/article-media.ts'
+import { placeOf, textOf } from './articles/article-text.ts'
+import { createReading } from './articles/reading.ts'
 import type { Corrections } from './versions/corrections.ts'
 import { articlesAsKind } from './moderation/moderated.ts'
 import { articleKind } from './moderation/publication.ts'
 import { checkOwn, findFor, isStaff, mayEdit, type Finding } from './articles/access.ts'
 import type { SearchStore } from './search/search-store.ts'
-import { searchArticles } from './search/search.ts'
 import { createPublicationPolicy } from './moderation/publication-policy.ts'
-import {
-  articleKeyset,
-  ownArticleKeyset,
-  waitingKeyset,
-  type NewArticleRow,
-} from './articles/article-columns.ts'
+import type { NewArticleRow } from './articles/article-columns.ts'
 import { VersionConflict, type NewsStore } from './store.ts'
-import { articleOf, cardOf, excerptLength } from './articles/mappers.ts'
+import { articleOf } from './articles/mappers.ts'
 import type { Versions } from './versions/versions.ts'
 import type { VersionsStore } from './versions/versions-store.ts'
 import type { ViewCounter } from './readers/views.ts'
@@ -59,17 +44,6 @@ type Dependencies = {
   isContent: (path: string) => Promise<boolean>
   workers: Pick<Workers, 'cleanText'>
   siteUrl: string
-}
-
-type ListQuery = {
-  category?: Category | 'all' | undefined
-  search?: string | undefined
-  scope?: 'national' | 'state' | undefined
-  state?: string | undefined
-  author?: string | undefined
-  featured?: 'true' | undefined
-  cursor?: string | undefined
-  limit: number
 }
 
 export type News = ReturnType<typeof createNews>
@@ -116,82 +90,14 @@ export function createNews({
   const featuredBy = (viewer: Viewer, wanted: boolean, present: boolean) =>
     isStaff(viewer) ? wanted : present
 
-  /** Sanitizes a body and derives stored fields; refuses one without words. */
-  const textOf = async (
-    html: string,
-    pictures = new Map<string, PictureAttributes>(),
-  ): Promise<Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'>> => {
-    const { html: body, text: bodyText } = await workers.cleanText({ html, siteUrl, pictures })
-    if (isBlank(bodyText))
-      throw new DomainError('invalid', articleMessages.body.text, {
-        body: articleMessages.body.text,
-      })
-    if (hasPiledMarks(bodyText)) throw new DomainError('invalid', piledMarks, { body: piledMarks })
-    return {
-      body,
-      bodyText,
-      excerpt: excerptOf(bodyText, excerptLength),
-      wordCount: bodyText.split(' ').length,
-    }
-  }
-
+  const cleaning = { workers, siteUrl }
   const publishChange = (id: string) => invalidation.publish(newsTags.changed(id))
   moderation.register(articlesAsKind(store, correctionStore.findWaitingCorrection, publishChange))
 
   const settling = createPublicationPolicy({ moderation, audit, clock, siteUrl })
 
   return {
-    list: async ({
-      category,
-      search,
-      scope,
-      state,
-      author,
-      featured,
-      cursor,
-      limit,
-    }: ListQuery): Promise<Page<ArticleCard>> => {
-      const filter = {
-        category: category === 'all' ? undefined : category,
-        scope,
-        state,
-        author,
-        featured,
-      }
-      if (search) {
-        const page = await searchArticles(store, { typed: search, filter, cursor, limit })
-        return { ...page, items: page.items.map(cardOf) }
-      }
-      const page = await articleKeyset.page(
-        { cursor, limit },
-        (after, most) => store.listPublic(filter, after, most),
-        ({ publishedAt, id }) => [publishedAt ?? 0, id],
-      )
-      return { ...page, items: page.items.map(cardOf) }
-    },
-
-    listOwn: async (viewer: Viewer, query: PageQuery) => {
-      const page = await ownArticleKeyset.page(
-        query,
-        (after, limit) => store.listByAuthor(viewer.account.id, after, limit),
-        ({ updatedAt, id }) => [updatedAt, id],
-      )
-      return {
-        ...page,
-        items: page.items.map((row) => ({
-          ...cardOf(row),
-          moderationReason: row.moderationReason,
-        })),
-      }
-    },
-
-    /** @param visitor who the view counts for; null if it isn't a view, such as an author's own. */
-    read: async (id: string, viewer: Viewer | null, visitor: string | null): Promise<Article> => {
-      const row = await find(id, viewer)
-      if (visitor !== null && isPublic(row) && viewer?.account.id !== row.authorId)
-        views.note(row.id, visitor)
-      return articleOf(row, mayEdit(viewer, row.authorId))
-    },
+    ...createReading({ store, views }),
 
     create: async (viewer: Viewer, written: WrittenArticle): Promise<Article> => {
       await mayStore(viewer, written.status)
@@ -205,7 +111,7 @@ export function createNews({
       const row = {
         ...written,
         ...columns,
-        ...(await textOf(written.body, pictures)),
+        ...(await textOf(cleaning, written.body, pictures)),
         ...placeOf(written.scope, written.state),
         id: newId(),
         authorId: viewer.account.id,
@@ -248,7 +154,7 @@ export function createNews({
       const next = {
         ...change,
         ...columns,
-        ...(change.body === undefined ? {} : await textOf(change.body, pictures)),
+        ...(change.body === undefined ? {} : await textOf(cleaning, change.body, pictures)),
         ...placeOf(
           change.scope ?? present.scope,
           change.state === undefined ? present.state : change.state,
@@ -327,32 +233,6 @@ export function createNews({
       await publishChange(id)
     },
 
-    /** Articles awaiting review: flagged ones, then pending ones, oldest first. */
-    listToModerate: async ({
-      state,
-      ...query
-    }: { state?: string | undefined } & PageQuery): Promise<Page<WaitingArticle>> => {
-      const page = await waitingKeyset.page(
-        query,
-        (after, limit) => store.listToModerate(state, after, limit),
-        ({ group, waitingSince, itemId }) => [group, waitingSince, itemId],
-      )
-      return {
-        ...page,
-        items: page.items.map(
-          ({ group: _group, itemId, itemState, version, reasons, waitingSince, ...row }) => ({
-            ...cardOf(row),
-            moderationReason: row.moderationReason,
-            itemId,
-            itemState,
-            version,
-            reasons,
-            waitingSince,
-          }),
-        ),
-      }
-    },
-
     /**
      * @throws DomainError `missing`; `conflict` if it isn't pending, or for an outdated version.
      */
@@ -363,24 +243,17 @@ export function createNews({
       return articleOf(row, mayEdit(viewer, row.authorId))
     },
 
+    /** For the demo community. */
+    importLikes: store.addLikes,
+
     /** For the demo community: stores articles directly, with sanitized text. */
     import: async (rows: Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>[]) =>
       store.addMany(
-        await Promise.all(rows.map(async (row) => ({ ...row, ...(await textOf(row.body)) }))),
+        await Promise.all(
+          rows.map(async (row) => ({ ...row, ...(await textOf(cleaning, row.body)) })),
+        ),
       ),
   }
-}
-
-function placeOf(
-  scope: 'national' | 'state',
-  state: string | null,
-): { scope: 'national' | 'state'; state: string | null } {
-  if (scope === 'national') return { scope, state: null }
-  if (state === null)
-    throw new DomainError('invalid', 'Choose the state this article is about.', {
-      state: 'Choose the state this article is about.',
-    })
-  return { scope, state }
 }
 
 /** Removes undefined fields, so they override nothing. */

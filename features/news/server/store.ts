@@ -1,49 +1,15 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { WaitingState } from '#features/moderation/contract/rules.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { rowMappedQuery } from '#platform/server/database/row-mapped-query.ts'
-import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
-import type { FeedChoice } from '../contract/feeds.ts'
-import { isPublic as isPublicArticle, type Category } from '../contract/rules.ts'
+import { isPublic as isPublicArticle } from '../contract/rules.ts'
 import { articleKind, mediaSubjectOf } from './moderation/publication.ts'
 import { filesShownBy } from './articles/article-media.ts'
-import {
-  articleCorrections,
-  articleRevisions,
-  articles,
-  articleViews,
-  feedMarks,
-} from './tables.ts'
-import {
-  type ArticleRow,
-  type NewArticleRow,
-  card,
-  whole,
-  isPublic,
-  articleKeyset,
-  newestFirst,
-  ownArticleKeyset,
-  waitingGroup,
-  waitingKeyset,
-  itsAuthor,
-  writtenBy,
-} from './articles/article-columns.ts'
-
-/** Filters of the public list. */
-export type Filter = {
-  category?: Category | undefined
-  scope?: 'national' | 'state' | undefined
-  state?: string | undefined
-  author?: string | undefined
-  featured?: 'true' | undefined
-}
-
-/** A list position: publication time in milliseconds, and id. */
-export type Position = [publishedAt: number, id: string]
+import { articleCorrections, articleRevisions, articles } from './tables.ts'
+import type { ArticleRow, NewArticleRow } from './articles/article-columns.ts'
+import { createListStore } from './articles/list-store.ts'
+import { createViewStore } from './readers/view-store.ts'
 
 /** Work in the same transaction before the article's row is locked. */
 type Alongside = (tx: Db) => Promise<void>
@@ -59,104 +25,14 @@ type Ruled = Pick<ArticleRow, 'status' | 'moderationState' | 'moderationReason' 
 
 export type NewsStore = ReturnType<typeof createNewsStore>
 
-/** Every statement of articles. */
+/** SQL of articles. */
 export function createNewsStore(db: Db, references: MediaReferences) {
-  const list = preparedByUse(
-    'articles',
-    (
-      uses: {
-        category: boolean
-        scope: boolean
-        state: boolean
-        author: boolean
-        featured: boolean
-        after: boolean
-      },
-      name,
-    ) =>
-      rowMappedQuery(
-        db,
-        name,
-        card,
-        db
-          .select(card)
-          .from(articles)
-          .innerJoin(...itsAuthor)
-          .where(
-            and(
-              isPublic,
-              uses.category
-                ? sql`${articles.category} = ${sql.placeholder('category')}`
-                : undefined,
-              uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
-              uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
-              uses.author ? writtenBy(sql.placeholder('author')) : undefined,
-              uses.featured ? sql`${articles.featured}` : undefined,
-              uses.after ? articleKeyset.afterPlaceholders : undefined,
-            ),
-          )
-          .orderBy(...newestFirst)
-          .limit(sql.placeholder('limit')),
-      ),
-  )
   const showFiles = (tx: Db, row: ArticleRow): Promise<void> =>
     references.show(tx, mediaSubjectOf(row.id), filesShownBy(row), isPublicArticle(row))
 
   return {
-    listPublic: (filter: Filter, after: KeysetPosition | null, limit: number) => {
-      const uses = {
-        category: filter.category !== undefined,
-        scope: filter.scope !== undefined,
-        state: filter.state !== undefined,
-        author: filter.author !== undefined,
-        featured: filter.featured !== undefined,
-        after: after !== null,
-      }
-      return list(uses)({
-        ...filter,
-        ...articleKeyset.valuesOf(after),
-        limit,
-      })
-    },
-
-    /** The newest public articles matching a filter, with bodies. */
-    listForFeed: ({ category, state, author: username }: FeedChoice, limit: number) =>
-      db
-        .select(whole)
-        .from(articles)
-        .innerJoin(...itsAuthor)
-        .where(
-          and(
-            isPublic,
-            category ? eq(articles.category, category) : undefined,
-            state ? eq(articles.state, state) : undefined,
-            username ? writtenBy(username) : undefined,
-          ),
-        )
-        .orderBy(...newestFirst)
-        .limit(limit),
-
-    /** Raises a feed's last change and returns it; a later one stays. */
-    raiseFeedMark: async (path: string, updatedAt: Date): Promise<Date> => {
-      const [mark] = await db
-        .insert(feedMarks)
-        .values({ path, updatedAt })
-        .onConflictDoUpdate({
-          target: feedMarks.path,
-          set: { updatedAt: sql`greatest(${feedMarks.updatedAt}, excluded.updated_at)` },
-        })
-        .returning()
-      return mark?.updatedAt ?? updatedAt
-    },
-
-    listByAuthor: (authorId: string, after: KeysetPosition | null, limit: number) =>
-      db
-        .select(card)
-        .from(articles)
-        .innerJoin(...itsAuthor)
-        .where(and(eq(articles.authorId, authorId), ownArticleKeyset.after(after)))
-        .orderBy(...ownArticleKeyset.orderBy)
-        .limit(limit),
+    ...createListStore(db),
+    ...createViewStore(db),
 
     /** The files that belong to these members or that the article has shown before. */
     listFiles: (
@@ -178,6 +54,17 @@ export function createNewsStore(db: Db, references: MediaReferences) {
 
     addMany: async (rows: NewArticleRow[]) => {
       await db.insert(articles).values(rows)
+    },
+
+    /** Adds likes of articles that have as many; several thousand in one statement. */
+    addLikes: async (likes: { articleId: string; userId: string; createdAt: Date }[]) => {
+      await db.execute(sql`
+        insert into article_likes (article_id, user_id, created_at)
+        select * from unnest(
+          ${sql.param(likes.map(({ articleId }) => articleId))}::uuid[],
+          ${sql.param(likes.map(({ userId }) => userId))}::uuid[],
+          ${sql.param(likes.map(({ createdAt }) => createdAt.toISOString()))}::timestamptz[]
+        )`)
     },
 
     /**
@@ -252,67 +139,6 @@ export function createNewsStore(db: Db, references: MediaReferences) {
         .update(articleCorrections)
         .set({ isShown: true })
         .where(and(eq(articleCorrections.articleId, id), eq(articleCorrections.isShown, false)))
-    },
-
-    /** Articles awaiting review: held-back ones before submitted ones, oldest first. */
-    listToModerate: (state: string | undefined, after: KeysetPosition | null, limit: number) =>
-      db
-        .select({
-          ...card,
-          itemId: moderationItems.id,
-          itemState: sql<WaitingState>`${moderationItems.state}`,
-          version: moderationItems.version,
-          reasons: moderationItems.reasons,
-          waitingSince: moderationItems.waitingSince,
-          group: waitingGroup,
-        })
-        .from(moderationItems)
-        .innerJoin(articles, eq(articles.id, moderationItems.subjectId))
-        .innerJoin(...itsAuthor)
-        .where(
-          and(
-            eq(moderationItems.kind, articleKind),
-            state ? eq(articles.state, state) : undefined,
-            sql`${moderationItems.state} in ('flagged', 'reported', 'appealed', 'pending')`,
-            waitingKeyset.after(after),
-          ),
-        )
-        .orderBy(...waitingKeyset.orderBy)
-        .limit(limit),
-
-    /** Counts each visitor once per article and day, however often passed. */
-    addViews: async (
-      views: { articleId: string; day: string; visitor: string }[],
-    ): Promise<string[]> =>
-      db.transaction(async (tx) => {
-        const ids = [...new Set(views.map(({ articleId }) => articleId))].sort()
-        const present = await tx
-          .select({ id: articles.id })
-          .from(articles)
-          .where(inArray(articles.id, ids))
-          .orderBy(articles.id)
-          .for('update')
-        const known = new Set(present.map(({ id }) => id))
-        const rows = views.filter(({ articleId }) => known.has(articleId))
-        if (rows.length === 0) return []
-        const added = await tx
-          .insert(articleViews)
-          .values(rows)
-          .onConflictDoNothing()
-          .returning({ articleId: articleViews.articleId })
-        if (added.length === 0) return []
-        const counts = Map.groupBy(added, ({ articleId }) => articleId)
-        const seen = sql`unnest(${sql.param([...counts.keys()])}::uuid[], ${sql.param([...counts.values()].map(({ length }) => length))}::int[])`
-        await tx
-          .update(articles)
-          .set({ views: sql`${articles.views} + seen.times` })
-          .from(sql`${seen} as seen (id, times)`)
-          .where(sql`${articles.id} = seen.id`)
-        return [...counts.keys()]
-      }),
-
-    forgetViews: async (before: string) => {
-      await db.delete(articleViews).where(sql`${articleViews.day} < ${before}`)
     },
   }
 }

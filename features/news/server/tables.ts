@@ -99,6 +99,7 @@ export const articles = pgTable(
         .on(table.publishedAt.desc(), table.id.desc())
         .where(sql`${isPublic} and ${table.featured}`),
       index('articles_by_author').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
+      index('articles_of_author').on(table.authorId, table.id),
       index('articles_search').using('gin', table.search),
       check('articles_state_scope', sql`(${table.scope} = 'state') = (${table.state} is not null)`),
       check(

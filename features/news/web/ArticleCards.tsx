@@ -4,7 +4,7 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { outline } from '#platform/web/ui/outline.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import type { ArticleCardWire } from '../contract/schemas.ts'
 import { coverOf, type Cover } from './cover.ts'
 import { nameOf, placeOf } from './naming.ts'
@@ -229,7 +229,7 @@ function Byline({ article }: { article: ArticleCardWire }) {
         isStaff={authorIsStaff}
         className="underline"
       />{' '}
-      · {publishedAt && <Time at={publishedAt} />} · {readingMinutes} min ·{' '}
+      · {publishedAt && <TimeAgo at={publishedAt} />} · {readingMinutes} min ·{' '}
       {countText(views, 'view')}
     </p>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Comments } from '#features/comments/web/public.tsx'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { articleCommentLimit } from '../contract/rules.ts'
 import { listArticles } from '../contract/reading.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { articleQuery } from './queries.ts'
@@ -23,6 +24,7 @@ export function ArticleComments({ article: { id, commentCount } }: { article: Ar
       subjectId={id}
       page={`/news/${id}`}
       count={commentCount}
+      limit={articleCommentLimit}
       onCounted={count}
     />
   )

@@ -3,9 +3,7 @@ import { useSearchParams } from 'react-router'
 import { pathTo } from '#platform/contract/endpoint.ts'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
 import { authorArticlesQuery } from './queries.ts'
@@ -22,38 +20,24 @@ export function AuthorArticles({ username }: { username: string }) {
         Articles
       </h2>
       <div className="mt-6">
-        {articles.isPending && <ArticleCardsSkeleton />}
-        {articles.isError && cards.length === 0 && (
-          <ErrorState
-            level={3}
-            title="Failed to fetch articles"
-            isRetrying={articles.isFetching}
-            onRetry={() => void articles.refetch()}
-          />
-        )}
-        {articles.data && cards.length === 0 && (
-          <EmptyState
-            level={3}
-            title="No articles yet"
-            text="This member hasn't published any articles."
-          />
-        )}
-        {cards.length > 0 && (
-          <>
-            <ArticleCards articles={cards} level={3} />
-            <div className="mt-10">
-              <LoadMore
-                list={articles}
-                failure="Failed to fetch articles"
-                nextHref={nextPageHref(
-                  pathTo('/members/:username', { username }),
-                  articles.data,
-                  'author-articles',
-                )}
-              />
-            </div>
-          </>
-        )}
+        <PagedList
+          list={articles}
+          count={cards.length}
+          label="Loading articles"
+          skeleton={{ node: <ArticleCardsSkeleton /> }}
+          empty={{ title: 'No articles yet', text: "This member hasn't published any articles." }}
+          failure="Failed to fetch articles"
+          more={{
+            nextHref: nextPageHref(
+              pathTo('/members/:username', { username }),
+              articles.data,
+              'author-articles',
+            ),
+            className: 'mt-10',
+          }}
+        >
+          <ArticleCards articles={cards} level={3} />
+        </PagedList>
       </div>
     </section>
   )

@@ -7,7 +7,7 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { articleEndpoints } from '../contract/article-queries.ts'
 import { deleteArticle } from '../contract/endpoints.ts'
 import { badgeOf, categoryNames, isPublic } from '../contract/rules.ts'
@@ -67,7 +67,7 @@ export function MyArticleRow({
         )}
         {badge === 'Flagged' && <ItemStanding kind="article" subjectId={id} title={title} />}
         <p className="mt-2 text-sm text-ink-3">
-          {categoryNames[category]} · <Time at={publishedAt ?? createdAt} />
+          {categoryNames[category]} · <TimeAgo at={publishedAt ?? createdAt} />
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           {isPublic(article) && (

@@ -5,9 +5,7 @@ import { prefetching } from '#platform/web/page-data.ts'
 import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { listMyArticles } from '../contract/endpoints.ts'
 import { MyArticleRow } from './MyArticleRow.tsx'
@@ -29,29 +27,30 @@ export function Component() {
         <Button to="/article-editor">Create Article</Button>
       </header>
       <div className="mt-8">
-        {articles.isPending && (
-          <Skeleton shape="card" count={3} label="Loading your articles" className="mb-4" />
-        )}
-        {articles.isError && rows.length === 0 && (
-          <ErrorState
-            title="Failed to fetch articles"
-            isRetrying={articles.isFetching}
-            onRetry={() => void articles.refetch()}
-          />
-        )}
-        {articles.data && rows.length === 0 && (
-          <EmptyState
-            title="You haven't created any articles yet."
-            text="We save your draft as you write. No one sees it until you publish."
-            action={<Button to="/article-editor">Write your first article</Button>}
-          />
-        )}
-        <ul className="divide-y divide-line border-line">
-          {rows.map((article) => (
-            <MyArticleRow key={article.id} article={article} />
-          ))}
-        </ul>
-        {rows.length > 0 && <LoadMore list={articles} failure="Failed to fetch articles" />}
+        <PagedList
+          list={articles}
+          count={rows.length}
+          label="Loading your articles"
+          skeleton={{
+            node: (
+              <Skeleton shape="card" count={3} label="Loading your articles" className="mb-4" />
+            ),
+          }}
+          empty={{
+            title: "You haven't created any articles yet.",
+            text: 'We save your draft as you write. No one sees it until you publish.',
+            action: <Button to="/article-editor">Write your first article</Button>,
+          }}
+          failure="Failed to fetch articles"
+          level={2}
+          more={{ className: '' }}
+        >
+          <ul className="divide-y divide-line border-line">
+            {rows.map((article) => (
+              <MyArticleRow key={article.id} article={article} />
+            ))}
+          </ul>
+        </PagedList>
       </div>
     </div>
   )

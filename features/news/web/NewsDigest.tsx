@@ -5,7 +5,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { digestCount, digestExcerpt, excerptOf } from '../contract/rules.ts'
 import type { ArticleCardWire } from '../contract/schemas.ts'
 import { thumbnailOf } from './cover.ts'
@@ -78,7 +78,7 @@ function Line({ article }: { article: ArticleCardWire }) {
           {publishedAt && (
             <>
               {' '}
-              · <Time at={publishedAt} />
+              · <TimeAgo at={publishedAt} />
             </>
           )}
         </p>

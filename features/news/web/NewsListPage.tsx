@@ -7,12 +7,10 @@ import { Head } from '#platform/web/head.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { prefetching } from '#platform/web/page-data.ts'
-import { cursorIn } from '#platform/web/query.ts'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import type { FeedChoice } from '../contract/feeds.ts'
 import { categoryNames } from '../contract/rules.ts'
 import { ArticleCards, ArticleCardsSkeleton } from './ArticleCards.tsx'
@@ -60,7 +58,9 @@ export function Component() {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <p className="kicker">Written by members</p>
-          <h1 className="mt-2 text-3xl">News</h1>
+          <h1 id="news" className="mt-2 text-3xl">
+            News
+          </h1>
         </div>
         {viewer && (
           <div className="flex flex-wrap gap-3">
@@ -88,42 +88,31 @@ export function Component() {
       <NewsFilters filter={filter} />
       {viewer && !can.canPostContent && <PublishInvitation />}
       <div className="mt-8">
-        {articles.isPending && <ArticleCardsSkeleton />}
-        {articles.isError && cards.length === 0 && (
-          <ErrorState
-            title="Failed to fetch articles"
-            isRetrying={articles.isFetching}
-            onRetry={() => void articles.refetch()}
-          />
-        )}
-        {articles.data && cards.length === 0 && (
-          <EmptyState
-            title="No Articles Found"
-            text={
-              isFiltered
-                ? 'Nothing matches your search. Try fewer words, or another category or state.'
-                : 'No one has published an article yet.'
-            }
-            action={
-              isFiltered ? (
-                <Button to="/news" variant="quiet">
-                  Show all articles
-                </Button>
-              ) : undefined
-            }
-          />
-        )}
-        {cards.length > 0 &&
-          (isFiltered ? <ArticleCards articles={cards} /> : <NewsCards articles={cards} />)}
-        {cards.length > 0 && (
-          <div className="mt-10">
-            <LoadMore
-              list={articles}
-              failure="Failed to fetch articles"
-              nextHref={`/news${queryString({ ...filter, cursor: articles.data?.pages.at(-1)?.next })}`}
-            />
-          </div>
-        )}
+        <PagedList
+          list={articles}
+          count={cards.length}
+          label="Loading articles"
+          skeleton={{ node: <ArticleCardsSkeleton /> }}
+          empty={{
+            title: 'No Articles Found',
+            text: isFiltered
+              ? 'Nothing matches your search. Try fewer words, or another category or state.'
+              : 'No one has published an article yet.',
+            action: isFiltered && (
+              <Button to="/news" variant="quiet">
+                Show all articles
+              </Button>
+            ),
+          }}
+          failure="Failed to fetch articles"
+          level={2}
+          more={{
+            nextHref: nextPageHref(`/news${queryString(filter)}`, articles.data, 'news'),
+            className: 'mt-10',
+          }}
+        >
+          {isFiltered ? <ArticleCards articles={cards} /> : <NewsCards articles={cards} />}
+        </PagedList>
       </div>
     </div>
   )

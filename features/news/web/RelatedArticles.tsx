@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { nameOf, placeOf } from './naming.ts'
 import { relatedQuery } from './queries.ts'
 
@@ -31,7 +31,7 @@ export function RelatedArticles({ id }: { id: string }) {
               {article.publishedAt && (
                 <>
                   {' '}
-                  · <Time at={article.publishedAt} />
+                  · <TimeAgo at={article.publishedAt} />
                 </>
               )}
             </p>

@@ -8,8 +8,8 @@ import {
   optionalLine,
   pageSize,
   lines,
+  stateCode,
 } from '#platform/contract/schemas.ts'
-import { stateCodes } from '#platform/contract/states.ts'
 import { carrierNames, orderLimits, orderStates } from './rules.ts'
 import {
   adminOrder,
@@ -35,7 +35,7 @@ const quantity = (least: 0 | 1) =>
     })
 /** True for dollars without fractions of a cent, whatever binary rounding makes of them. */
 const isWholeCents = (dollars: number) => Number(dollars.toFixed(2)) === dollars
-const stateCode = z.enum(stateCodes, { error: 'Choose a state.' })
+const state = stateCode('Choose a state.')
 
 const byState = z.object({
   state: z.enum(orderStates, { error: 'This state is unknown.' }).optional(),
@@ -72,7 +72,7 @@ export const setOrderAddress = {
     street: filledLine('Enter a street address.').max(orderLimits.street),
     street2: optionalLine(orderLimits.street),
     city: filledLine('Enter a city.').max(orderLimits.city),
-    state: stateCode,
+    state,
     zip: z
       .string({ error: 'Enter a ZIP code.' })
       .trim()
@@ -154,7 +154,7 @@ export const refundOrder = {
 export type RefundRequest = z.output<typeof refundOrder.body>
 export const listTaxRates = { reply: z.array(taxRate) }
 export const setTaxRate = {
-  params: z.object({ state: stateCode }),
+  params: z.object({ state: state }),
   body: z.object({
     rate: z
       .number({ error: 'Enter a rate from 0 to 30 percent.' })

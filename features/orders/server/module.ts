@@ -2,6 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
 import type { PaymentBooks } from '#features/ledger/server/service.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Payouts } from '#features/payouts/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -16,10 +17,12 @@ import { createCheckout } from './checkout.ts'
 import { seedOrders } from './demo.ts'
 import { createDemoStore } from './demo-store.ts'
 import { createEarnings } from './earnings.ts'
+import { orderFile } from './member-file.ts'
 import { createMoneyStore } from './money-store.ts'
 import { createOrderNotices } from './notices.ts'
 import { createOrderLists } from './order-list-store.ts'
 import { createOrderStore } from './order-store.ts'
+import { ordersData } from './personal-data.ts'
 import { ordersPrivacy } from './privacy.ts'
 import { orderReceiptPaths, registerOrderReceipts } from './receipts.ts'
 import { createRefunds } from './refunds.ts'
@@ -33,6 +36,7 @@ import { createServiceTax, createTaxTable, noSalesTax } from './tax.ts'
 type Dependencies = {
   audit: Audit
   identity: Identity
+  notifications: Notifications
   sessions: RequestSessions
   books: PaymentBooks
   marketplace: Marketplace
@@ -42,14 +46,14 @@ type Dependencies = {
 /** Carts, checkout, orders, refunds, and sellers' orders. */
 export function createOrdersModule(
   platform: Platform,
-  { audit, identity, sessions, books, marketplace, payouts }: Dependencies,
+  { audit, identity, notifications, sessions, books, marketplace, payouts }: Dependencies,
 ) {
   const { settings, db, clock, jobs, mail } = platform
   const { payments, tax: service } = platform.payments
   const store = createOrderStore(db)
   const lists = createOrderLists(db)
   const money = createMoneyStore(db)
-  const notices = createOrderNotices({ mail, identity, site: settings })
+  const notices = createOrderNotices({ mail, notifications, identity, site: settings })
   const demo = createDemoStore(db)
   const earnings = createEarnings({ money, payouts })
   const carts = createCarts({ store: createCartStore(db), marketplace, clock, jobs })
@@ -123,6 +127,8 @@ export function createOrdersModule(
       orderMessages: { max: 30, per: hour, by: 'account' },
     },
     privacy: ordersPrivacy,
+    memberFile: [orderFile(db)],
+    personalData: ordersData(db),
     pages: [{ path: cartPath }, { path: checkoutPath, hasCardForm: true }],
     seed: (community) =>
       seedOrders({ platform, checkout, orders, sales, payouts, demo }, community),

@@ -1,4 +1,5 @@
 import type { Identity } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock, type EmailSite } from '#platform/server/email/compose.ts'
@@ -7,18 +8,26 @@ import { orderPath, salePath } from '../contract/paths.ts'
 import { carriers, orderNumber } from '../contract/rules.ts'
 import type { LineRow, OrderRow, PartRow, RefundRow } from './order-store.ts'
 
-type Dependencies = { mail: Mail; identity: Identity; site: EmailSite }
+type Dependencies = {
+  mail: Mail
+  notifications: Notifications
+  identity: Identity
+  site: EmailSite
+}
+
+/** Who reads about an order, and where. */
+type Reader = { role: 'buyer' | 'seller'; button: string; path: string }
 
 export type OrderNotices = ReturnType<typeof createOrderNotices>
 
 /** Emails about orders to buyers and sellers, queued in the transaction they report. */
-export function createOrderNotices({ mail, identity, site }: Dependencies) {
+export function createOrderNotices({ mail, notifications, identity, site }: Dependencies) {
   const send = async (
     tx: Db,
     memberId: string | null,
     subject: string,
     blocks: EmailBlock[],
-    role: 'buyer' | 'seller',
+    { role, button, path }: Reader,
   ): Promise<void> => {
     const contact = memberId ? await identity.contactOf(memberId, tx) : null
     if (!contact?.email) return
@@ -28,20 +37,31 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
         to: contact.email,
         subject,
         greet: contact.name,
-        blocks,
+        blocks: [...blocks, { button, url: site.siteUrl + path }],
         reason: `You got this email because ${why} on ${site.siteName}. We only write about your own orders.`,
       },
       site,
     )
     await mail.send(email, tx)
   }
-  const viewOrder = ({ id }: OrderRow): EmailBlock => ({
+  /** Sends the email, and notifies the member of what they didn't do themselves. */
+  const sendAndNotify: typeof send = async (tx, memberId, subject, blocks, reader) => {
+    const { path } = reader
+    await notifications.notify(tx, { memberId, kind: 'order', text: subject, path })
+    await send(tx, memberId, subject, blocks, reader)
+  }
+  /** One person on both sides gets the email alone. */
+  const between = ({ memberId }: OrderRow, { ownerId }: PartRow): typeof send =>
+    memberId === ownerId ? send : sendAndNotify
+  const buyerOf = ({ id }: OrderRow): Reader => ({
+    role: 'buyer',
     button: 'View your order',
-    url: site.siteUrl + orderPath(id),
+    path: orderPath(id),
   })
-  const viewSale = ({ id }: PartRow): EmailBlock => ({
+  const sellerOf = ({ id }: PartRow): Reader => ({
+    role: 'seller',
     button: 'View the order',
-    url: site.siteUrl + salePath(id),
+    path: salePath(id),
   })
   const itemsOf = (lines: LineRow[]): EmailBlock => ({
     facts: lines.map(({ name, options, quantity, cents }) => [
@@ -61,40 +81,37 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
         [
           `Thank you for your order. We received ${formatExactCents(order.totalCents)}.`,
           itemsOf(lines),
-          viewOrder(order),
         ],
-        'buyer',
+        buyerOf(order),
       )
       for (const part of parts)
-        await send(
+        await between(order, part)(
           tx,
           part.ownerId,
           `New order ${number} for ${part.houseName}`,
           [
             part.isShipped ? 'Someone ordered from you. Please ship:' : 'Someone ordered from you:',
             itemsOf(lines.filter(({ partId }) => partId === part.id)),
-            viewSale(part),
           ],
-          'seller',
+          sellerOf(part),
         )
     },
 
     /** Paid, but the items are gone or the order was canceled. */
     notDeliverable: (tx: Db, order: OrderRow, reason: string) =>
-      send(
+      sendAndNotify(
         tx,
         order.memberId,
         `We're refunding your order ${orderNumber(order.id)}`,
         [
           `We received ${formatExactCents(order.totalCents)}, but can't deliver your order: ${reason}`,
           'We refund the full amount. You have nothing to do. It can take your bank a few days to show it.',
-          viewOrder(order),
         ],
-        'buyer',
+        buyerOf(order),
       ),
 
     fulfilled: (tx: Db, order: OrderRow, part: PartRow) =>
-      send(
+      between(order, part)(
         tx,
         order.memberId,
         part.isShipped
@@ -107,22 +124,20 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
           ...(part.carrier && part.tracking
             ? [{ facts: [[carriers[part.carrier].name, part.tracking]] } as EmailBlock]
             : []),
-          viewOrder(order),
         ],
-        'buyer',
+        buyerOf(order),
       ),
 
     refunded: (tx: Db, order: OrderRow, { cents, reason }: RefundRow) =>
-      send(
+      sendAndNotify(
         tx,
         order.memberId,
         `We refunded ${formatExactCents(cents)} of your order ${orderNumber(order.id)}`,
         [
           `We refunded ${formatExactCents(cents)} to your card. It can take your bank a few days to show it.`,
           { facts: [['Reason', reason]] },
-          viewOrder(order),
         ],
-        'buyer',
+        buyerOf(order),
       ),
 
     /** To sellers: the bank took the money, or returned it. */
@@ -134,7 +149,7 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
     ): Promise<void> => {
       const number = orderNumber(order.id)
       for (const part of parts)
-        await send(
+        await sendAndNotify(
           tx,
           part.ownerId,
           isTaken ? `Payment disputed: order ${number}` : `Dispute won: order ${number}`,
@@ -142,21 +157,20 @@ export function createOrderNotices({ mail, identity, site }: Dependencies) {
             isTaken
               ? "The buyer's bank disputes the payment, so your earnings from this order are withdrawn for now. If you haven't shipped yet, please wait."
               : 'The bank returned the money, and your earnings from this order with it. You can ship if you have not yet.',
-            viewSale(part),
           ],
-          'seller',
+          sellerOf(part),
         )
     },
 
     message: (tx: Db, order: OrderRow, part: PartRow, text: string, isFromSeller: boolean) =>
-      send(
+      between(order, part)(
         tx,
         isFromSeller ? order.memberId : part.ownerId,
         isFromSeller
           ? `Message from ${part.houseName} about order ${orderNumber(order.id)}`
           : `Message about order ${orderNumber(order.id)}`,
-        [{ quote: text }, isFromSeller ? viewOrder(order) : viewSale(part)],
-        isFromSeller ? 'buyer' : 'seller',
+        [{ quote: text }],
+        isFromSeller ? buyerOf(order) : sellerOf(part),
       ),
   }
 }

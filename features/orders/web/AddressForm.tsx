@@ -65,7 +65,7 @@ function PlainAddressForm({ order, onSaved }: Props) {
     <Form
       aria-label="Shipping address"
       error={save.error}
-      onSubmit={() => save.mutate({ params: { id: order.id }, body: typed as never })}
+      onSubmit={() => save.mutate({ params: { id: order.id }, body: typed })}
       className="grid gap-4 sm:grid-cols-6"
     >
       {text('recipient', 'Full name', 'shipping name', orderLimits.name, 'sm:col-span-6')}

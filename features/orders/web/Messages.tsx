@@ -8,7 +8,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { listOrderMessages, sendOrderMessage } from '../contract/endpoints.ts'
 import { orderLimits } from '../contract/rules.ts'
 import { messagesQuery } from './queries.ts'
@@ -53,7 +53,7 @@ export function Messages({ partId, withName }: { partId: string; withName: strin
             className={classNames('rounded-card p-3', isMine ? 'bg-paper-2' : 'border border-line')}
           >
             <p className="text-sm text-ink-3">
-              {isMine ? 'You' : withName} · <Time at={at} />
+              {isMine ? 'You' : withName} · <TimeAgo at={at} />
             </p>
             <p className="mt-1 wrap-anywhere whitespace-pre-line">{written}</p>
           </li>

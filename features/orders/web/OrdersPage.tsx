@@ -8,11 +8,8 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
 import { orderStateNames } from '../contract/rules.ts'
@@ -39,38 +36,28 @@ export function Component() {
         Your orders
       </h1>
       <div className="mt-8">
-        {list.isPending ? (
-          <Skeleton count={3} className="h-20" label="Loading your orders" />
-        ) : list.isError && orders.length === 0 ? (
-          <ErrorState
-            title="Couldn't load your orders"
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        ) : orders.length === 0 ? (
-          <EmptyState
-            title="No orders yet"
-            text="What you buy in the marketplace appears here."
-            action={<Button to={marketplacePath}>Browse the marketplace</Button>}
-          />
-        ) : (
-          <>
-            <ul className="divide-y divide-line border-y border-line">
-              {orders.map((order) => (
-                <li key={order.id}>
-                  <OrderRow order={order} />
-                </li>
-              ))}
-            </ul>
-            <div className="mt-6">
-              <LoadMore
-                list={list}
-                failure="Couldn't load more."
-                nextHref={nextPageHref(ordersPath, list.data, 'orders')}
-              />
-            </div>
-          </>
-        )}
+        <PagedList
+          list={list}
+          count={orders.length}
+          label="Loading your orders"
+          skeleton={{ count: 3, className: 'h-20' }}
+          empty={{
+            title: 'No orders yet',
+            text: 'What you buy in the marketplace appears here.',
+            action: <Button to={marketplacePath}>Browse the marketplace</Button>,
+          }}
+          failure="Couldn't load your orders"
+          level={2}
+          more={{ nextHref: nextPageHref(ordersPath, list.data, 'orders') }}
+        >
+          <ul className="divide-y divide-line border-y border-line">
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderRow order={order} />
+              </li>
+            ))}
+          </ul>
+        </PagedList>
       </div>
     </div>
   )

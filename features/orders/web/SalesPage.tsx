@@ -7,13 +7,10 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listSales } from '../contract/endpoints.ts'
 import { salePath, salesPath } from '../contract/paths.ts'
@@ -64,51 +61,44 @@ export function Component() {
         )}
       </div>
       <div className="mt-6">
-        {list.isPending ? (
-          <Skeleton count={3} className="h-20" label="Loading your orders" />
-        ) : list.isError && sales.length === 0 ? (
-          <ErrorState
-            title="Couldn't load your orders"
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        ) : sales.length === 0 ? (
-          <EmptyState
-            title={known === 'paid' ? 'Nothing to ship' : 'No orders'}
-            text="Paid orders of your products appear here."
-          />
-        ) : (
-          <>
-            <ul className="divide-y divide-line border-y border-line">
-              {sales.map(({ id, number, title, itemCount, buyerName, ...sale }) => (
-                <li key={id}>
-                  <PrefetchLink
-                    to={salePath(id)}
-                    className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2"
-                  >
-                    <span className="min-w-0">
-                      <span className="block font-semibold wrap-anywhere">
-                        {title}
-                        {itemCount > 1 && ` and ${itemCount - 1} more`}
-                      </span>
-                      <span className="block text-sm text-ink-3">
-                        Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
-                      </span>
+        <PagedList
+          list={list}
+          count={sales.length}
+          label="Loading your orders"
+          skeleton={{ count: 3, className: 'h-20' }}
+          empty={{
+            title: known === 'paid' ? 'Nothing to ship' : 'No orders',
+            text: 'Paid orders of your products appear here.',
+          }}
+          failure="Couldn't load your orders"
+          level={2}
+        >
+          <ul className="divide-y divide-line border-y border-line">
+            {sales.map(({ id, number, title, itemCount, buyerName, ...sale }) => (
+              <li key={id}>
+                <PrefetchLink
+                  to={salePath(id)}
+                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 no-underline hover:bg-paper-2"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-semibold wrap-anywhere">
+                      {title}
+                      {itemCount > 1 && ` and ${itemCount - 1} more`}
                     </span>
-                    <span className="flex items-center gap-4">
-                      {sale.isDisputed && <Pill tone="vote">Disputed</Pill>}
-                      <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
-                      <span className="figures">{formatExactCents(sale.cents)}</span>
+                    <span className="block text-sm text-ink-3">
+                      Order {number} · <bdi>{buyerName}</bdi> · <Time at={sale.createdAt} />
                     </span>
-                  </PrefetchLink>
-                </li>
-              ))}
-            </ul>
-            <div className="mt-6">
-              <LoadMore list={list} failure="Couldn't load more." />
-            </div>
-          </>
-        )}
+                  </span>
+                  <span className="flex items-center gap-4">
+                    {sale.isDisputed && <Pill tone="vote">Disputed</Pill>}
+                    <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
+                    <span className="figures">{formatExactCents(sale.cents)}</span>
+                  </span>
+                </PrefetchLink>
+              </li>
+            ))}
+          </ul>
+        </PagedList>
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export function StripeAddressForm({ order, publishableKey, onSaved, onUnavailabl
       onSubmit={(event) => {
         event.preventDefault()
         setGap(!isComplete)
-        if (isComplete) save.mutate({ params: { id: order.id }, body: typed as never })
+        if (isComplete) save.mutate({ params: { id: order.id }, body: typed })
       }}
     >
       <StripeAddress

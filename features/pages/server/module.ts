@@ -4,6 +4,7 @@ import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as pagesApi from '../contract/endpoints.ts'
 import { textPages } from '../contract/text-pages.ts'
+import { pagesData } from './personal-data.ts'
 import { pagesPrivacy } from './privacy.ts'
 import { textPageRoutes } from './routes.ts'
 import { createTextPages } from './service.ts'
@@ -27,6 +28,7 @@ export async function createPagesModule({ db, clock, mail, content, settings }: 
     routes: textPageRoutes(pages),
     limits: { contact: { max: 5, per: hour, by: 'address', maxTries: 30 } },
     privacy: pagesPrivacy,
+    personalData: pagesData,
     pages: [
       ...textPages.map(({ slug }) => ({ path: `/${slug}`, query: [], isIndexed: true as const })),
       { path: '/contact', isIndexed: true },

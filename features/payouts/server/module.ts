@@ -11,6 +11,7 @@ import { createPayoutDesk } from './desk.ts'
 import { createPayoutNotices } from './notices.ts'
 import { createOpenBooks } from './open-books.ts'
 import { createOpenBooksStore } from './open-books-store.ts'
+import { payoutsData } from './personal-data.ts'
 import { payoutsPrivacy } from './privacy.ts'
 import { createPayoutReconciler } from './reconciler.ts'
 import { payoutRoutes } from './routes.ts'
@@ -58,6 +59,7 @@ export function createPayoutsModule(
     routes: payoutRoutes(desk, openBooks),
     limits: { payouts: { max: 30, per: hour, by: 'account' } },
     privacy: payoutsPrivacy,
+    personalData: payoutsData(db),
     pages: [{ path: openBooksPath, query: ['account', 'month'], isIndexed: true }],
     api: { tags: { Payouts: "Sellers' money and the public ledger" } },
   }

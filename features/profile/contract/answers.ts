@@ -135,12 +135,25 @@ export function missingForCompletion(
   answers: Answers,
   weights: Record<Part, number>,
 ): string[] {
-  const said = (part: Part) => weights[part] > 0 && !answers.unsaid.includes(part)
   const needed: [string, boolean][] = [
     ['firstName', person.firstName !== null],
     ['lastName', person.lastName !== null],
     ['location', person.location !== null],
     ['birthDate', answers.birthDate !== null],
+  ]
+  return [
+    ...needed.filter(([, isThere]) => !isThere).map(([field]) => field),
+    ...missingForScore(answers, weights),
+  ]
+}
+
+/**
+ * What a score still lacks, by field (docs/product/score.md 10). Counts without an answer are none,
+ * and so is a conviction.
+ */
+export function missingForScore(answers: Answers, weights: Record<Part, number>): string[] {
+  const said = (part: Part) => weights[part] > 0 && !answers.unsaid.includes(part)
+  const needed: [string, boolean][] = [
     ['educationLevel', !said('education') || answers.educationLevel !== null],
     ['isEmployed', !said('employment') || answers.isEmployed !== null],
     ['annualIncome', !said('employment') || !answers.isEmployed || answers.annualIncome !== null],

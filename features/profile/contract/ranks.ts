@@ -27,6 +27,9 @@ export const ranks: [Rank, Rank, Rank] = [
   },
 ]
 
+/** Shown in place of a score until every answer that counts is given. */
+export const notScored = 'Not scored yet'
+
 /** A score's rank. */
 export function rankOfScore(score: number): Rank {
   return ranks.find(({ from }) => score >= from) ?? ranks[2]

@@ -51,6 +51,8 @@ const partScore = z.object({ part: z.enum(parts), weight: z.number(), percent, r
  */
 const scoring = z
   .object({
+    /** False until every answer that counts is given; the totals are then 0. */
+    isScored: z.boolean(),
     score: percent,
     totalScore: percent,
     socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),

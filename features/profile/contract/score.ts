@@ -142,10 +142,10 @@ const judges: Record<Part, (answers: Answers, points: Points) => Judged | null> 
  * The citizen score: Σ weight × percent ÷ Σ weight, rounded half up, 0 to 100
  * (docs/product/score.md 1). A pure function used on both sides, so the what-if form matches the
  * server.
- * @param isComplete whether unanswered counts default to none (docs/product/access.md 4).
+ * @param isScored whether every answer that counts is given; other counts are then none.
  */
-export function scoreOf(answers: Answers, policy: ScorePolicy, isComplete: boolean): Score {
-  const settled = isComplete ? withDefaults(answers) : answers
+export function scoreOf(answers: Answers, policy: ScorePolicy, isScored: boolean): Score {
+  const settled = isScored ? withDefaults(answers) : answers
   const judged = parts.filter((part) => policy.weights[part] > 0)
   const weights = judged.reduce((sum, part) => sum + policy.weights[part], 0)
   const counted = judged.map((part) => {

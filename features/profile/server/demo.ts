@@ -72,6 +72,9 @@ const answersOf: Record<string, DemoAnswers> = {
   demo_blocked: { answers: null, isListed: false },
 }
 
+/** How many of the others answered; the rest have only a score. */
+const answeringAuthors = 14
+
 const levels: EducationLevel[] = ['bachelors', 'masters', 'doctorate', 'some_college']
 const statuses: MaritalStatus[] = ['married', 'single', 'married', 'widowed', 'divorced']
 
@@ -92,12 +95,27 @@ function authorAnswers(index: number): Partial<Answers> {
 /** Demo members' answers, with a history of growing scores. */
 export async function seedProfiles(
   profile: Profile,
-  { clock, members }: DemoCommunity<Viewer>,
+  { clock, members, crowd }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const now = clock.now().getTime()
-  const authors = [...members.keys()].filter((username) => !answersOf[username])
+  const others = [...members.keys()].filter((username) => !answersOf[username])
+  const authors = others.slice(0, answeringAuthors)
+  const neighbors = others.slice(answeringAuthors).flatMap((name) => members.get(name) ?? [])
+  await profile.importScores([
+    ...neighbors.map(({ account }, index) => ({
+      userId: account.id,
+      score: 70 + ((index * 13) % 25),
+      isListed: index % 4 > 0,
+    })),
+    ...crowd.map((userId, index) => ({
+      userId,
+      score: 58 + ((index * 17) % 41),
+      isListed: false,
+    })),
+  ])
   await Promise.all(
     [...members].map(async ([username, viewer]) => {
+      if (!answersOf[username] && !authors.includes(username)) return
       const given = answersOf[username] ?? {
         answers: authorAnswers(authors.indexOf(username)),
         isListed: true,

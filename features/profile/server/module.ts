@@ -4,6 +4,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as profileApi from '../contract/endpoints.ts'
 import { seedProfiles } from './demo.ts'
 import { readPolicy } from './policy-file.ts'
+import { profileData } from './personal-data.ts'
 import { profilePrivacy } from './privacy.ts'
 import { profileRoutes } from './routes.ts'
 import { createProfile } from './service.ts'
@@ -27,6 +28,7 @@ export function createProfileModule(platform: Platform, { identity }: { identity
     contracts: [profileApi],
     routes: profileRoutes(profile),
     privacy: profilePrivacy,
+    personalData: profileData(encryption),
     pages: [
       { path: '/leaderboard', query: [], isIndexed: true },
       { path: '/members/:username', query: [] },

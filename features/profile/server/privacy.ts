@@ -5,6 +5,7 @@ export const profilePrivacy: PrivacyMarks = {
   profiles: {
     user_id: 'personal',
     score: 'personal',
+    is_scored: 'personal',
     policy_version: 'personal',
     completed_at: 'personal',
     consented_at: 'personal',

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { Answers } from '../contract/answers.ts'
+import { missingForScore, type Answers } from '../contract/answers.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
 import { newestVersion } from './policy-file.ts'
 import type { PolicyMark, ProfileStore } from './store.ts'
@@ -38,12 +38,17 @@ export function defineRecompute({
       const last = stale.at(-1)
       if (!last) return
       await store.putScores(
-        stale.map(({ userId, score, completedAt, sealed }) => ({
-          userId,
-          wasScore: score,
-          score: scoreOf(open(userId, sealed), policy, completedAt !== null).total,
-          policyVersion: policy.version,
-        })),
+        stale.map(({ userId, sealed, ...was }) => {
+          const answers = open(userId, sealed)
+          const isScored = missingForScore(answers, policy.weights).length === 0
+          return {
+            userId,
+            was,
+            isScored,
+            score: isScored ? scoreOf(answers, policy, isScored).total : 0,
+            policyVersion: policy.version,
+          }
+        }),
         clock.now(),
       )
       after = [last.policyVersion, last.userId]

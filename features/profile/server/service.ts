@@ -8,7 +8,12 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { missingForCompletion, noAnswers, type Answers } from '../contract/answers.ts'
+import {
+  missingForCompletion,
+  missingForScore,
+  noAnswers,
+  type Answers,
+} from '../contract/answers.ts'
 import { completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
 import { rankOfScore, socialTierOf, type SocialTier } from '../contract/ranks.ts'
 import type { ScoringChange, Scoring } from '../contract/schemas.ts'
@@ -18,7 +23,13 @@ import { mergeAnswers } from './merge.ts'
 import { leaderboardKeyset, type ProfileRow, type ProfileStore } from './store.ts'
 
 /** A member's score, rank and completion deadline. */
-export type Citizen = { profileScore: number; socialTier: SocialTier; completion: CompletionStatus }
+export type Citizen = {
+  profileScore: number
+  /** False until every answer that counts is given; the score is then 0. */
+  isScored: boolean
+  socialTier: SocialTier
+  completion: CompletionStatus
+}
 
 type Person = {
   id: string
@@ -68,9 +79,12 @@ export function createProfile({
     answers: Answers,
     profile: ProfileRow | null,
   ): Promise<Scoring> => {
-    const isComplete = profile?.completedAt != null
-    const { total, parts } = scoreOf(answers, policy, isComplete)
+    const isAnswered = missingForScore(answers, policy.weights).length === 0
+    const { total: computed, parts } = scoreOf(answers, policy, isAnswered)
+    const set = profile?.isScored ? profile.score : 0
+    const total = isAnswered ? computed : set
     return {
+      isScored: isAnswered || profile?.isScored === true,
       score: total,
       totalScore: total,
       socialTier: socialTierOf(total),
@@ -107,9 +121,10 @@ export function createProfile({
       const answers = mergeAnswers(open(person.id, sealed), change, now)
       const isNowComplete = missingForCompletion(person, answers, policy.weights).length === 0
       const completedAt = isNowComplete ? (profile?.completedAt ?? now) : null
-      const score = scoreOf(answers, policy, isNowComplete)
+      const isScored = missingForScore(answers, policy.weights).length === 0
       const next = {
-        score: score.total,
+        score: isScored ? scoreOf(answers, policy, isScored).total : 0,
+        isScored,
         policyVersion: policy.version,
         completedAt,
         consentedAt,
@@ -145,7 +160,12 @@ export function createProfile({
         { ...account, isComplete: row?.completedAt != null },
         clock.now(),
       )
-      return { profileScore, socialTier: socialTierOf(profileScore), completion }
+      return {
+        profileScore,
+        isScored: row?.isScored === true,
+        socialTier: socialTierOf(profileScore),
+        completion,
+      }
     },
 
     /** True once everything required was answered (docs/product/access.md 4). */
@@ -218,6 +238,7 @@ export function createProfile({
       const {
         createdAt,
         score,
+        isScored,
         isListed,
         firstName: _first,
         lastName: _last,
@@ -230,7 +251,10 @@ export function createProfile({
         displayName: displayNameOf(row),
         isStaff: isStaff({ isAdmin, isModerator }),
         memberSince: createdAt.getUTCFullYear(),
-        score: isListed && score !== null ? { total: score, rank: rankOfScore(score).name } : null,
+        score:
+          isListed && isScored && score !== null
+            ? { total: score, rank: rankOfScore(score).name }
+            : null,
       }
     },
 
@@ -267,9 +291,24 @@ export function createProfile({
         })),
       ),
 
+    /** For the demo community: complete profiles whose answers aren't kept. */
+    importScores: (scores: { userId: string; score: number; isListed: boolean }[]): Promise<void> =>
+      store.importScores(
+        scores.map((row) => ({
+          ...row,
+          isScored: true,
+          completedAt: clock.now(),
+          policyVersion: policy.version,
+        })),
+      ),
+
     /** For the demo community and for tests. */
     put: (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) =>
-      store.put({ policyVersion: policy.version, ...row }),
+      store.put({
+        policyVersion: policy.version,
+        ...(row.score === undefined ? {} : { isScored: true }),
+        ...row,
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
@@ -45,7 +45,11 @@ export function createProfileStore(db: Db) {
       .from(profiles)
       .innerJoin(users, eq(users.id, profiles.userId))
       .where(
-        and(sql`${profiles.isListed}`, after ? leaderboardKeyset.afterPlaceholders : undefined),
+        and(
+          sql`${profiles.isListed} and ${profiles.isScored}`,
+          isNull(users.deletesAt),
+          after ? leaderboardKeyset.afterPlaceholders : undefined,
+        ),
       )
       .orderBy(...leaderboardKeyset.orderBy)
       .limit(sql.placeholder('limit'))
@@ -62,6 +66,11 @@ export function createProfileStore(db: Db) {
         .onConflictDoUpdate({ target: profiles.userId, set: row })
     },
 
+    /** Adds the scores of members without one. */
+    importScores: async (rows: (typeof profiles.$inferInsert)[]): Promise<void> => {
+      await db.insert(profiles).values(rows)
+    },
+
     /** Sets a score and adds it to the history; returns the previous one. */
     setScore: async (
       tx: Db,
@@ -74,7 +83,7 @@ export function createProfileStore(db: Db) {
         .from(profiles)
         .where(eq(profiles.userId, userId))
         .for('update')
-      await tx.update(profiles).set({ score }).where(eq(profiles.userId, userId))
+      await tx.update(profiles).set({ score, isScored: true }).where(eq(profiles.userId, userId))
       if (before?.score !== score)
         await tx
           .insert(scoreHistory)
@@ -123,7 +132,7 @@ export function createProfileStore(db: Db) {
           .values({ userId, sealed, updatedAt: at })
           .onConflictDoUpdate({ target: profileAnswers.userId, set: { sealed, updatedAt: at } })
         await tx.update(profiles).set(next).where(eq(profiles.userId, userId))
-        if (!answers || next.score !== profile?.score) {
+        if (next.isScored && (!profile?.isScored || next.score !== profile.score)) {
           const entry = { total: next.score, policyVersion: next.policyVersion }
           await tx
             .insert(scoreHistory)
@@ -139,7 +148,7 @@ export function createProfileStore(db: Db) {
         await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
         await tx
           .update(profiles)
-          .set({ score: 0, completedAt: null, consentedAt: null, isListed: false })
+          .set({ score: 0, isScored: false, completedAt: null, consentedAt: null, isListed: false })
           .where(eq(profiles.userId, userId))
       }),
 
@@ -177,11 +186,14 @@ export function createProfileStore(db: Db) {
             isModerator: users.isModerator,
             createdAt: users.createdAt,
             score: profiles.score,
+            isScored: profiles.isScored,
             isListed: profiles.isListed,
           })
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
-          .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+          .where(
+            and(eq(sql`lower(${users.username})`, username.toLowerCase()), isNull(users.deletesAt)),
+          )
       )[0] ?? null,
 
     /** Members with answers, after a position and below a policy version, in version order. */
@@ -191,7 +203,7 @@ export function createProfileStore(db: Db) {
           userId: profiles.userId,
           score: profiles.score,
           policyVersion: profiles.policyVersion,
-          completedAt: profiles.completedAt,
+          isScored: profiles.isScored,
           sealed: profileAnswers.sealed,
         })
         .from(profiles)
@@ -206,19 +218,24 @@ export function createProfileStore(db: Db) {
         .limit(limit),
 
     /** Stores many members' new scores; the history records changed ones. */
-    putScores: (changes: (ScoreChange & { wasScore: number })[], at: Date) =>
+    putScores: (
+      changes: (ScoreChange & { isScored: boolean; was: Pick<ProfileRow, 'score' | 'isScored'> })[],
+      at: Date,
+    ) =>
       db.transaction(async (tx) => {
         const values = sql.join(
           changes.map(
-            ({ userId, score, policyVersion }) =>
-              sql`(${userId}::uuid, ${score}::smallint, ${policyVersion}::smallint)`,
+            ({ userId, score, isScored, policyVersion }) =>
+              sql`(${userId}::uuid, ${score}::smallint, ${isScored}::boolean, ${policyVersion}::smallint)`,
           ),
           sql`, `,
         )
         await tx.execute(
-          sql`update profiles set score = v.score, policy_version = v.version from (values ${values}) as v (id, score, version) where profiles.user_id = v.id`,
+          sql`update profiles set score = v.score, is_scored = v.is_scored, policy_version = v.version from (values ${values}) as v (id, score, is_scored, version) where profiles.user_id = v.id`,
         )
-        const moved = changes.filter(({ score, wasScore }) => score !== wasScore)
+        const moved = changes.filter(
+          ({ score, isScored, was }) => isScored && (!was.isScored || score !== was.score),
+        )
         if (moved.length)
           await tx
             .insert(scoreHistory)

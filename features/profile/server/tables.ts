@@ -20,6 +20,8 @@ export const profiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     score: smallint().notNull().default(0),
+    /** False until every answer that counts is given, or an administrator sets a score. */
+    isScored: boolean().notNull().default(false),
     policyVersion: smallint().notNull().default(0),
     completedAt: timestamp({ withTimezone: true }),
     consentedAt: timestamp({ withTimezone: true }),
@@ -29,7 +31,7 @@ export const profiles = pgTable(
     check('profiles_score_range', sql`${table.score} between 0 and 100`),
     index('profiles_leaderboard')
       .on(table.score, table.userId)
-      .where(sql`${table.isListed}`),
+      .where(sql`${table.isListed} and ${table.isScored}`),
     index('profiles_by_policy').on(table.policyVersion, table.userId),
   ],
 )

@@ -1,10 +1,15 @@
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
+import { notScored } from '../contract/ranks.ts'
 import { partNames, parts } from '../contract/answers.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
 
 /** The score's parts as percentages, and the total. */
-export function BreakdownCard({ scoring: { breakdown, totalScore } }: { scoring: ScoringWire }) {
+export function BreakdownCard({
+  scoring: { breakdown, isScored, totalScore },
+}: {
+  scoring: ScoringWire
+}) {
   return (
     <Card as="section" aria-labelledby="breakdown">
       <h2 id="breakdown" className="text-lg">
@@ -28,7 +33,13 @@ export function BreakdownCard({ scoring: { breakdown, totalScore } }: { scoring:
       <p className="mt-4 flex items-baseline justify-between gap-4">
         <span className="font-semibold">Total score</span>
         <span className="figures font-serif text-xl font-semibold">
-          {totalScore} <span className="font-sans text-sm font-normal text-ink-3">of 100</span>
+          {isScored ? (
+            <>
+              {totalScore} <span className="font-sans text-sm font-normal text-ink-3">of 100</span>
+            </>
+          ) : (
+            notScored
+          )}
         </span>
       </p>
     </Card>

@@ -6,6 +6,7 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | undefined
+  isRequired?: boolean
   value: string
   min?: number
   prefix?: ReactNode
@@ -13,9 +14,18 @@ type Props = {
 }
 
 /** A whole-number field. */
-export function CountField({ label, hint, error, value, min = 0, prefix, onChange }: Props) {
+export function CountField({
+  label,
+  hint,
+  error,
+  isRequired = false,
+  value,
+  min = 0,
+  prefix,
+  onChange,
+}: Props) {
   return (
-    <Field label={label} hint={hint} error={error ?? null}>
+    <Field label={label} hint={hint} isRequired={isRequired} error={error ?? null}>
       <TextInput
         type="number"
         inputMode="numeric"

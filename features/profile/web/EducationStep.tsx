@@ -15,7 +15,7 @@ export function EducationStep({ draft, change, errors, weights }: StepProps) {
   return (
     <>
       <Question {...question} part="education">
-        <Field label="Education level" error={errors['educationLevel']}>
+        <Field label="Education level" isRequired error={errors['educationLevel']}>
           <Select
             options={levels}
             placeholder="Choose your highest level"
@@ -36,6 +36,7 @@ export function EducationStep({ draft, change, errors, weights }: StepProps) {
             <div className="grid gap-5 sm:grid-cols-2">
               <CountField
                 label="Annual income"
+                isRequired
                 hint="In whole dollars, before taxes."
                 prefix="$"
                 error={errors['annualIncome']}
@@ -44,6 +45,7 @@ export function EducationStep({ draft, change, errors, weights }: StepProps) {
               />
               <CountField
                 label="Years employed"
+                isRequired
                 hint="Whole years in work."
                 error={errors['yearsEmployed']}
                 value={draft.yearsEmployed}

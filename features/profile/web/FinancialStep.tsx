@@ -17,7 +17,7 @@ export function FinancialStep({ draft, change, errors, weights }: StepProps) {
   return (
     <>
       <Question {...question} part="creditScore">
-        <Field label="Credit score range" error={errors['userCreditScore']}>
+        <Field label="Credit score range" isRequired error={errors['userCreditScore']}>
           <Select
             options={bands}
             placeholder="Choose your range"
@@ -27,7 +27,7 @@ export function FinancialStep({ draft, change, errors, weights }: StepProps) {
         </Field>
       </Question>
       <Question {...question} part="maritalStatus">
-        <Field label="Marital status" error={errors['maritalStatus']}>
+        <Field label="Marital status" isRequired error={errors['maritalStatus']}>
           <Select
             options={statuses}
             placeholder="Choose your status"
@@ -38,6 +38,7 @@ export function FinancialStep({ draft, change, errors, weights }: StepProps) {
         {draft.maritalStatus === 'divorced' && (
           <CountField
             label="Number of divorces"
+            isRequired
             min={1}
             error={errors['divorceCount']}
             value={draft.divorceCount}

@@ -1,18 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
-import { cursorIn } from '#platform/web/query.ts'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { ListedSwitch } from './ListedSwitch.tsx'
 import { leaderboardQuery, scoringQuery } from './queries.ts'
 import { rankColor } from './rank-look.ts'
@@ -35,7 +31,9 @@ export function Component() {
         description={`Members of ${site.name} who chose to show their citizen score.`}
       />
       <p className="kicker">Opt-in only</p>
-      <h1 className="mt-2 text-3xl">Leaderboard</h1>
+      <h1 id="leaderboard" className="mt-2 text-3xl">
+        Leaderboard
+      </h1>
       <p className="mt-3 max-w-160 text-md text-ink-2">
         Members appear here only if they choose to, with their name, rank and total. Answers stay
         private.{' '}
@@ -45,66 +43,63 @@ export function Component() {
       </p>
       <OwnSwitch />
       <div className="mt-8">
-        {board.isPending && <Skeleton count={8} className="h-10" label="Loading the leaderboard" />}
-        {board.isError && rows.length === 0 && (
-          <ErrorState isRetrying={board.isFetching} onRetry={() => void board.refetch()} />
-        )}
-        {board.data && rows.length === 0 && (
-          <EmptyState title="No one is listed yet" text="Be the first member to appear here." />
-        )}
-        {rows.length > 0 && (
-          <>
-            <table className="w-full border-collapse">
-              <caption className="sr-only">Members by citizen score</caption>
-              <thead>
-                <tr className="border-b border-line-strong text-left text-sm text-ink-3">
-                  <th scope="col" className="w-12 py-2 pr-3 font-semibold">
-                    Rank
-                  </th>
-                  <th scope="col" className="py-2 font-semibold">
-                    Member
-                  </th>
-                  <th scope="col" className="py-2 text-right font-semibold">
-                    Score
-                  </th>
+        <PagedList
+          list={board}
+          count={rows.length}
+          label="Loading the leaderboard"
+          skeleton={{ count: 8, className: 'h-10' }}
+          empty={{ title: 'No one is listed yet', text: 'Be the first member to appear here.' }}
+          level={2}
+          more={{
+            nextHref: nextPageHref('/leaderboard', board.data, 'leaderboard'),
+            className: '',
+          }}
+        >
+          <table className="w-full border-collapse">
+            <caption className="sr-only">Members by citizen score</caption>
+            <thead>
+              <tr className="border-b border-line-strong text-left text-sm text-ink-3">
+                <th scope="col" className="w-12 py-2 pr-3 font-semibold">
+                  Rank
+                </th>
+                <th scope="col" className="py-2 font-semibold">
+                  Member
+                </th>
+                <th scope="col" className="py-2 text-right font-semibold">
+                  Score
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ username, name, total, rank }) => (
+                <tr key={username} className="border-b border-line">
+                  <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">
+                    {rows.findIndex((other) => other.total === total) + 1}
+                  </td>
+                  <td className="py-3 wrap-anywhere">
+                    <PrefetchLink
+                      to={`/members/${username}`}
+                      className="block font-semibold no-underline hover:underline"
+                    >
+                      {name}
+                    </PrefetchLink>
+                    <span
+                      className={classNames(
+                        'block text-sm font-semibold tracking-wide',
+                        rankColor(total),
+                      )}
+                    >
+                      {rank}
+                    </span>
+                  </td>
+                  <td className="figures py-3 text-right font-serif text-xl font-semibold">
+                    {total}
+                  </td>
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ username, name, total, rank }) => (
-                  <tr key={username} className="border-b border-line">
-                    <td className="figures py-3 pr-3 font-serif text-lg text-ink-3">
-                      {rows.findIndex((other) => other.total === total) + 1}
-                    </td>
-                    <td className="py-3 wrap-anywhere">
-                      <PrefetchLink
-                        to={`/members/${username}`}
-                        className="block font-semibold no-underline hover:underline"
-                      >
-                        {name}
-                      </PrefetchLink>
-                      <span
-                        className={classNames(
-                          'block text-sm font-semibold tracking-wide',
-                          rankColor(total),
-                        )}
-                      >
-                        {rank}
-                      </span>
-                    </td>
-                    <td className="figures py-3 text-right font-serif text-xl font-semibold">
-                      {total}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <LoadMore
-              list={board}
-              failure="Couldn't load more."
-              nextHref={`/leaderboard${queryString({ cursor: board.data?.pages.at(-1)?.next })}`}
-            />
-          </>
-        )}
+              ))}
+            </tbody>
+          </table>
+        </PagedList>
       </div>
     </div>
   )

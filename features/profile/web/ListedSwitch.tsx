@@ -35,7 +35,7 @@ export function ListedSwitch({ viewer, scoring }: { viewer: UserWire; scoring: S
       hint={
         <>
           {isOn ? 'Everyone sees' : 'Everyone would see'} “{displayNameOf(viewer)}, {scoring.score},{' '}
-          {rankOfScore(scoring.score).name}” on{' '}
+          {rankOfScore(scoring.score).name}”{!scoring.isScored && ', once you have a score,'} on{' '}
           <PrefetchLink to="/leaderboard" className="underline">
             the leaderboard
           </PrefetchLink>{' '}

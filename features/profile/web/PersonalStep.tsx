@@ -11,14 +11,14 @@ export function PersonalStep({ draft, change, errors }: StepProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors['firstName']}>
+        <Field label="First name" isRequired error={errors['firstName']}>
           <TextInput
             autoComplete="given-name"
             value={draft.firstName}
             onChange={({ currentTarget }) => change({ firstName: currentTarget.value })}
           />
         </Field>
-        <Field label="Last name" error={errors['lastName']}>
+        <Field label="Last name" isRequired error={errors['lastName']}>
           <TextInput
             autoComplete="family-name"
             value={draft.lastName}
@@ -28,6 +28,7 @@ export function PersonalStep({ draft, change, errors }: StepProps) {
       </div>
       <Field
         label="Birth date"
+        isRequired
         hint={`Members are ${bounds.age} or older.`}
         error={errors['birthDate']}
       >
@@ -39,6 +40,8 @@ export function PersonalStep({ draft, change, errors }: StepProps) {
         />
       </Field>
       <LocationField
+        isRequired
+        error={errors['location']}
         value={draft.location}
         onChange={({ currentTarget }) => change({ location: currentTarget.value })}
       />

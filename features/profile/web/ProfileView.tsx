@@ -26,15 +26,17 @@ type Props = {
   bio: ReactNode
   news: ReactNode
   settings: ReactNode
+  /** Exporting data and deleting the account. */
+  data: ReactNode
 }
 
-const tabs = ['overview', 'details', 'settings'] as const
+const tabs = ['overview', 'details', 'settings', 'data'] as const
 
 /**
- * The member's own profile: ranking and highlights beside three tabs; in one column, only in the
+ * The member's own profile: ranking and highlights beside four tabs; in one column, only in the
  * Overview, so every tab starts with its subject.
  */
-export function ProfileView({ viewer, badge, picture, plan, bio, news, settings }: Props) {
+export function ProfileView({ viewer, badge, picture, plan, bio, news, settings, data }: Props) {
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview'
@@ -66,7 +68,7 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings 
           >
             {scoring.data ? (
               <>
-                <RankingCard score={scoring.data.totalScore} />
+                <RankingCard scoring={scoring.data} />
                 <HighlightsCard
                   answers={scoring.data.answers}
                   badge={badge}
@@ -104,6 +106,11 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings 
             value: 'settings',
             label: 'Settings',
             content: <div className="divide-y divide-line">{settings}</div>,
+          },
+          {
+            value: 'data',
+            label: 'My data',
+            content: <div className="divide-y divide-line">{data}</div>,
           },
         ]}
       />

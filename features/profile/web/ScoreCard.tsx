@@ -1,36 +1,56 @@
 import type { ReactNode } from 'react'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { nextRankAt, rankOfScore } from '../contract/ranks.ts'
+import { nextRankAt, notScored, rankOfScore } from '../contract/ranks.ts'
 import { rankColor } from './rank-look.ts'
 import { ScoreRing } from './ScoreRing.tsx'
 
 type Props = {
-  total: number
+  /** Null until every answer that counts is given. */
+  total: number | null
   /** The member's real total, if `total` is hypothetical. */
-  real?: number | undefined
+  real?: number | null | undefined
   children?: ReactNode
 }
 
 /** The total with its rank, and what the next rank needs. */
 export function ScoreCard({ total, real, children }: Props) {
-  const rank = rankOfScore(total)
   return (
     <Card as="section" aria-labelledby="score-card" className="text-center">
       <h2 id="score-card" className="kicker">
         {real === undefined ? 'Citizen score' : 'What if'}
       </h2>
+      {total === null ? <Unscored /> : <Total total={total} />}
+      <p role="status" className="figures mt-2 text-sm empty:hidden">
+        {typeof real === 'number' && total !== null ? differenceOf(total, real) : null}
+      </p>
+      {children && <div className="mt-6 border-t border-line pt-6">{children}</div>}
+    </Card>
+  )
+}
+
+function Unscored() {
+  return (
+    <>
+      <p className="mt-6 font-serif text-2xl font-semibold">{notScored}</p>
+      <p className="mt-2 text-sm text-ink-3">
+        Your score appears once you've answered every question that counts.
+      </p>
+    </>
+  )
+}
+
+function Total({ total }: { total: number }) {
+  const rank = rankOfScore(total)
+  return (
+    <>
       <div className="mt-6">
         <ScoreRing total={total} />
       </div>
       <p className={classNames('mt-5 font-bold tracking-wide', rankColor(total))}>{rank.name}</p>
       <p className="mt-1 text-sm text-ink-3">{rank.description}</p>
       <p className="mt-2 font-semibold">{toNextRank(total)}</p>
-      <p role="status" className="figures mt-2 text-sm empty:hidden">
-        {real === undefined ? null : differenceOf(total, real)}
-      </p>
-      {children && <div className="mt-6 border-t border-line pt-6">{children}</div>}
-    </Card>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { missingForCompletion, type Answers } from '../contract/answers.ts'
+import { missingForScore, type Answers } from '../contract/answers.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
 import { scoreOf } from '../contract/score.ts'
 import { ListedSwitch } from './ListedSwitch.tsx'
@@ -46,11 +46,8 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
   const [tried, setTried] = useState<Answers | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const playground = useFocusWhenOpened(tried !== null)
-  const isComplete =
-    tried !== null && missingForCompletion(viewer, tried, policy.weights).length === 0
-  const shown = tried
-    ? scoreOf(tried, policy, isComplete)
-    : { total: scoring.score, parts: scoring.parts }
+  const real = scoring.isScored ? scoring.score : null
+  const shown = tried ? tryOut(tried, policy) : { total: real, parts: scoring.parts }
   const close = () => {
     setTried(null)
     opener.current?.focus()
@@ -65,7 +62,7 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
         </p>
       </div>
       <div className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <ScoreCard total={shown.total} real={tried ? scoring.score : undefined}>
+        <ScoreCard total={shown.total} real={tried ? real : undefined}>
           <ScoreHistory history={scoring.history} />
         </ScoreCard>
       </div>
@@ -75,7 +72,7 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
             <WhatIf
               answers={tried}
               total={shown.total}
-              real={scoring.score}
+              real={real}
               weights={policy.weights}
               onChange={setTried}
               onReset={() => setTried(scoring.answers)}
@@ -106,6 +103,13 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
       </div>
     </div>
   )
+}
+
+/** The score of other answers; without a total until they are complete. */
+function tryOut(answers: Answers, policy: ScoringWire['policy']) {
+  const isScored = missingForScore(answers, policy.weights).length === 0
+  const { total, parts } = scoreOf(answers, policy, isScored)
+  return { total: isScored ? total : null, parts }
 }
 
 /** Moves focus to what opened. */

@@ -13,15 +13,16 @@ import {
   type Answers,
   type Part,
 } from '../contract/answers.ts'
+import { notScored } from '../contract/ranks.ts'
 import { differenceOf } from './ScoreCard.tsx'
 import { choiceOf, withChoice, type Choice } from './what-if.ts'
 
 type Props = {
   answers: Answers
   weights: Record<Part, number>
-  /** The hypothetical score beside the real one. */
-  total: number
-  real: number
+  /** The hypothetical score beside the real one; null without every answer that counts. */
+  total: number | null
+  real: number | null
   onChange: (answers: Answers) => void
   onReset: () => void
   onClose: () => void
@@ -80,8 +81,8 @@ export function WhatIf({ answers, weights, total, real, onChange, onReset, onClo
         aria-hidden="true"
         className="figures sticky top-16 z-10 -mx-5 mt-3 flex items-baseline gap-3 bg-paper-2 px-5 py-2 sm:-mx-6 sm:px-6 lg:hidden"
       >
-        <span className="font-serif text-2xl font-semibold">{total}</span>{' '}
-        {differenceOf(total, real)}
+        <span className="font-serif text-2xl font-semibold">{total ?? notScored}</span>{' '}
+        {total !== null && real !== null && differenceOf(total, real)}
       </p>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         {choices

@@ -18,6 +18,7 @@ import { useSaveStep } from './use-save-step.ts'
 import { draftOf, firstOpenStep, steps, stillNeeded, type Draft } from './wizard-draft.ts'
 
 const forms = [PersonalStep, EducationStep, FinancialStep, FamilyStep] as const
+const requiredField = 'Required for a complete profile.'
 const failed = 'Failed to create profile. Please try again.'
 
 /** The profile's four steps; each Next stores its step, so nothing is lost. */
@@ -29,31 +30,29 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
   const heading = useFocusOnChange(step)
   const last = steps.length - 1
   const Step = forms[step] ?? PersonalStep
-  const errors = fieldErrorsOf(save.error)
+  const [asked, setAsked] = useState<Record<string, string>>({})
+  const errors = { ...fieldErrorsOf(save.error), ...asked }
   const weights = scoring.policy.weights
-  const needed = stillNeeded(
-    scoring.missing.filter((field) => !steps[step]?.fields.includes(field)),
-  )
+  const elsewhere = scoring.missing.filter((field) => !steps[step]?.fields.includes(field))
 
   const goTo = (next: number) => {
     save.reset()
+    setAsked({})
     setStep(next)
   }
-  const finish = ({ missing }: ScoringWire) => {
-    const rest =
-      missing.length > 0
-        ? { description: `To complete your profile, add: ${stillNeeded(missing)}.` }
-        : {}
-    toast({ tone: 'good', title: 'Profile Created Successfully!', ...rest })
+  const goOn = () => {
+    if (step < last) return goTo(step + 1)
+    toast({ tone: 'good', title: 'Profile Created Successfully!' })
     void navigate('/profile')
   }
   const submit = () =>
     save.mutate(
       { step, draft, stored: scoring },
       {
-        onSuccess: (stored) => {
-          if (step === last) finish(stored)
-          else goTo(step + 1)
+        onSuccess: ({ missing }) => {
+          const here = missing.filter((field) => steps[step]?.fields.includes(field))
+          if (here.length === 0) goOn()
+          else setAsked(Object.fromEntries(here.map((field) => [field, requiredField])))
         },
         onError: (error) =>
           toast({
@@ -79,6 +78,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
       <Form
         className="mt-6 space-y-5"
         error={save.error}
+        problems={asked}
         onSubmit={() => {
           if (!save.isPending) submit()
         }}
@@ -87,7 +87,10 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
           draft={draft}
           errors={errors}
           weights={weights}
-          change={(change) => setDraft((present) => ({ ...present, ...change }))}
+          change={(change) => {
+            setDraft((present) => ({ ...present, ...change }))
+            setAsked((present) => without(present, change))
+          }}
         />
         {step > 0 && scoring.consentedAt === null && (
           <div className="rounded-card border border-edge bg-card p-4">
@@ -108,9 +111,30 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
             {messageOf(save.error, 'Please try again in a moment.')} Your text is still here.
           </Callout>
         )}
-        {step === last && needed !== '' && (
-          <Callout tone="warn" title="Your profile is incomplete">
-            To complete it, add: {needed}.
+        {Object.keys(asked).length > 0 && (
+          <Callout
+            tone="warn"
+            title="We saved this step"
+            action={
+              <Button size="s" variant="quiet" onClick={goOn}>
+                Skip for now
+              </Button>
+            }
+          >
+            A complete profile needs the marked fields too.
+          </Callout>
+        )}
+        {step === last && elsewhere.length > 0 && (
+          <Callout
+            tone="warn"
+            title="Your profile is incomplete"
+            action={
+              <Button size="s" variant="quiet" onClick={() => goTo(firstOpenStep(scoring))}>
+                Add it now
+              </Button>
+            }
+          >
+            To complete it, add: {stillNeeded(elsewhere)}.
           </Callout>
         )}
         <div className="flex justify-between gap-3 border-t border-line pt-5">
@@ -124,6 +148,14 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
       </Form>
     </>
   )
+}
+
+/** The messages of fields that weren't changed. */
+function without(asked: Record<string, string>, change: Partial<Draft>): Record<string, string> {
+  const left = Object.entries(asked).filter(
+    ([field]) => !(field in change) && !('unsaid' in change),
+  )
+  return left.length === Object.keys(asked).length ? asked : Object.fromEntries(left)
 }
 
 /** Moves focus to a step's heading. */

@@ -4,11 +4,6 @@ import type { WebModule } from '#platform/web/module.ts'
 export const module: WebModule = {
   routes: [
     {
-      path: '/profile-setup',
-      file: 'features/profile/web/ProfileSetupPage.tsx',
-      load: () => import('./ProfileSetupPage.tsx'),
-    },
-    {
       path: '/profile-score',
       file: 'features/profile/web/ScorePage.tsx',
       load: () => import('./ScorePage.tsx'),

@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Administration, Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -8,12 +9,18 @@ import { createAppeals } from './appeals.ts'
 import { createSanctionKeys } from './keys.ts'
 import { createAccountNotes } from './notes.ts'
 import { createNoteStore } from './notes-store.ts'
+import { sanctionsData } from './personal-data.ts'
 import { sanctionsPrivacy } from './privacy.ts'
 import { sanctionRoutes } from './routes.ts'
 import { createSanctions } from './service.ts'
 import { createSanctionStore } from './store.ts'
 
-type Dependencies = { audit: Audit; identity: Identity; administration: Administration }
+type Dependencies = {
+  audit: Audit
+  identity: Identity
+  administration: Administration
+  notifications: Notifications
+}
 
 /** Warnings, suspensions, bans and their appeals. */
 export function createSanctionsModule(platform: Platform, dependencies: Dependencies) {
@@ -41,6 +48,7 @@ export function createSanctionsModule(platform: Platform, dependencies: Dependen
       sanctionAppeals: { max: 10, per: hour, by: 'address' },
     },
     privacy: sanctionsPrivacy,
+    personalData: sanctionsData,
     api: { tags: { Sanctions: 'Warnings, suspensions, bans and appeals' } },
   }
   return { ...module, service: sanctions, appeals }

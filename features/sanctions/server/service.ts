@@ -1,6 +1,7 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import { housesTag } from '#features/houses/contract.ts'
 import type { Administration, Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -19,6 +20,7 @@ export type SanctionDependencies = {
   keys: SanctionKeys
   identity: Identity
   administration: Administration
+  notifications: Notifications
   audit: Audit
   mail: Mail
   invalidation: InvalidationBus
@@ -36,6 +38,7 @@ export function createSanctions({
   keys,
   identity,
   administration,
+  notifications,
   audit,
   mail,
   invalidation,
@@ -52,10 +55,15 @@ export function createSanctions({
 
   const notify = async (tx: Db, row: SanctionRow, emailOf: EmailOf): Promise<void> => {
     const contact = await identity.contactOf(row.memberId, tx)
-    if (!contact?.email) return
-    const recipient = { to: contact.email, name: contact.name }
+    const recipient = { to: contact?.email ?? '', name: contact?.name ?? '' }
     const email: EmailMessage = emailOf(recipient, row, urlOf(row.id), site)
-    await mail.send(email, tx)
+    await notifications.notify(tx, {
+      memberId: row.memberId,
+      kind: 'account',
+      text: email.subject,
+      path: accountStatusPath,
+    })
+    if (email.to !== '') await mail.send(email, tx)
   }
 
   /** Sets on the account what its decisions amount to; a banned member's House sells nothing. */

@@ -1,6 +1,6 @@
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { MarkedText } from '#platform/web/ui/MarkedText.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
+import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { kindName } from '../contract/rules.ts'
 import type { SearchResultWire } from '../contract/schemas.ts'
 
@@ -21,7 +21,7 @@ export function Result({ result }: { result: SearchResultWire }) {
       <p className="flex flex-wrap gap-x-2 text-sm text-ink-3">
         <span className="kicker">{kindName[kind]}</span>
         {detail && <span>{detail}</span>}
-        {at && dated.has(kind) && <Time at={at} />}
+        {at && dated.has(kind) && <TimeAgo at={at} />}
       </p>
       <h2 className="mt-1 text-lg wrap-anywhere">
         <PrefetchLink to={path} className="no-underline hover:underline">

@@ -6,9 +6,7 @@ import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { kindNames, searchPath } from '../contract/rules.ts'
 import { KindTabs } from './KindTabs.tsx'
 import { askedIn, countsQuery, resultsQuery, searchAddress, type Asked } from './queries.ts'
@@ -60,39 +58,32 @@ function Results({ asked, from }: { asked: Asked; from: string | null }) {
     <>
       <KindTabs asked={asked} />
       <section id="results" aria-label="Results" className="mt-2">
-        {list.isPending && <Skeleton count={6} className="h-20" label="Searching" />}
-        {list.isError && results.length === 0 && (
-          <ErrorState
-            title="The search failed"
-            isRetrying={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
-        )}
-        {list.data && results.length === 0 && <NothingFound asked={asked} />}
-        {results[0]?.isSimilar && (
-          <p role="status" className="mt-4 text-ink-2">
-            Nothing contains “{asked.q}”. These titles are similar.
-          </p>
-        )}
-        {results.length > 0 && (
-          <>
-            <ul className="divide-y divide-line">
-              {results.map((result) => (
-                <li key={`${result.kind} ${result.id}`}>
-                  <Result result={result} />
-                </li>
-              ))}
-            </ul>
-            <div className="mt-6">
-              <LoadMore
-                list={list}
-                failure="The search failed"
-                label="More results"
-                nextHref={nextPageHref(searchAddress(asked), list.data, 'results')}
-              />
-            </div>
-          </>
-        )}
+        <PagedList
+          list={list}
+          count={results.length}
+          label="Searching"
+          skeleton={{ count: 6, className: 'h-20' }}
+          empty={{ node: <NothingFound asked={asked} /> }}
+          failure="The search failed"
+          level={2}
+          more={{
+            label: 'More results',
+            nextHref: nextPageHref(searchAddress(asked), list.data, 'results'),
+          }}
+        >
+          {results[0]?.isSimilar && (
+            <p role="status" className="mt-4 text-ink-2">
+              Nothing contains “{asked.q}”. These titles are similar.
+            </p>
+          )}
+          <ul className="divide-y divide-line">
+            {results.map((result) => (
+              <li key={`${result.kind} ${result.id}`}>
+                <Result result={result} />
+              </li>
+            ))}
+          </ul>
+        </PagedList>
       </section>
     </>
   )

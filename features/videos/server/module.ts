@@ -14,6 +14,7 @@ import { commentableVideos } from './commentable.ts'
 import { createVideoDesk } from './desk.ts'
 import { seedVideos } from './demo.ts'
 import { registerVideoFiles, videoFilePaths } from './files.ts'
+import { videosData } from './personal-data.ts'
 import { videosPrivacy } from './privacy.ts'
 import { videoRoutes } from './routes.ts'
 import { createVideos } from './service.ts'
@@ -77,6 +78,7 @@ export function createVideosModule(
       videos: { max: 60, per: hour, by: 'account' },
     },
     privacy: videosPrivacy,
+    personalData: videosData(db),
     pages: [
       { path: libraryPath, query: ['category'], isIndexed: true },
       { path: `${libraryPath}/:id`, query: [] },

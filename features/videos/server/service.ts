@@ -49,7 +49,10 @@ export function createVideos({
   /** What decides who may watch: administrators, the uploader, its House's owner, or the tier. */
   const watcherOf = async (viewer: Viewer | null) => {
     const account = viewer?.account
-    const tier = account?.suspendedUntil === null ? await membership.tierOf(account.id) : 'public'
+    const tier =
+      account?.suspendedUntil === null && account.deletesAt === null
+        ? await membership.tierOf(account.id)
+        : 'public'
     return ({ video, ownerId }: FoundVideo): boolean =>
       account?.isAdmin === true ||
       (account !== undefined && (account.id === video.uploaderId || account.id === ownerId)) ||

@@ -8,10 +8,7 @@ import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { libraryPath } from '../contract/paths.ts'
 import {
   houseCategories,
@@ -38,7 +35,6 @@ export function Component() {
   const first = featured.data?.pages[0]?.items ?? []
   const videos = list.data?.pages.flatMap(({ items }) => items) ?? []
   const address = libraryPath + queryString(category ? { category } : {})
-  const isLoading = list.isPending || featured.isPending
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -74,50 +70,37 @@ export function Component() {
           {first.length > 0 ? 'More videos' : 'All videos'}
         </h2>
         <div className="mt-4">
-          {isLoading ? (
-            <Skeleton count={3} className="h-64" label="Loading videos" />
-          ) : list.isError && videos.length === 0 ? (
-            <ErrorState
-              title="Failed to load videos"
-              isRetrying={list.isFetching}
-              onRetry={() => void list.refetch()}
-            />
-          ) : videos.length === 0 && first.length === 0 ? (
-            <EmptyState
-              level={3}
-              title={messages.empty}
-              text={
-                category
-                  ? `There are no videos of ${houseCategoryNames[category]} Houses yet.`
-                  : 'Houses publish their first videos here soon.'
-              }
-              action={
-                category && (
-                  <Button to={libraryPath} variant="quiet">
-                    Show all videos
-                  </Button>
-                )
-              }
-            />
-          ) : (
-            <>
-              <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-                {videos.map((video) => (
-                  <li key={video.id} className="min-w-0">
-                    <VideoCard video={video} />
-                  </li>
-                ))}
-              </ul>
-              <div className="mt-8">
-                <LoadMore
-                  list={list}
-                  failure="Couldn't load more."
-                  label="More videos"
-                  nextHref={nextPageHref(address, list.data, 'all-videos')}
-                />
-              </div>
-            </>
-          )}
+          <PagedList
+            list={{ ...list, isPending: list.isPending || featured.isPending }}
+            count={videos.length + (list.isError ? 0 : first.length)}
+            label="Loading videos"
+            skeleton={{ count: 3, className: 'h-64' }}
+            empty={{
+              title: messages.empty,
+              text: category
+                ? `There are no videos of ${houseCategoryNames[category]} Houses yet.`
+                : 'Houses publish their first videos here soon.',
+              action: category && (
+                <Button to={libraryPath} variant="quiet">
+                  Show all videos
+                </Button>
+              ),
+            }}
+            failure="Failed to load videos"
+            more={{
+              label: 'More videos',
+              nextHref: nextPageHref(address, list.data, 'all-videos'),
+              className: 'mt-8',
+            }}
+          >
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              {videos.map((video) => (
+                <li key={video.id} className="min-w-0">
+                  <VideoCard video={video} />
+                </li>
+              ))}
+            </ul>
+          </PagedList>
         </div>
       </section>
     </div>

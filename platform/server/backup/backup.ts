@@ -8,7 +8,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import { listSchemas, schemaOf } from '../database/migrations.ts'
 import { StartError } from '../start-error.ts'
-import type { Storage } from '../storage/storage.ts'
+import { temporaryFiles, type Storage } from '../storage/storage.ts'
 import { createArchive, filePart, openArchive, tablePart, type Manifest } from './archive.ts'
 import {
   connectPatiently,
@@ -66,6 +66,7 @@ export async function backUp(
     }
     await client.query('commit')
     for await (const key of storage.keys()) {
+      if (key.startsWith(temporaryFiles)) continue
       const stored = await storage.open(key)
       if (stored && (await isReadable(stored.body)))
         manifest.files.push({

@@ -14,6 +14,8 @@ export type InvalidationBus = {
   publish(topics: string[]): Promise<void>
   /** Publishes within a transaction: nodes are notified on commit and never on rollback. */
   publishIn(tx: Db, topics: string[]): Promise<void>
+  /** The same for everything: every node clears its caches on commit. */
+  clearIn(tx: Db): Promise<void>
   /** Called with each change's topics; `null` means changes may have been missed. */
   listen(listener: (topics: string[] | null) => void): void
   close(): Promise<void>
@@ -141,6 +143,9 @@ export async function openInvalidationBus(
     publishIn: async (tx, topics) => {
       for (const payload of payloadsOf(everybody, topics))
         await tx.execute(sql`select pg_notify(${channel}, ${payload})`)
+    },
+    clearIn: async (tx) => {
+      await tx.execute(sql`select pg_notify(${channel}, ${everybody})`)
     },
     listen: (listener) => {
       listeners.push(listener)

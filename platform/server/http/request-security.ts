@@ -103,6 +103,8 @@ type PagePolicy = {
   videoHosts: string[]
   /** True on pages that may load Stripe's card form. */
   hasCardForm: boolean
+  /** Further origins that scripts may connect to. */
+  connectsTo?: readonly string[]
 }
 
 /** The content security policy of a page (docs/security.md). */
@@ -113,6 +115,7 @@ export function contentSecurityPolicy({
   uploadOrigin,
   videoHosts,
   hasCardForm,
+  connectsTo = [],
 }: PagePolicy): string {
   const cards = hasCardForm ? stripeSources : { script: [], frame: [], connect: [] }
   const hashes = inlineScripts.map(
@@ -126,7 +129,12 @@ export function contentSecurityPolicy({
     "img-src 'self' data: blob:",
     ["media-src 'self' blob:", ...videoHosts.map((host) => `https://${host}`)].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...(uploadOrigin ? [uploadOrigin] : []), ...cards.connect].join(' '),
+    [
+      "connect-src 'self'",
+      ...(uploadOrigin ? [uploadOrigin] : []),
+      ...connectsTo,
+      ...cards.connect,
+    ].join(' '),
     ['frame-src', ...(hasCardForm ? cards.frame : ["'none'"])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

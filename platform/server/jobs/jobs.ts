@@ -45,6 +45,11 @@ const backOff = { retryDelay: 5, retryBackoff: true, retryDelayMax: 300 } as con
 /** How long failed work is kept, in seconds; recurring work runs again anyway. */
 const failedFor = { once: 14 * 86_400, recurring: 3600 }
 const tidying = 'jobs-tidy'
+/** For the list of queued and failed work; the lock lets several nodes start at once. */
+const listIndex = `
+  select pg_advisory_xact_lock(hashtext('job_list_index'));
+  create index if not exists job_list on jobs.job (state, created_on desc, id desc)
+    where state in ('created', 'retry', 'failed')`
 /** Failures of a single email, which don't indicate a server outage. */
 const ownFaults = ['EENVELOPE', 'EMESSAGE']
 /**
@@ -108,6 +113,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
     },
     start: async () => {
       await boss.start()
+      await pool.query(listIndex)
       for (const [name, { work, options }] of definitions) {
         const queue = {
           ...backOff,

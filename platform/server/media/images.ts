@@ -51,6 +51,14 @@ export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
   })
 }
 
+/** Draws an SVG picture of the site's own as PNG, this many pixels wide. */
+export function rasterize(svg: string, width: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const sharp = await loadSharp()
+    return sharp(Buffer.from(svg)).resize(width).png().toBuffer()
+  })
+}
+
 /** A re-encoded picture in one size. */
 export type PictureSize = { width: number; height: number; body: Buffer }
 

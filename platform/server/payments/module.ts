@@ -3,12 +3,15 @@ import { minute } from '../clock.ts'
 import type { Module } from '../module.ts'
 import { errorRefs } from '../http/openapi-errors.ts'
 import type { Platform } from '../platform.ts'
+import { paymentFile } from './member-file.ts'
+import { paymentsData } from './personal-data.ts'
 import { paymentsPrivacy } from './privacy.ts'
 import { paymentRoutes } from './routes.ts'
 import { registerWebhooks, webhookPath } from './webhooks.ts'
 
 /** Endpoints shared by all payments, and the card provider's webhook. */
 export function createPaymentsModule<V extends { account: { id: string } }>({
+  db,
   payments: { payments, inbox, testCards },
 }: Platform): Module<V> {
   return {
@@ -17,6 +20,8 @@ export function createPaymentsModule<V extends { account: { id: string } }>({
     routes: paymentRoutes<V>(payments, testCards),
     limits: { payments: { max: 60, per: 15 * minute, by: 'account' } },
     privacy: paymentsPrivacy,
+    memberFile: [paymentFile(db)],
+    personalData: paymentsData,
     http: (app) => registerWebhooks(app, inbox),
     api: {
       tags: { Payments: 'Cards and the card provider' },

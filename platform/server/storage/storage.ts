@@ -48,6 +48,9 @@ export type Storage = {
   listOlder(prefix: string, before: Date, limit: number): Promise<string[]>
 }
 
+/** Keys of files that are soon deleted and stay out of backups start so. */
+export const temporaryFiles = 'temporary/'
+
 /** Keys never leave their folder. */
 export function isKey(key: string): boolean {
   return /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.[a-z0-9]+)?$/.test(key) && key.length <= 200

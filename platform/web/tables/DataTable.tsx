@@ -5,17 +5,18 @@ import {
   useTable,
   type ColumnDef,
   type RowData,
-  type RowSelectionState,
   type SortingState,
 } from '@tanstack/react-table'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { PagedList } from '../ui/PagedList.tsx'
 import { useKeys } from '../use-keys.ts'
 import { HeaderCell } from './HeaderCell.tsx'
+import { KeyHint, type KeyMeaning } from './KeyHint.tsx'
 import { RowCells } from './RowCells.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import { SidePanel } from './SidePanel.tsx'
+import { useTableControl, type TableControl } from './use-table-control.ts'
 
 /** One column of a `DataTable`. */
 export type Column<Row> = {
@@ -45,7 +46,13 @@ type Props<Row> = {
   empty: { title: string; text: string }
   sort?: { value: string; onChange: (value: string) => void }
   /** The panel beside the list for one row; `hint` fills its place while none is open. */
-  panel?: { label: string; hint?: string; content: (row: Row) => ReactNode }
+  panel?: {
+    label: string
+    hint?: string
+    /** Shows the current row beside the list without opening it, where there is room. */
+    isAlwaysShown?: boolean
+    content: (row: Row) => ReactNode
+  }
   /** Actions for all selected rows. */
   bulk?: (rows: Row[], clear: () => void) => ReactNode
   /** The address of the export: the whole filtered list. */
@@ -53,6 +60,10 @@ type Props<Row> = {
   /** False for a page's second table, whose keys work only inside it. */
   hasPageKeys?: boolean
   onCurrentChange?: (id: string) => void
+  /** The table's state, if the page has keys or decisions of its own. */
+  control?: TableControl<Row>
+  /** The page's own keys. */
+  keyHints?: KeyMeaning[]
 }
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
@@ -64,10 +75,9 @@ const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
  */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
   const { columns, rows, idOf, nameOf, sort, panel, bulk, csvHref, hasPageKeys = true } = props
-  const [currentId, setCurrentId] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
-  const root = useRef<HTMLDivElement>(null)
+  const own = useTableControl(rows, idOf, { onCurrentChange: props.onCurrentChange })
+  const control = props.control ?? own
+  const { root, current, selected, isOpen, move, clear } = control
   const table = useTable({
     features,
     data: rows,
@@ -80,36 +90,16 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     getRowId: idOf,
     manualSorting: true,
     enableSortingRemoval: false,
-    state: { rowSelection, sorting: sortingOf(columns, sort?.value) },
-    onRowSelectionChange: setRowSelection,
+    state: { rowSelection: control.selection, sorting: sortingOf(columns, sort?.value) },
+    onRowSelectionChange: control.onSelectionChange,
   })
-  const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
-  const clear = () => setRowSelection({})
-  const at = rows.findIndex((row) => idOf(row) === currentId)
-  const current = rows[at] ?? null
+  const currentId = current && idOf(current)
   const isPanelOpen = panel !== undefined && isOpen && current !== null
+  const isPanelShown = isPanelOpen || panel?.hint !== undefined || panel?.isAlwaysShown === true
 
-  const choose = (id: string) => {
-    setCurrentId(id)
-    props.onCurrentChange?.(id)
-  }
-  const focusRow = (id: string) =>
-    root.current
-      ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] :is(a, button, select)`)
-      ?.focus()
-  const move = (step: number) => {
-    const next = rows[current ? Math.min(rows.length - 1, Math.max(0, at + step)) : 0]
-    if (!next) return
-    choose(idOf(next))
-    focusRow(idOf(next))
-  }
-  const close = () => {
-    setOpen(false)
-    if (currentId !== null) requestAnimationFrame(() => focusRow(currentId))
-  }
   useKeys({
     ...(hasPageKeys ? { j: () => move(1), k: () => move(-1) } : {}),
-    ...(isPanelOpen ? { Escape: close } : {}),
+    ...(isPanelOpen ? { Escape: control.close } : {}),
   })
   const press = (event: KeyboardEvent) => {
     if (
@@ -127,7 +117,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
     <div
       ref={root}
       className={
-        panel && (isPanelOpen || panel.hint)
+        panel && isPanelShown
           ? 'grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_24rem]'
           : undefined
       }
@@ -148,7 +138,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                 </Button>
               </div>
             ) : (
-              <KeyHint hasPanel={panel !== undefined} isShown={hasPageKeys} />
+              <KeyHint
+                hasPanel={panel !== undefined}
+                hasPageKeys={hasPageKeys}
+                more={props.keyHints ?? []}
+              />
             )}
             {csvHref && (
               <Button size="s" variant="quiet" href={csvHref} download>
@@ -162,13 +156,13 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
             <thead role="rowgroup" className="max-md:sr-only">
               <tr role="row" className="border-b border-line-strong text-left text-sm text-ink-3">
                 {bulk && (
-                  <th role="columnheader" scope="col" className="w-9 py-2">
+                  <td role="cell" className="w-9 py-2">
                     <SelectRow
                       label="Select all shown"
                       isChecked={table.getIsAllRowsSelected()}
                       onChange={() => table.toggleAllRowsSelected()}
                     />
-                  </th>
+                  </td>
                 )}
                 {columns.map((column) => (
                   <HeaderCell
@@ -202,13 +196,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
                     columns={columns}
                     row={row.original}
                     isCurrent={row.id === currentId}
-                    onOpen={
-                      panel &&
-                      (() => {
-                        choose(row.id)
-                        setOpen(true)
-                      })
-                    }
+                    onOpen={panel && (() => control.open(row.id))}
                   />
                 </tr>
               ))}
@@ -216,8 +204,8 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           </table>
         </PagedList>
       </div>
-      {panel && current && (isOpen || panel.hint) && (
-        <SidePanel label={panel.label} isOpen={isOpen} onClose={close}>
+      {panel && current && isPanelShown && (
+        <SidePanel label={panel.label} isOpen={isOpen} onClose={control.close}>
           {panel.content(current)}
         </SidePanel>
       )}
@@ -231,21 +219,4 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
 function sortingOf<Row>(columns: Column<Row>[], value: string | undefined): SortingState {
   const column = columns.find(({ sort }) => value && Object.values(sort ?? {}).includes(value))
   return column ? [{ id: column.id, desc: column.sort?.desc === value }] : []
-}
-
-function KeyHint({ hasPanel, isShown }: { hasPanel: boolean; isShown: boolean }) {
-  return (
-    <p className="hidden text-sm text-ink-3 lg:block">
-      {isShown && (
-        <>
-          <kbd>j</kbd> <kbd>k</kbd> move{hasPanel && ' · '}
-        </>
-      )}
-      {hasPanel && (
-        <>
-          <kbd>Enter</kbd> open · <kbd>Esc</kbd> close
-        </>
-      )}
-    </p>
-  )
 }

@@ -4,29 +4,43 @@ import { TextInput } from './TextInput.tsx'
 
 const cityAndState = /^[^,]+,\s*\p{L}[\p{L} .]+$/u
 
-type Props = Omit<ComponentProps<typeof TextInput>, 'name'>
+type Props = Omit<ComponentProps<typeof TextInput>, 'name'> & {
+  isRequired?: boolean
+  error?: string | undefined
+}
 
-/** A location as City, State; other formats get a hint and are saved as typed. */
-export function LocationField(input: Props) {
-  const [remark, setRemark] = useState('')
-  const check = (text: string) =>
-    setRemark(
-      text.trim() === '' || cityAndState.test(text.trim())
-        ? ''
-        : 'Most members enter a city and state, such as Ashford, OH. We save yours as you type it.',
-    )
+/**
+ * A location as City, State; other formats get a remark and are saved as typed. The remark takes the
+ * hint's line, so that nothing below moves when the field loses the focus.
+ */
+export function LocationField({ isRequired = false, error, ...input }: Props) {
+  const [isOther, setOther] = useState(false)
+  const check = (text: string) => setOther(text.trim() !== '' && !cityAndState.test(text.trim()))
+  const remark = 'Usually City, State. You can keep yours.'
   return (
-    <div>
-      <Field label="Location" hint="City, State (for example, Boise, ID)" name="location">
-        <TextInput
-          {...input}
-          autoComplete="off"
-          onBlur={({ currentTarget }) => check(currentTarget.value)}
-        />
-      </Field>
-      <p role="status" className="mt-1 text-sm text-warn empty:hidden">
-        {remark}
-      </p>
-    </div>
+    <Field
+      label="Location"
+      hint={
+        isOther ? (
+          <span className="text-warn">{remark}</span>
+        ) : (
+          'City, State (for example, Boise, ID)'
+        )
+      }
+      aside={
+        <span role="status" className="sr-only">
+          {isOther && remark}
+        </span>
+      }
+      name="location"
+      isRequired={isRequired}
+      error={error}
+    >
+      <TextInput
+        {...input}
+        autoComplete="off"
+        onBlur={({ currentTarget }) => check(currentTarget.value)}
+      />
+    </Field>
   )
 }

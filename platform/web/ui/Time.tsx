@@ -1,15 +1,6 @@
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const exactFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'long',
-  timeZone: 'UTC',
-})
-
-const minuteFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+import { useHydrated } from '../use-hydrated.ts'
+import { useNow } from '../use-now.ts'
+import { agoText, timeText } from './time-text.ts'
 
 type Props = {
   at: string
@@ -18,12 +9,28 @@ type Props = {
   className?: string
 }
 
-/** A date with its exact time on hover; identical on the server and in the browser. */
+/**
+ * A date in the reader's time zone, exact on hover. The server doesn't know the zone: it writes UTC,
+ * and the browser corrects it.
+ */
 export function Time({ at, hasTime = false, className }: Props) {
+  const zone = useHydrated() ? undefined : 'UTC'
   const date = new Date(at)
   return (
-    <time dateTime={at} title={exactFormat.format(date)} className={className}>
-      {hasTime ? `${minuteFormat.format(date)} UTC` : dateFormat.format(date)}
+    <time dateTime={at} title={timeText(date, 'exact', zone)} className={className}>
+      {timeText(date, hasTime ? 'minute' : 'date', zone)}
+    </time>
+  )
+}
+
+/** How long ago something happened in the last days, and the date of what is older. */
+export function TimeAgo({ at, className }: Omit<Props, 'hasTime'>) {
+  const now = useNow()
+  const zone = now === null ? 'UTC' : undefined
+  const date = new Date(at)
+  return (
+    <time dateTime={at} title={timeText(date, 'exact', zone)} className={className}>
+      {(now !== null && agoText(date, now)) || timeText(date, 'date', zone)}
     </time>
   )
 }

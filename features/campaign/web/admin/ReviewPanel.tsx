@@ -7,6 +7,7 @@ import { messageOf } from '#platform/web/form.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { useFocusNext } from '#platform/web/use-focus-next.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -41,7 +42,14 @@ export function ReviewPanel({ kind, emptyTitle }: Props) {
   })
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const [rejecting, setRejecting] = useState<Reviewed | null>(null)
-  const { decide, busyId } = useDecide(kind, status)
+  const { decide: send, busyId } = useDecide(kind, status)
+  const focusNext = useFocusNext(
+    items.filter((item) => item.status === 'pending').map(({ id }) => id),
+  )
+  const decide = (item: Reviewed, decision: Parameters<typeof send>[1]) => {
+    focusNext(item.id)
+    void send(item, decision)
+  }
   return (
     <div>
       <Field label="Show" className="max-w-48">
@@ -71,7 +79,7 @@ export function ReviewPanel({ kind, emptyTitle }: Props) {
                 item={item}
                 noun={noun}
                 isBusy={busyId === item.id}
-                onApprove={() => void decide(item, { status: 'approved' })}
+                onApprove={() => decide(item, { status: 'approved' })}
                 onReject={() => setRejecting(item)}
               />
             ))}
@@ -81,10 +89,11 @@ export function ReviewPanel({ kind, emptyTitle }: Props) {
       <RejectDialog
         isOpen={rejecting !== null}
         title={rejecting ? (rejecting.title ?? rejecting.content) : ''}
+        purpose={kind === 'comments' ? 'comment' : 'testimony'}
         isBusy={busyId !== null}
         onClose={() => setRejecting(null)}
         onReject={(reason) => {
-          if (rejecting) void decide(rejecting, { status: 'rejected', reason })
+          if (rejecting) decide(rejecting, { status: 'rejected', reason })
           setRejecting(null)
         }}
       />
@@ -149,7 +158,10 @@ function ReviewItem({ item, noun, isBusy, onApprove, onReject }: ItemProps) {
   const { title, content, authorName, author, status, reason, reasons, createdAt, path } = item
   const name = `${authorName}'s ${noun}`
   return (
-    <li className="grid gap-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
+    <li
+      data-item={item.id}
+      className="grid gap-3 py-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
+    >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Pill tone={reviewTones[status]}>{reviewStateNames[status]}</Pill>

@@ -140,6 +140,7 @@ function Decision({ challenge }: { challenge: AdminChallengeWire }) {
         <RejectDialog
           isOpen
           title={title}
+          purpose="challenge"
           isBusy={set.isPending}
           onClose={() => setRejecting(false)}
           onReject={(text) =>

@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { usernameMessages, usernamePattern } from '../../contract/rules.ts'
@@ -26,9 +27,11 @@ const roles = ['isAdmin', 'isModerator', 'isVendor'] as const
  */
 export function createAccountPowers({
   store,
+  clock,
   securityLog,
 }: {
   store: AdministrationStore
+  clock: Clock
   securityLog: Pick<SecurityLog, 'record'>
 }) {
   return {
@@ -55,7 +58,8 @@ export function createAccountPowers({
           { isAdmin: 'This is the last administrator.' },
         )
       }
-      if (change.isAdmin && (before.isBanned || before.suspendedUntil !== null))
+      const isSuspended = before.suspendedUntil !== null && before.suspendedUntil > clock.now()
+      if (change.isAdmin && (before.isBanned || isSuspended))
         throw new DomainError(
           'conflict',
           'This member is suspended or banned. Lift that decision first.',

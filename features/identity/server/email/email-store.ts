@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { lowerGuard, raiseGuard } from '../login/guard-store.ts'
 import { emailChanges, emailLinks } from '../security-tables.ts'
-import { unlessTaken } from '../store.ts'
+import { unlessTaken } from '../security/password-store.ts'
 import { passwordResets, providerLinks, users } from '../tables.ts'
 
 export type EmailChange = typeof emailChanges.$inferSelect

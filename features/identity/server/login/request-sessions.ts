@@ -35,7 +35,8 @@ export function createRequestSessions({ identity, cookie }: Dependencies) {
       if (!secret) return { viewer: null, isCurrent: async () => true }
       const active = async () => {
         const viewer = await identity.identify(secret)
-        return viewer?.account.suspendedUntil === null ? viewer : null
+        const account = viewer?.account
+        return account?.suspendedUntil === null && account.deletesAt === null ? viewer : null
       }
       const viewer = await active()
       if (!viewer) return { viewer, isCurrent: async () => true }

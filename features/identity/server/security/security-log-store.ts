@@ -1,9 +1,12 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { securityEvents } from '../security-tables.ts'
 import { users } from '../tables.ts'
+
+/** Bounds of what is read for one member's networks. */
+const networkBounds = { events: 20, perNetwork: 200, accounts: 50 }
 
 export type SecurityLogStore = ReturnType<typeof createSecurityLogStore>
 
@@ -39,6 +42,27 @@ export function createSecurityLogStore(db: Db) {
         )
         .orderBy(...securityLogKeyset.orderBy)
         .limit(limit),
+
+    /** How many other accounts used each member's latest networks, up to 50, in one statement. */
+    countSharingNetworks: async (ids: string[]): Promise<Map<string, number>> => {
+      const { events, perNetwork, accounts } = networkBounds
+      const { rows } = await db.execute<{ id: string; count: number }>(sql`
+        select member.id, (
+          select count(*)::int from (
+            select distinct other.user_id from (
+              select distinct network from (
+                select network from ${securityEvents} own where own.user_id = member.id
+                order by own.id desc limit ${events}) latest
+              where network is not null) used
+            cross join lateral (
+              select event.user_id from ${securityEvents} event
+              where event.network = used.network and event.user_id is not null
+              limit ${perNetwork}) other
+            where other.user_id <> member.id
+            limit ${accounts}) found) as count
+        from unnest(${sql.param(ids)}::uuid[]) as member(id)`)
+      return new Map(rows.map(({ id, count }) => [id, count]))
+    },
 
     forgetBefore: async (time: Date): Promise<void> => {
       await db.delete(securityEvents).where(lt(securityEvents.at, time))

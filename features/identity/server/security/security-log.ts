@@ -39,6 +39,9 @@ export function createSecurityLog({ jobs, ...recorder }: RecorderDependencies & 
 
     ...createSecurityRecorder(recorder),
 
+    /** How many other accounts used the members' latest networks, by member; up to 50 each. */
+    countSharingNetworks: store.countSharingNetworks,
+
     /** Newest first, for one member or all. */
     list: async ({ userId, ...query }: { userId?: string | undefined } & PageQuery) => {
       const page = await securityLogKeyset.page(

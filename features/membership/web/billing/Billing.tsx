@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { formatCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { MembershipRecord } from '../../contract/schemas.ts'
 import { tierNames } from '../../contract/tiers.ts'
+import { Fact } from '../Fact.tsx'
 import { membershipQuery } from '../queries.ts'
 import { CancelPlan, ResumePlan } from './ChangePlan.tsx'
 import { CardOnFile } from './CardOnFile.tsx'
@@ -99,15 +99,6 @@ function Plan({
           </Button>
         )}
       </div>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-3">{name}</dt>
-      <dd className="font-semibold">{children}</dd>
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
-import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { paymentsQuery } from '../queries.ts'
 
@@ -15,16 +13,14 @@ export function PaymentList() {
   return (
     <div>
       <h3 className="text-md">Payments and receipts</h3>
-      {payments.isPending && <Skeleton count={2} label="Loading your payments" className="mt-3" />}
-      {payments.isError && !payments.data && (
-        <ErrorState
-          level={3}
-          isRetrying={payments.isFetching}
-          onRetry={() => void payments.refetch()}
-        />
-      )}
-      {payments.data && items.length === 0 && <p className="mt-2 text-ink-3">No payments yet.</p>}
-      {items.length > 0 && (
+      <PagedList
+        list={payments}
+        count={items.length}
+        label="Loading your payments"
+        skeleton={{ count: 2, className: 'mt-3' }}
+        empty={{ node: <p className="mt-2 text-ink-3">No payments yet.</p> }}
+        more={{ isHiddenAtEnd: true, className: '' }}
+      >
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {items.map(
             ({ id, description, cents, refundedCents, isDisputed, paidAt, receiptUrl }) => (
@@ -58,8 +54,7 @@ export function PaymentList() {
             ),
           )}
         </ul>
-      )}
-      {payments.hasNextPage && <LoadMore list={payments} failure="Couldn't load more." />}
+      </PagedList>
     </div>
   )
 }

@@ -17,31 +17,16 @@ type Props = {
   onApprove: () => void
   onReject: () => void
   onClaim: () => void
-  onClose: () => void
 }
 
 /** An item in full beside the queue: why it is here, its text, and actions. */
-export function ItemPanel({
-  item,
-  kindName,
-  isBusy,
-  onApprove,
-  onReject,
-  onClaim,
-  onClose,
-}: Props) {
+export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim }: Props) {
   const whole = useQuery(itemQuery(useCall(), item.id, item.version))
   const { title, state, authorName, reasons, path, isMine, isReleasable, claimedBy, isDecidable } =
     item
   const isFree = claimedBy === null || isMine
   return (
-    <aside
-      aria-label="Full item"
-      className="border-line lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:border-l lg:pl-6"
-    >
-      <Button variant="plain" size="s" className="mb-4 lg:hidden!" onClick={onClose}>
-        Back to list
-      </Button>
+    <>
       <Kicker>
         {kindName} · {stateNames[state]}
       </Kicker>
@@ -142,6 +127,6 @@ export function ItemPanel({
           dangerouslySetInnerHTML={{ __html: whole.data.html }}
         />
       )}
-    </aside>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { readFrontMatter } from '#platform/server/documents/front-matter.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import type { Category } from '../../contract/rules.ts'
+import { remarks } from './demo-remarks.ts'
 import { waitingArticles, waitingComment } from './demo-waiting.ts'
 import type { News } from '../service.ts'
 
@@ -28,35 +29,30 @@ type DemoArticle = {
   featured: boolean
 }
 
-const remarks = [
-  'Thank you for staying until the vote. Nobody else did.',
-  'The minutes say otherwise, and they are public. Page four has the whole vote, with names.',
-  'I was there. It was louder than this makes it sound.',
-  'What does it cost per household? That is the number I would like to see.',
-  'Good reporting. I do not agree with the last paragraph, but I see how you got there.',
-]
-
-/** The authors' comments under each other's articles, a few minutes apart. */
+/** Members' comments under articles, in proportion to their readers, spread over the next days. */
 async function addComments(
   comments: Comments,
-  articles: { id: string; authorId: string; publishedAt: Date }[],
-  authorIds: string[],
+  articles: { id: string; authorId: string; publishedAt: Date; views: number }[],
+  writerIds: string[],
 ): Promise<void> {
-  const rows = articles.slice(0, 12).flatMap(({ id, authorId, publishedAt }, index) =>
-    authorIds
-      .filter((writer) => writer !== authorId)
-      .slice(index % 3, (index % 3) + 1 + (index % 4))
-      .map((writer, place) => ({
+  let said = 0
+  const rows = articles.flatMap(({ id, authorId, publishedAt, views }, index) => {
+    const writers = writerIds.filter((writer) => writer !== authorId)
+    return Array.from({ length: Math.round(views / 420) }, (_, place) => {
+      said += 1
+      return {
         id: newId(),
         kind: 'article' as const,
         subjectId: id,
-        authorId: writer,
+        authorId: writers[(index * 11 + place * 5) % writers.length] ?? authorId,
         side: null,
-        content: remarks[(index + place) % remarks.length] ?? '',
-        createdAt: new Date(publishedAt.getTime() + (place + 1) * 7 * minute),
-      })),
-  )
-  await comments.import(rows)
+        content: remarks[said % remarks.length] ?? '',
+        createdAt: new Date(publishedAt.getTime() + (7 + place * place * 9) * minute),
+      }
+    })
+  })
+  const now = articles.reduce((latest, { publishedAt }) => Math.max(latest, +publishedAt), 0)
+  await comments.import(rows.filter(({ createdAt }) => +createdAt < now + hour))
 }
 
 /** Articles with comments, and content awaiting review. */
@@ -91,10 +87,16 @@ export async function seedNews(
     })
 }
 
+/** An article's readers, and the likes that they leave. */
+function readership(index: number): { views: number; likes: number } {
+  const views = 40 + ((index * 7919) % 4200)
+  return { views, likes: Math.round(views * (0.012 + (index % 5) * 0.004)) }
+}
+
 /** Returns the newest article's id. */
 async function addArticles(
   { news, comments }: Dependencies,
-  { clock, folder, members }: DemoCommunity<Viewer>,
+  { clock, folder, members, crowd }: DemoCommunity<Viewer>,
 ): Promise<string | null> {
   const names = (await readdir(join(folder, 'news'))).filter((name) => name.endsWith('.md')).sort()
   const now = clock.now().getTime()
@@ -127,13 +129,22 @@ async function addArticles(
         createdAt: publishedAt,
         updatedAt: publishedAt,
         publishedAt,
-        views: 40 + ((index * 7919) % 4200),
+        ...readership(index),
       }
     }),
   )
   await news.import(rows)
-  const authors = [...new Set(rows.map(({ authorId }) => authorId))]
-  await addComments(comments, rows, authors)
+  await news.importLikes(
+    rows.flatMap(({ id: articleId, likes, publishedAt }, index) =>
+      Array.from({ length: likes }, (_, place) => ({
+        articleId,
+        userId: crowd[(index * 31 + place * 7) % crowd.length] ?? '',
+        createdAt: new Date(publishedAt.getTime() + (place + 1) * minute),
+      })),
+    ),
+  )
+  const writers = [...members.values()].slice(8).map(({ account }) => account.id)
+  await addComments(comments, rows, writers)
   return (
     rows.reduce<{ id: string; publishedAt: Date } | null>(
       (found, row) => (found && found.publishedAt > row.publishedAt ? found : row),

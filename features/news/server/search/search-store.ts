@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { queryOf } from '#platform/server/search-terms.ts'
 import { card, isPublic, itsAuthor, newestFirst, writtenBy } from '../articles/article-columns.ts'
-import { type Filter, type Position } from '../store.ts'
+import { type Filter, type Position } from '../articles/list-store.ts'
 import { articles } from '../tables.ts'
 
 /** A position among a window's matches, ranked by score. */

@@ -1,7 +1,7 @@
 import { readCursor, writeCursor } from '#platform/server/database/cursor.ts'
 import { searchTerms } from '#platform/server/search-terms.ts'
 import { windowSize, type Ranked, type SearchStore, type Window } from './search-store.ts'
-import type { Filter, Position } from '../store.ts'
+import type { Filter, Position } from '../articles/list-store.ts'
 
 /** Sorts before the first window: a time and id no article has. */
 const beginning: Position = [0, '00000000-0000-0000-0000-000000000000']

@@ -18,6 +18,7 @@ import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
+import { useFocusNext } from '#platform/web/use-focus-next.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -47,6 +48,7 @@ export function NewsTab() {
   const [rejecting, setRejecting] = useState<WaitingArticleWire | null>(null)
   const isAdmin = useViewer().viewer?.isAdmin === true
   const versionsRead = useVersionsRead()
+  const focusNext = useFocusNext(articles.map(({ id }) => id))
   const approve = useApiMutation(call, approveItem, {
     changes,
     onSuccess: () => {
@@ -125,6 +127,7 @@ export function NewsTab() {
               return (
                 <li
                   key={id}
+                  data-item={id}
                   className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
                 >
                   <div className="min-w-0">
@@ -157,7 +160,10 @@ export function NewsTab() {
                       size="s"
                       aria-label={`Approve ${title}`}
                       isBusy={approve.isPending && approve.variables.params.id === itemId}
-                      onClick={() => approve.mutate({ params: { id: itemId }, body: { version } })}
+                      onClick={() => {
+                        focusNext(id)
+                        approve.mutate({ params: { id: itemId }, body: { version } })
+                      }}
                     >
                       Approve
                     </Button>
@@ -190,14 +196,16 @@ export function NewsTab() {
       <RejectDialog
         isOpen={rejecting !== null}
         title={rejecting?.title ?? ''}
+        purpose="article"
         isBusy={reject.isPending}
         onClose={() => setRejecting(null)}
         onReject={(reason) => {
-          if (rejecting)
-            reject.mutate({
-              params: { id: rejecting.itemId },
-              body: { version: versionsRead.of(rejecting), reason },
-            })
+          if (!rejecting) return
+          focusNext(rejecting.id)
+          reject.mutate({
+            params: { id: rejecting.itemId },
+            body: { version: versionsRead.of(rejecting), reason },
+          })
         }}
       />
     </section>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stateCodes, stateNames, type StateCode } from '#platform/contract/states.ts'
+import { stateCodes, stateNames } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -51,7 +51,7 @@ export function TaxRates() {
         error={save.error}
         onSubmit={() =>
           save.mutate({
-            params: { state: state as StateCode },
+            params: { state: state },
             body: { rate: Math.round(Number(percent) * 1000) },
           })
         }

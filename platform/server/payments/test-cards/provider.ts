@@ -1,15 +1,15 @@
-import { digitsOf, testCards } from '#platform/contract/payments/test-cards.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
-import { newId, newSecret } from '../../ids.ts'
+import { newId } from '../../ids.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { CardProvider, ProviderEvent } from '../port.ts'
+import { createCardChanges } from './card-changes.ts'
 import { afterBank, attempt, chargeOf, confirm, paid, type BankAct } from './charging.ts'
 import { testObjects, type Stored, type TestCharge, type TestSubscription } from './objects.ts'
-import { endOfPeriod, priceOfChange } from './periods.ts'
 import { createTestSellers, type TestSellers } from './sellers.ts'
-import { end, follow, newCharge, payUnpaid, renew, subscriptionOf } from './subscribing.ts'
+import { createTestSubscriptions } from './subscriptions.ts'
+import { follow, newCharge, payUnpaid, renew, subscriptionOf } from './subscribing.ts'
 
 type Dependencies = {
   db: Db
@@ -112,6 +112,12 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
   }
   jobs.define('test-cards-advance', advance, { cron: '* * * * *' })
 
+  const { enterCard, ...cardChanges } = createCardChanges({
+    db,
+    payUnpaid: (subscription) =>
+      changeSubscription(subscription, (tx, object) => payUnpaid(tx, object, now())),
+  })
+
   return {
     kind: 'test',
     isLive: false,
@@ -180,151 +186,8 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
         }),
       ),
 
-    openSubscription: ({ paymentId, customer, price: { product, cents, interval } }) =>
-      db.transaction(async (tx) => {
-        const { object, isNew } = await testObjects.add<TestSubscription>(tx, {
-          ref: `test_sub_${newId()}`,
-          key: `subscription:${paymentId}`,
-          secret: null,
-          customerRef: customer,
-          subscriptionRef: null,
-          dueAt: null,
-          body: {
-            kind: 'subscription',
-            state: 'incomplete',
-            price: { product, cents, interval },
-            periodStart: now(),
-            periodEnd: endOfPeriod(now(), interval),
-            cancelAtPeriodEnd: false,
-            pending: null,
-            unpaid: null,
-          },
-        })
-        if (isNew)
-          await testObjects.add(
-            tx,
-            newCharge({
-              key: paymentId,
-              customerRef: customer,
-              subscriptionRef: object.ref,
-              cents,
-              reason: 'start',
-              paymentId,
-            }),
-          )
-        return subscriptionOf(tx, object)
-      }),
-
-    changeSubscription: ({ paymentId, ref, price: { product, cents, interval }, at }) =>
-      changeSubscription(ref, async (tx, subscription) => {
-        const due = priceOfChange(
-          { cents: subscription.body.price.cents, ...subscription.body },
-          cents,
-          at.getTime(),
-        )
-        const { object: charge, isNew } = await testObjects.add(
-          tx,
-          newCharge({
-            key: paymentId,
-            customerRef: subscription.customerRef,
-            subscriptionRef: ref,
-            cents: due,
-            reason: 'change',
-            paymentId,
-          }),
-        )
-        if (!isNew) return
-        subscription.body.pending = { price: { product, cents, interval }, chargeRef: charge.ref }
-        const {
-          body: { card },
-        } = await testObjects.lock(tx, 'customer', subscription.customerRef ?? '')
-        await follow(
-          tx,
-          subscription,
-          card ? attempt(charge, { number: card, now: now(), isRenewal: true }) : charge,
-          now(),
-        )
-      }),
-
-    quoteChange: ({ ref, price: { cents, interval }, at }) =>
-      db.transaction(async (tx) => {
-        const { body } = await testObjects.lock(tx, 'subscription', ref)
-        return {
-          cents: priceOfChange({ ...body, cents: body.price.cents }, cents, at.getTime()),
-          periodEnd: new Date(endOfPeriod(now(), interval)),
-        }
-      }),
-
-    readSubscription: (ref) =>
-      db.transaction(async (tx) => {
-        const subscription = await testObjects.lock(tx, 'subscription', ref)
-        for (const charge of await testObjects.chargesOf(tx, ref)) {
-          const settled = settleSlow(charge)
-          if (settled !== charge) await follow(tx, subscription, settled, now())
-        }
-        return subscriptionOf(tx, subscription)
-      }),
-
-    endSubscription: (ref, when) =>
-      changeSubscription(ref, async (tx, subscription) => {
-        if (subscription.body.state === 'ended') return
-        const isStarted = subscription.body.state !== 'incomplete'
-        if (when === 'period end' && isStarted) {
-          subscription.body.cancelAtPeriodEnd = true
-          return
-        }
-        for (const charge of await testObjects.chargesOf(tx, ref)) {
-          if (charge.body.state === 'processing') return
-          if (charge.body.state === 'waiting')
-            await testObjects.save(tx, { ...charge, body: { ...charge.body, state: 'canceled' } })
-        }
-        end(subscription)
-      }),
-
-    resumeSubscription: (ref) =>
-      changeSubscription(ref, (_tx, { body }) => {
-        if (body.state !== 'ended') body.cancelAtPeriodEnd = false
-      }),
-
-    openCardChange: async ({ changeId, customer }) => {
-      const { object } = await testObjects.add(db, {
-        ref: `test_seti_${changeId}`,
-        key: `card:${changeId}`,
-        secret: newSecret(),
-        customerRef: customer,
-        subscriptionRef: null,
-        dueAt: null,
-        body: { kind: 'card change', card: null },
-      })
-      return { ref: object.ref, clientSecret: object.secret ?? '' }
-    },
-
-    finishCardChange: async ({ ref, customer }) => {
-      const unpaid = await db.transaction(async (tx) => {
-        const {
-          body: { card },
-          customerRef,
-        } = await testObjects.lock(tx, 'card change', ref)
-        if (!card || customerRef !== customer) return null
-        const holder = await testObjects.lock(tx, 'customer', customer)
-        await testObjects.save(tx, { ...holder, body: { ...holder.body, card } })
-        return testObjects.unpaidOf(tx, customer)
-      })
-      if (!unpaid) return false
-      for (const subscription of unpaid)
-        await changeSubscription(subscription, (tx, object) => payUnpaid(tx, object, now()))
-      return true
-    },
-
-    cardOf: (customer) =>
-      db.transaction(async (tx) => {
-        const {
-          body: { card },
-        } = await testObjects.lock(tx, 'customer', customer)
-        return card
-          ? { brand: 'Test card', last4: card.slice(-4), expMonth: 12, expYear: 2039 }
-          : null
-      }),
+    ...createTestSubscriptions({ db, now, settleSlow, change: changeSubscription }),
+    ...cardChanges,
 
     portalLink: () => Promise.resolve(null),
 
@@ -358,21 +221,5 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
     },
 
     advance,
-  }
-
-  function enterCard(ref: string, number: string): Promise<TestCardAnswer> {
-    return db.transaction(async (tx) => {
-      const entry = await testObjects.lock(tx, 'card change', ref)
-      const card = digitsOf(number)
-      const kind = testCards[card]?.kind
-      if (!kind || kind === 'declines')
-        return {
-          state: 'waiting',
-          needsConfirmation: false,
-          failure: kind ? 'Your card was declined.' : 'Your card number is incorrect.',
-        }
-      await testObjects.save(tx, { ...entry, body: { kind: 'card change', card } })
-      return { state: 'succeeded', needsConfirmation: false, failure: null }
-    })
   }
 }

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { GatedButton, useCapabilities } from '#features/membership/web/public.tsx'
+import { queryString } from '#platform/contract/endpoint.ts'
+import { Head } from '#platform/web/head.tsx'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { avatarsPath, lookPath, lookStyles, maxAvatars } from '../contract/rules.ts'
+import { AvatarCard } from './AvatarCard.tsx'
+import { avatarsQuery } from './queries.ts'
+
+const AvatarForm = lazyWithPreload(async () => (await import('./AvatarForm.tsx')).AvatarForm)
+
+/** The avatar builder: what an avatar is, and the member's own. */
+export function Component() {
+  const { viewer } = useViewer()
+  return (
+    <div className="page-column py-10 lg:py-12">
+      <Head
+        title="Avatars"
+        description="Create an avatar of your own: a look or portrait, a name, a voice, a persona and a greeting."
+        canonicalPath={avatarsPath}
+      />
+      <header className="max-w-3xl">
+        <p className="kicker">AI Avatar Creation</p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">Your avatars</h1>
+        <p className="mt-4 text-md text-ink-2">
+          An avatar has a look or portrait, a name, a voice, a persona and a greeting. Only you see
+          it until you use it as your profile picture. Annual and House plans include up to{' '}
+          {maxAvatars}.
+        </p>
+        <p className="mt-5 flex gap-3" aria-hidden="true">
+          {lookStyles.map((style) => (
+            <img
+              key={style}
+              src={lookPath(`${style}-7`)}
+              width={64}
+              height={64}
+              alt=""
+              className="size-16 rounded-full border border-line bg-paper-2"
+            />
+          ))}
+        </p>
+      </header>
+      <section aria-labelledby="own-avatars" className="mt-10">
+        {viewer ? (
+          <OwnAvatars />
+        ) : (
+          <>
+            <h2 id="own-avatars" className="sr-only">
+              Start
+            </h2>
+            <EmptyState
+              level={3}
+              title="Log in to create an avatar"
+              text="Avatars come with the Annual and House plans."
+              action={<Button to={`/login${queryString({ next: avatarsPath })}`}>Log In</Button>}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function OwnAvatars() {
+  const list = useQuery(avatarsQuery(useCall()))
+  const { can } = useCapabilities()
+  const [editing, setEditing] = useState<string | null>(null)
+  const avatars = list.data ?? []
+  const isFull = avatars.length >= maxAvatars
+  const edited = avatars.find(({ id }) => id === editing) ?? null
+  const close = () => setEditing(null)
+  if (editing !== null && can.canCreateAvatars)
+    return <AvatarForm key={editing} avatar={edited} onClose={close} />
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="own-avatars" className="text-xl sm:text-2xl">
+          {list.isSuccess ? `${avatars.length} of ${maxAvatars} avatars` : 'Avatars'}
+        </h2>
+        {list.isSuccess && !isFull && (
+          <GatedButton capability="canCreateAvatars" onClick={() => setEditing('new')}>
+            Create an avatar
+          </GatedButton>
+        )}
+      </div>
+      <div className="mt-6">
+        {list.isPending ? (
+          <Skeleton count={2} className="h-40" label="Loading avatars" />
+        ) : list.isError ? (
+          <ErrorState
+            title="Failed to load avatars"
+            isRetrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : avatars.length === 0 ? (
+          <EmptyState
+            level={3}
+            title="No avatars yet"
+            text="Your avatars appear here once you create them."
+          />
+        ) : (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
+            {avatars.map((avatar) => (
+              <li key={avatar.id}>
+                <AvatarCard avatar={avatar} onEdit={() => setEditing(avatar.id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** Privacy marks of the control center's columns (docs/security.md). */
+export const controlCenterPrivacy: PrivacyMarks = {
+  member_reviews: { member_id: 'personal', reviewed_by: 'personal', reviewed_at: 'personal' },
+}

@@ -1,0 +1,120 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { DataTable, type Column } from '#platform/web/tables/DataTable.tsx'
+import { useTableControl } from '#platform/web/tables/use-table-control.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { newMemberDays } from '../contract/rules.ts'
+import type { NewMemberWire } from '../contract/schemas.ts'
+import { MemberBulk } from './MemberBulk.tsx'
+import { newMembersQuery } from './queries.ts'
+import { useMemberActions } from './use-member-actions.ts'
+
+const columns: Column<NewMemberWire>[] = [
+  {
+    id: 'member',
+    header: 'Member',
+    cell: ({ id, displayName }) => (
+      <PrefetchLink to={`/control-center/members/${id}`}>
+        <bdi>{displayName}</bdi>
+      </PrefetchLink>
+    ),
+    detail: ({ username, email }) => (
+      <span className="block text-sm wrap-anywhere text-ink-3">
+        @{username}
+        {email && ` · ${email}`}
+      </span>
+    ),
+  },
+  { id: 'signals', header: 'Signals', cell: (member) => <Signals member={member} /> },
+  {
+    id: 'texts',
+    header: 'Texts with links',
+    kind: 'figures',
+    cell: ({ texts, links }) => `${links} of ${texts}`,
+  },
+  { id: 'joined', header: 'Joined', cell: ({ createdAt }) => <Time at={createdAt} hasTime /> },
+]
+
+/** Members of the last weeks with signs of spam: approve, warn or suspend, one or many. */
+export function NewMembersTab() {
+  const list = useInfiniteQuery(newMembersQuery(useCall()))
+  const members = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const control = useTableControl(members, ({ id }) => id)
+  const { act, isBusy } = useMemberActions()
+  const approve = async (rows: NewMemberWire[]) => {
+    const ids = rows.map(({ id }) => id)
+    if (await act({ action: 'approve', ids }, 'approved')) control.leave(rows)
+  }
+  return (
+    <section aria-labelledby="new-members-tab">
+      <h2 id="new-members-tab" className="text-xl">
+        New members
+      </h2>
+      <p className="mt-2 text-ink-2">
+        Joined in the last {newMemberDays} days, and not yet approved, warned or suspended.
+      </p>
+      <div className="mt-4">
+        <DataTable
+          caption="New members"
+          rows={members}
+          idOf={({ id }) => id}
+          nameOf={({ username }) => username}
+          list={list}
+          control={control}
+          label="Loading the new members"
+          empty={{ title: 'No new members to review', text: 'New members appear here.' }}
+          bulk={(rows) => (
+            <>
+              <Button size="s" isBusy={isBusy} onClick={() => void approve(rows)}>
+                Approve {rows.length}
+              </Button>
+              <MemberBulk members={rows} onDone={() => control.leave(rows)} />
+            </>
+          )}
+          columns={[
+            ...columns,
+            {
+              id: 'approve',
+              header: 'Approve',
+              kind: 'actions',
+              cell: (member) => (
+                <Button
+                  size="s"
+                  variant="quiet"
+                  aria-label={`Approve ${member.username}`}
+                  aria-disabled={isBusy || undefined}
+                  onClick={() => void approve([member])}
+                >
+                  Approve
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Signals({ member }: { member: NewMemberWire }) {
+  const { hasDisposableEmail, texts, links, rejections, sharedAccounts } = member
+  const signals = [
+    hasDisposableEmail && 'Disposable email',
+    links > 1 && links * 2 > texts && 'Mostly links',
+    rejections > 0 && `${rejections} rejected`,
+    sharedAccounts > 0 && `Network shared with ${sharedAccounts}`,
+  ].filter((signal) => signal !== false)
+  if (signals.length === 0) return <span className="text-ink-3">None</span>
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {signals.map((signal) => (
+        <Pill key={signal} tone="vote">
+          {signal}
+        </Pill>
+      ))}
+    </span>
+  )
+}

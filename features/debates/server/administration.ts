@@ -1,0 +1,174 @@
+import type { Audit } from '#features/audit/server/service.ts'
+import type { Comments } from '#features/comments/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import { arenaMessages, type DebateStatus, type Round } from '../contract/rules.ts'
+import type { Debate, DebateDraft, GivenSlot } from '../contract/schemas.ts'
+import type { createLife } from './life.ts'
+import type { createSlots } from './slots.ts'
+import type { DebateStore } from './store.ts'
+
+type Dependencies = {
+  store: DebateStore
+  slots: ReturnType<typeof createSlots>
+  life: ReturnType<typeof createLife>
+  comments: Pick<Comments, 'leaveQueueIn' | 'forgetIn'>
+  /** Removes a deleted debate's arguments from the review queue. */
+  leaveQueueIn: (tx: Db, id: string) => Promise<void>
+  audit: Audit
+  clock: Clock
+  /** Tells every node about a change of the debate. */
+  publishChange: (id: string) => Promise<void>
+  get: (id: string) => Promise<Debate>
+}
+
+/** How far ahead a debate may be scheduled: ten years, in milliseconds. */
+const furthest = 3653 * day
+/** Administrators' changes of debates, each audited in its own transaction. */
+export function createDebateAdministration({
+  store,
+  slots,
+  life,
+  comments,
+  leaveQueueIn,
+  audit,
+  clock,
+  publishChange,
+  get,
+}: Dependencies) {
+  const administer = async (
+    viewer: Viewer,
+    id: string,
+    verb: string,
+    work: (tx: Db) => Promise<{ before?: Fields; after?: Fields }>,
+  ): Promise<void> => {
+    await store.transaction(async (tx) => {
+      const told = await work(tx)
+      await audit.record(tx, {
+        actorId: viewer.account.id,
+        action: `debate.${verb}`,
+        subject: { kind: 'debate', id },
+        ...told,
+      })
+    })
+    await publishChange(id)
+  }
+
+  return {
+    create: async (viewer: Viewer, { startsAt = null, ...draft }: DebateDraft): Promise<Debate> => {
+      const id = newId()
+      const at = clock.now()
+      requireFuture(startsAt, at)
+      await administer(viewer, id, 'create', async (tx) => {
+        await store.add(tx, {
+          ...draft,
+          id,
+          startsAt,
+          status: 'scheduled',
+          createdAt: at,
+          createdBy: viewer.account.id,
+        })
+        await store.addChange(tx, {
+          id: newId(at.getTime()),
+          debateId: id,
+          at,
+          from: null,
+          to: 'scheduled',
+          byId: viewer.account.id,
+        })
+        return { after: { title: draft.title } }
+      })
+      return get(id)
+    },
+
+    /** The positions may only change before anyone could vote on them. */
+    update: async (
+      viewer: Viewer,
+      id: string,
+      { startsAt = null, ...draft }: DebateDraft,
+    ): Promise<Debate> => {
+      await administer(viewer, id, 'update', async (tx) => {
+        const debate = await store.lock(tx, id)
+        if (!debate) throw missing('Debate')
+        if (debate.status !== 'scheduled' && debate.status !== 'coming_soon')
+          throw new DomainError('conflict', "You can't change a debate once it has started.")
+        const changed = wordFields.filter((field) => draft[field] !== debate[field])
+        if (changed.length > 0 && (await store.wasLive(tx, id)))
+          throw new DomainError('conflict', arenaMessages.wordsFixed)
+        if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
+        await store.update(tx, id, { ...draft, startsAt }, clock.now())
+        const told = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({
+          ...Object.fromEntries(changed.map((field) => [field, from[field]])),
+          startsAt: at?.toISOString() ?? null,
+        })
+        return { before: told(debate, debate.startsAt), after: told(draft, startsAt) }
+      })
+      return get(id)
+    },
+
+    setStatus: async (viewer: Viewer, id: string, status: DebateStatus): Promise<Debate> => {
+      await life.move(viewer, id, status)
+      return get(id)
+    },
+
+    setRound: async (viewer: Viewer, id: string, round: Round): Promise<Debate> => {
+      await administer(viewer, id, 'round', async (tx) => {
+        const debate = await store.lock(tx, id)
+        if (!debate) throw missing('Debate')
+        if (debate.status === 'closed')
+          throw new DomainError('conflict', 'A closed debate stays in its round.')
+        await store.update(tx, id, { currentRound: round }, clock.now())
+        return { before: { round: debate.currentRound }, after: { round } }
+      })
+      return get(id)
+    },
+
+    remove: async (viewer: Viewer, id: string): Promise<void> => {
+      await administer(viewer, id, 'delete', async (tx) => {
+        await comments.leaveQueueIn(tx, 'debate', id)
+        await leaveQueueIn(tx, id)
+        const debate = await store.lock(tx, id)
+        if (!debate) throw missing('Debate')
+        await store.remove(tx, id)
+        await comments.forgetIn(tx, 'debate', id)
+        return { before: { title: debate.title, votesA: debate.votesA, votesB: debate.votesB } }
+      })
+    },
+
+    addVideo: async (viewer: Viewer, id: string, slot: GivenSlot): Promise<Debate> => {
+      await administer(viewer, id, 'video', (tx) => slots.fill(tx, viewer, id, slot))
+      return get(id)
+    },
+
+    removeVideo: async (viewer: Viewer, id: string, videoId: string): Promise<Debate> => {
+      await administer(viewer, id, 'video-delete', (tx) => slots.empty(tx, id, videoId))
+      return get(id)
+    },
+  }
+}
+
+const wordFields = [
+  'title',
+  'description',
+  'positionA',
+  'positionB',
+  'positionAName',
+  'positionBName',
+] as const
+type WordField = (typeof wordFields)[number]
+
+type Fields = Record<string, string | number | boolean | null>
+
+function requireFuture(startsAt: Date | null, now: Date): void {
+  if (startsAt && startsAt <= now)
+    throw new DomainError('invalid', 'A debate must start in the future.', {
+      startsAt: 'Choose a time in the future.',
+    })
+  if (startsAt && startsAt.getTime() > now.getTime() + furthest)
+    throw new DomainError('invalid', 'A debate must start within ten years.', {
+      startsAt: 'Choose a time within the next ten years.',
+    })
+}

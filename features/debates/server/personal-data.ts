@@ -1,0 +1,43 @@
+import { withoutCommentsOf } from '#features/comments/contract/counted-comments.ts'
+import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+
+/**
+ * What debates store about members (docs/product/privacy.md). A vote stays counted under its receipt
+ * and loses its member, so published tallies can still be checked (docs/votes.md).
+ */
+export const debatesData: PersonalData = {
+  rows: [
+    {
+      at: 'debate_votes.member_id',
+      file: 'debate-votes',
+      isSpreadsheet: true,
+      without: ['receipt_hash'],
+      erase: { set: 'member_id = null' },
+    },
+    {
+      at: 'debate_argument_ratings.member_id',
+      file: 'argument-ratings',
+      before: [
+        `update debate_arguments set ratings = ratings - 1, is_judging_due = true
+         where ratings > 0 and id in
+           (select argument_id from debate_argument_ratings where member_id = :member)`,
+      ],
+      erase: 'delete',
+    },
+    {
+      at: 'debate_arguments.author_id',
+      file: 'debate-arguments',
+      without: ['judged_a', 'judged_b', 'seen_voters', 'is_judging_due'],
+      before: [`delete from debate_arguments where author_id = :member and state <> 'accepted'`],
+      erase: { keep: 'Accepted arguments stay as "Former member" if the member wants them to.' },
+      beforeContent: [
+        `delete from debate_videos where argument_id in
+           (select id from debate_arguments where author_id = :member)`,
+        withoutCommentsOf('debates', 'debate'),
+      ],
+      eraseContent: 'delete',
+    },
+    { at: 'debates.created_by', erase: { set: 'created_by = null' } },
+    { at: 'debate_changes.by_id', erase: { set: 'by_id = null' } },
+  ],
+}

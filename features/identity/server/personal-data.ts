@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { forMember } from '#platform/server/personal-data/rules.ts'
+import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+
+/** What accounts store about members (docs/product/privacy.md). */
+export const identityData = (db: Db): PersonalData => ({
+  rows: [
+    { at: 'sessions.user_id', file: 'sessions', isSpreadsheet: true, erase: 'delete' },
+    { at: 'password_resets.user_id', file: 'password-resets', erase: 'delete' },
+    { at: 'provider_identities.user_id', file: 'linked-logins', erase: 'delete' },
+    { at: 'provider_links.user_id', erase: 'delete' },
+    { at: 'totp_factors.user_id', file: 'authenticator-app', erase: 'delete' },
+    { at: 'recovery_codes.user_id', erase: 'delete' },
+    { at: 'passkeys.user_id', file: 'passkeys', erase: 'delete' },
+    { at: 'pending_logins.user_id', erase: 'delete' },
+    { at: 'email_links.user_id', file: 'email-links', erase: 'delete' },
+    {
+      at: 'email_changes.user_id',
+      file: 'email-changes',
+      without: ['requested_by'],
+      erase: 'delete',
+    },
+    { at: 'email_changes.requested_by', erase: { set: 'requested_by = null' } },
+    { at: 'account_guards.user_id', erase: 'delete' },
+    {
+      at: 'security_events.user_id',
+      file: 'security-log',
+      isSpreadsheet: true,
+      without: ['actor_id', 'network'],
+      erase: 'delete',
+    },
+    { at: 'security_events.actor_id', erase: { set: 'actor_id = null' } },
+    {
+      at: 'users.id',
+      file: 'account',
+      erase: {
+        set: `username = 'former-' || right(replace(id::text, '-', ''), 16), password_hash = null,
+          email = null, email_verified_at = null, pending_email = null, second_factor_since = null,
+          first_name = 'Former', last_name = 'member', bio = null, location = null,
+          profile_image_url = null, is_admin = false, is_moderator = false, is_vendor = false,
+          suspended_until = null, is_banned = false, is_erased = true,
+          created_at = date_trunc('month', created_at)`,
+      },
+    },
+  ],
+  holds: async (memberId) => {
+    const { rows } = await db.execute<{ last: boolean }>(
+      sql.raw(
+        forMember(
+          `select is_admin and not exists (select 1 from users other where other.is_admin
+             and other.id <> users.id and other.deletes_at is null) as last
+           from users where id = :member`,
+          memberId,
+        ),
+      ),
+    )
+    return rows[0]?.last
+      ? ["You're the only administrator. Make another member administrator first."]
+      : []
+  },
+})

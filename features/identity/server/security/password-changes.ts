@@ -1,0 +1,144 @@
+import type { Clock } from '#platform/server/clock.ts'
+import { carriesLink, type Mail } from '#platform/server/email/email.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Passwords } from '#platform/server/security/passwords.ts'
+import { displayNameOf } from '../../contract/display-name.ts'
+import { resetLifetime } from '../../contract/rules.ts'
+import { resetEmail } from '../email/emails.ts'
+import type { LinkMailCap } from '../email/link-mail-cap.ts'
+import type { Origin } from '../login/device.ts'
+import type { Account, IdentityStore } from '../store.ts'
+import type { Viewer } from '../viewer.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { Reauthentication } from './reauthentication.ts'
+import type { SecurityLog } from './security-log.ts'
+import type { SecurityNotices } from './security-notices.ts'
+
+/** What changes of passwords need. */
+export type PasswordDependencies = {
+  store: Pick<
+    IdentityStore,
+    'addReset' | 'findByEmail' | 'findUnproven' | 'findAccount' | 'useReset' | 'setPassword'
+  >
+  owner: Reauthentication
+  securityLog: SecurityLog
+  notifyOwner: SecurityNotices
+  mayMailLink: LinkMailCap
+  clock: Clock
+  passwords: Passwords
+  mail: Mail
+  jobs: Jobs
+  siteUrl: string
+  siteName: string
+  /** Called with an account whose session ended early. */
+  sessionsEnded: (accountId: string) => Promise<void>
+}
+
+/** The job that emails reset links to an address. */
+export const resetJob = 'password-reset'
+
+/** @throws DomainError `invalid` with `field` for a password that is easy to guess. */
+export async function checkNewPassword(
+  password: string,
+  field: string,
+  username?: string,
+): Promise<void> {
+  const isGuessable =
+    (await isCommonPassword(password)) || password.toLowerCase() === username?.toLowerCase()
+  if (!isGuessable) return
+  const message = 'This password is too easy to guess. Please choose another one.'
+  throw new DomainError('invalid', message, { [field]: message })
+}
+
+/** Passwords changed by their owner or reset by email. */
+export function createPasswordChanges({
+  store,
+  owner,
+  securityLog,
+  notifyOwner,
+  mayMailLink,
+  clock,
+  passwords,
+  mail,
+  jobs,
+  siteUrl,
+  siteName,
+  sessionsEnded,
+}: PasswordDependencies) {
+  const sendResetLink = async (account: Account, email: string) => {
+    const secret = newSecret()
+    const now = clock.now()
+    await store.addReset({
+      id: newId(),
+      secretHash: hashSecret(secret),
+      userId: account.id,
+      email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + resetLifetime),
+    })
+    await securityLog.record('reset-sent', { userId: account.id, origin: null })
+    await mail.carry(
+      resetEmail({
+        to: email,
+        name: account.email === null ? account.username : displayNameOf(account),
+        username: account.username,
+        secret,
+        siteUrl,
+        siteName,
+      }),
+    )
+  }
+  const sendResetLinks = async ({ email }: { email: string }) => {
+    const holder = await store.findByEmail(email)
+    for (const account of holder ? [holder] : await store.findUnproven(email))
+      await sendResetLink(account, account.email ?? account.pendingEmail ?? email)
+  }
+  jobs.define(resetJob, sendResetLinks, carriesLink)
+
+  return {
+    /**
+     * Always queues the same work, so neither answer nor timing reveals whether the address is
+     * known.
+     */
+    requestReset: async (email: string): Promise<void> => {
+      if (await mayMailLink(email, null)) await jobs.send(resetJob, { email })
+    },
+
+    resetPassword: async (token: string, newPassword: string, origin: Origin): Promise<void> => {
+      await checkNewPassword(newPassword, 'newPassword')
+      const passwordHash = await passwords.hash(newPassword)
+      const accountId = await store.useReset(hashSecret(token), passwordHash, clock.now())
+      if (accountId === null)
+        throw new DomainError('invalid', 'Invalid or expired reset token', {
+          token: 'Invalid or expired reset token',
+        })
+      await securityLog.record('password-reset', { userId: accountId, origin })
+      const account = await store.findAccount(accountId)
+      if (account) await notifyOwner(account, { kind: 'password reset' })
+      await sessionsEnded(accountId)
+    },
+
+    changePassword: async (
+      viewer: Viewer,
+      currentPassword: string,
+      newPassword: string,
+    ): Promise<void> => {
+      await owner.prove(viewer, currentPassword)
+      await checkNewPassword(newPassword, 'newPassword', viewer.account.username)
+      await store.setPassword(
+        viewer.account.id,
+        await passwords.hash(newPassword),
+        viewer.sessionId,
+        viewer.isOwnerProven,
+      )
+      await securityLog.record('password-changed', {
+        userId: viewer.account.id,
+        origin: viewer.origin,
+      })
+      await notifyOwner(viewer.account, { kind: 'password changed' })
+      await sessionsEnded(viewer.account.id)
+    },
+  }
+}

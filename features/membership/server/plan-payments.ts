@@ -1,0 +1,115 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import { subscriptionLifetime } from '../contract/subscribing.ts'
+import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
+import type { PlansService } from './plans.ts'
+import type { Reversals } from './reversals.ts'
+import type { MembershipStore } from './store.ts'
+import type { SubscriptionSync } from './subscription-sync.ts'
+
+type Dependencies = {
+  store: MembershipStore
+  payments: Payments
+  plans: PlansService
+  sync: SubscriptionSync
+  reversals: Reversals
+  clock: Clock
+  jobs: Jobs
+  siteName: string
+}
+
+/**
+ * What payments of plans do: start, upgrade and renew (docs/product/payments.md). Returns a plan's
+ * price as the card provider knows it.
+ */
+export function definePlanPayments({
+  store,
+  payments,
+  plans,
+  sync,
+  reversals,
+  clock,
+  jobs,
+  siteName,
+}: Dependencies) {
+  const priceOf = (tier: PaidTier, cents: number) => ({
+    product: tier,
+    name: `${siteName} ${tierNames[tier]}`,
+    cents,
+    interval: plans.intervalOf(tier),
+  })
+  const describe = ({ details }: { details: Record<string, string> }) =>
+    `${siteName} ${tierNames[details['tier'] as PaidTier]} plan`
+
+  payments.define('subscription', {
+    lifetime: subscriptionLifetime,
+    describe,
+    begin: async (payment, cards, customer) => {
+      const tier = payment.details['tier'] as RecurringTier
+      const opened = await cards.openSubscription({
+        paymentId: payment.id,
+        customer,
+        price: priceOf(tier, payment.cents),
+      })
+      await store.addSubscription({
+        id: payment.id,
+        userId: payment.payerId,
+        provider: cards.kind,
+        ref: opened.ref,
+        tier,
+        cents: payment.cents,
+        state: 'incomplete',
+        periodEnd: opened.periodEnd,
+        cancelAtPeriodEnd: false,
+        activatedAt: null,
+        createdAt: clock.now(),
+        revokedAt: null,
+        restoredAt: null,
+        nextCheckAt: null,
+      })
+      const charge = opened.charges.find(
+        ({ paymentId, reason }) => paymentId === payment.id || reason === 'start',
+      )
+      if (!charge) throw new Error(`subscription ${opened.ref} came without a charge`)
+      return { chargeRef: charge.ref, subscriptionRef: opened.ref, cents: payment.cents }
+    },
+    fulfil: sync.paid,
+    ...reversals.ofPlan,
+  })
+  payments.define('upgrade', {
+    lifetime: subscriptionLifetime,
+    describe,
+    begin: async (payment, cards) => {
+      const ref = payment.details['subscription'] ?? ''
+      const changed = await cards.changeSubscription({
+        paymentId: payment.id,
+        ref,
+        price: priceOf(
+          payment.details['tier'] as RecurringTier,
+          Number(payment.details['renewalCents']),
+        ),
+        at: new Date(payment.details['proratedAt'] ?? payment.createdAt),
+      })
+      const charge = changed.charges.find(({ paymentId }) => paymentId === payment.id)
+      if (!charge) throw new Error(`the change of subscription ${ref} came without a charge`)
+      return { chargeRef: charge.ref, subscriptionRef: ref, cents: charge.cents }
+    },
+    fulfil: async (tx, payment) => {
+      await sync.paid(tx, payment)
+      await jobs.send('subscription-resume', { ref: payment.details['subscription'] ?? '' }, tx)
+    },
+    ...reversals.ofPlan,
+  })
+  payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid, ...reversals.ofPlan })
+
+  /** Paying for an upgrade resumes a canceled plan. */
+  jobs.define<{ ref: string }>('subscription-resume', async ({ ref }) => {
+    const { cancelAtPeriodEnd } = await payments.requireProvider().readSubscription(ref)
+    if (!cancelAtPeriodEnd) return
+    await payments.requireProvider().resumeSubscription(ref)
+    await payments.syncSubscription(ref)
+  })
+
+  return { priceOf }
+}

@@ -1,0 +1,45 @@
+import { composeEmail, type EmailSite } from '#platform/server/email/compose.ts'
+import type { EmailMessage } from '#platform/server/email/email.ts'
+import { exportDays, myDataPath, undoDays } from '../contract/rules.ts'
+
+type Recipient = { to: string; name: string }
+
+const dayOf = (date: Date) =>
+  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Says that an export can be downloaded. */
+export function exportReadyEmail({ to, name }: Recipient, site: EmailSite): EmailMessage {
+  return composeEmail(
+    {
+      to,
+      subject: 'Your data is ready to download',
+      greet: name,
+      blocks: [
+        'The export of your data is ready.',
+        { button: 'Download your data', url: `${site.siteUrl}${myDataPath}` },
+        `You need to be logged in. We delete the file after ${exportDays} days.`,
+      ],
+      reason: 'You got this mail because you asked for an export of your data.',
+    },
+    site,
+  )
+}
+
+/** Says when the account is deleted, and how to keep it. */
+export function deletionEmail({ to, name }: Recipient, dueAt: Date, site: EmailSite): EmailMessage {
+  return composeEmail(
+    {
+      to,
+      subject: `Your account will be deleted on ${dayOf(dueAt)}`,
+      greet: name,
+      blocks: [
+        `You asked us to delete your account. We'll delete it on ${dayOf(dueAt)}.`,
+        `You have ${undoDays} days to change your mind: log in and choose "Keep my account".`,
+        { button: 'Keep your account', url: `${site.siteUrl}${myDataPath}` },
+        "If you didn't ask for this, log in now and change your password.",
+      ],
+      reason: `You got this mail because someone logged in to your account asked to delete it.`,
+    },
+    site,
+  )
+}

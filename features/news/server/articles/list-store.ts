@@ -1,0 +1,171 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { WaitingState } from '#features/moderation/contract/rules.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { KeysetPosition } from '#platform/server/database/keyset.ts'
+import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
+import { rowMappedQuery } from '#platform/server/database/row-mapped-query.ts'
+import { moderationItems } from '../../../moderation/server/tables.ts'
+import type { FeedChoice } from '../../contract/feeds.ts'
+import type { Category, Status } from '../../contract/rules.ts'
+import { articleKind } from '../moderation/publication.ts'
+import { articles, feedMarks } from '../tables.ts'
+import {
+  articleKeyset,
+  card,
+  isPublic,
+  itsAuthor,
+  newestFirst,
+  ownArticleKeyset,
+  waitingGroup,
+  waitingKeyset,
+  whole,
+  writtenBy,
+} from './article-columns.ts'
+
+/** Filters of the public list. */
+export type Filter = {
+  category?: Category | undefined
+  scope?: 'national' | 'state' | undefined
+  state?: string | undefined
+  author?: string | undefined
+  featured?: 'true' | undefined
+}
+
+/** A list position: publication time in milliseconds, and id. */
+export type Position = [publishedAt: number, id: string]
+
+/** SQL of the lists of articles. */
+export function createListStore(db: Db) {
+  const list = preparedByUse(
+    'articles',
+    (
+      uses: {
+        category: boolean
+        scope: boolean
+        state: boolean
+        author: boolean
+        featured: boolean
+        after: boolean
+      },
+      name,
+    ) =>
+      rowMappedQuery(
+        db,
+        name,
+        card,
+        db
+          .select(card)
+          .from(articles)
+          .innerJoin(...itsAuthor)
+          .where(
+            and(
+              isPublic,
+              uses.category
+                ? sql`${articles.category} = ${sql.placeholder('category')}`
+                : undefined,
+              uses.scope ? sql`${articles.scope} = ${sql.placeholder('scope')}` : undefined,
+              uses.state ? sql`${articles.state} = ${sql.placeholder('state')}` : undefined,
+              uses.author ? writtenBy(sql.placeholder('author')) : undefined,
+              uses.featured ? sql`${articles.featured}` : undefined,
+              uses.after ? articleKeyset.afterPlaceholders : undefined,
+            ),
+          )
+          .orderBy(...newestFirst)
+          .limit(sql.placeholder('limit')),
+      ),
+  )
+
+  return {
+    listPublic: (filter: Filter, after: KeysetPosition | null, limit: number) => {
+      const uses = {
+        category: filter.category !== undefined,
+        scope: filter.scope !== undefined,
+        state: filter.state !== undefined,
+        author: filter.author !== undefined,
+        featured: filter.featured !== undefined,
+        after: after !== null,
+      }
+      return list(uses)({
+        ...filter,
+        ...articleKeyset.valuesOf(after),
+        limit,
+      })
+    },
+
+    /** The newest public articles matching a filter, with bodies. */
+    listForFeed: ({ category, state, author: username }: FeedChoice, limit: number) =>
+      db
+        .select(whole)
+        .from(articles)
+        .innerJoin(...itsAuthor)
+        .where(
+          and(
+            isPublic,
+            category ? eq(articles.category, category) : undefined,
+            state ? eq(articles.state, state) : undefined,
+            username ? writtenBy(username) : undefined,
+          ),
+        )
+        .orderBy(...newestFirst)
+        .limit(limit),
+
+    /** Raises a feed's last change and returns it; a later one stays. */
+    raiseFeedMark: async (path: string, updatedAt: Date): Promise<Date> => {
+      const [mark] = await db
+        .insert(feedMarks)
+        .values({ path, updatedAt })
+        .onConflictDoUpdate({
+          target: feedMarks.path,
+          set: { updatedAt: sql`greatest(${feedMarks.updatedAt}, excluded.updated_at)` },
+        })
+        .returning()
+      return mark?.updatedAt ?? updatedAt
+    },
+
+    listByAuthor: (
+      authorId: string,
+      status: Status | undefined,
+      after: KeysetPosition | null,
+      limit: number,
+    ) =>
+      db
+        .select(card)
+        .from(articles)
+        .innerJoin(...itsAuthor)
+        .where(
+          and(
+            eq(articles.authorId, authorId),
+            status && eq(articles.status, status),
+            ownArticleKeyset.after(after),
+          ),
+        )
+        .orderBy(...ownArticleKeyset.orderBy)
+        .limit(limit),
+
+    /** Articles awaiting review: held-back ones before submitted ones, oldest first. */
+    listToModerate: (state: string | undefined, after: KeysetPosition | null, limit: number) =>
+      db
+        .select({
+          ...card,
+          itemId: moderationItems.id,
+          itemState: sql<WaitingState>`${moderationItems.state}`,
+          version: moderationItems.version,
+          reasons: moderationItems.reasons,
+          waitingSince: moderationItems.waitingSince,
+          group: waitingGroup,
+        })
+        .from(moderationItems)
+        .innerJoin(articles, eq(articles.id, moderationItems.subjectId))
+        .innerJoin(...itsAuthor)
+        .where(
+          and(
+            eq(moderationItems.kind, articleKind),
+            state ? eq(articles.state, state) : undefined,
+            sql`${moderationItems.state} in ('flagged', 'reported', 'appealed', 'pending')`,
+            waitingKeyset.after(after),
+          ),
+        )
+        .orderBy(...waitingKeyset.orderBy)
+        .limit(limit),
+  }
+}

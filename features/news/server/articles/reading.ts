@@ -1,0 +1,111 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { isPublic, type Category, type Status } from '../../contract/rules.ts'
+import type { Article, ArticleCard, WaitingArticle } from '../../contract/schemas.ts'
+import type { ViewCounter } from '../readers/views.ts'
+import type { SearchStore } from '../search/search-store.ts'
+import { searchArticles } from '../search/search.ts'
+import type { NewsStore } from '../store.ts'
+import { findFor, mayEdit, type Finding } from './access.ts'
+import { articleKeyset, ownArticleKeyset, waitingKeyset } from './article-columns.ts'
+import { articleOf, cardOf } from './mappers.ts'
+
+type Dependencies = {
+  store: Pick<NewsStore, 'listPublic' | 'listByAuthor' | 'listToModerate'> & SearchStore & Finding
+  views: ViewCounter
+}
+
+type ListQuery = {
+  category?: Category | 'all' | undefined
+  search?: string | undefined
+  scope?: 'national' | 'state' | undefined
+  state?: string | undefined
+  author?: string | undefined
+  featured?: 'true' | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Articles as readers, their authors and moderators see them. */
+export function createReading({ store, views }: Dependencies) {
+  return {
+    list: async ({
+      category,
+      search,
+      scope,
+      state,
+      author,
+      featured,
+      cursor,
+      limit,
+    }: ListQuery): Promise<Page<ArticleCard>> => {
+      const filter = {
+        category: category === 'all' ? undefined : category,
+        scope,
+        state,
+        author,
+        featured,
+      }
+      if (search) {
+        const page = await searchArticles(store, { typed: search, filter, cursor, limit })
+        return { ...page, items: page.items.map(cardOf) }
+      }
+      const page = await articleKeyset.page(
+        { cursor, limit },
+        (after, most) => store.listPublic(filter, after, most),
+        ({ publishedAt, id }) => [publishedAt ?? 0, id],
+      )
+      return { ...page, items: page.items.map(cardOf) }
+    },
+
+    listOwn: async (viewer: Viewer, query: PageQuery & { status?: Status | undefined }) => {
+      const page = await ownArticleKeyset.page(
+        query,
+        (after, limit) => store.listByAuthor(viewer.account.id, query.status, after, limit),
+        ({ updatedAt, id }) => [updatedAt, id],
+      )
+      return {
+        ...page,
+        items: page.items.map((row) => ({
+          ...cardOf(row),
+          moderationReason: row.moderationReason,
+        })),
+      }
+    },
+
+    /** @param visitor who the view counts for; null if it isn't a view, such as an author's own. */
+    read: async (id: string, viewer: Viewer | null, visitor: string | null): Promise<Article> => {
+      const row = await findFor(store, id, viewer)
+      if (visitor !== null && isPublic(row) && viewer?.account.id !== row.authorId)
+        views.note(row.id, visitor)
+      return articleOf(row, mayEdit(viewer, row.authorId))
+    },
+
+    /** Articles awaiting review: flagged ones, then pending ones, oldest first. */
+    listToModerate: async ({
+      state,
+      ...query
+    }: { state?: string | undefined } & PageQuery): Promise<Page<WaitingArticle>> => {
+      const page = await waitingKeyset.page(
+        query,
+        (after, limit) => store.listToModerate(state, after, limit),
+        ({ group, waitingSince, itemId }) => [group, waitingSince, itemId],
+      )
+      return {
+        ...page,
+        items: page.items.map(
+          ({ group: _group, itemId, itemState, version, reasons, waitingSince, ...row }) => ({
+            ...cardOf(row),
+            moderationReason: row.moderationReason,
+            itemId,
+            itemState,
+            version,
+            reasons,
+            waitingSince,
+          }),
+        ),
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { withoutCommentsOf } from '#features/comments/contract/counted-comments.ts'
+import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+
+/** Takes pictures and videos of this site out of an article's HTML. */
+const withoutMedia = (body: string) =>
+  `regexp_replace(${body}, '<(img|video|source)[^>]*/media/[^>]*>', '', 'g')`
+const noCover = `'{"mediaUrl":null,"mediaType":null,"mediaAlt":null,"mediaCaption":null,"thumbnailUrl":null}'`
+
+/** What news stores about members (docs/product/privacy.md). */
+export const newsData: PersonalData = {
+  rows: [
+    { at: 'article_working_copies.user_id', file: 'article-drafts', erase: 'delete' },
+    {
+      at: 'article_likes.user_id',
+      file: 'article-likes',
+      isSpreadsheet: true,
+      before: [
+        `update articles set likes = likes - 1 where likes > 0 and id in
+           (select article_id from article_likes where user_id = :member)`,
+      ],
+      erase: 'delete',
+    },
+    {
+      at: 'article_revisions.writer_id',
+      file: 'article-versions',
+      before: [
+        `delete from article_revisions where not was_public and article_id in
+           (select id from articles where author_id = :member)`,
+        `update article_revisions set words = words || jsonb_build_object(
+           'cover', ${noCover}::jsonb, 'body', ${withoutMedia(`words ->> 'body'`)})
+         where article_id in (select id from articles where author_id = :member)`,
+      ],
+      erase: { set: 'writer_id = null' },
+    },
+    {
+      at: 'articles.author_id',
+      file: 'articles',
+      without: ['body_text', 'excerpt'],
+      before: [
+        `delete from articles where author_id = :member
+           and not (status = 'published' and moderation_state = 'approved')`,
+      ],
+      erase: {
+        set: `media_url = null, media_type = null, media_alt = null, media_caption = null,
+          thumbnail_url = null, moderation_reason = null, body = ${withoutMedia('body')}`,
+      },
+      beforeContent: [
+        `delete from comments where kind = 'article' and thing_id in
+           (select id from articles where author_id = :member)`,
+        withoutCommentsOf('articles', 'article'),
+      ],
+      eraseContent: 'delete',
+    },
+  ],
+}

@@ -1,0 +1,44 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+const group = 'Notifications'
+const path = '/api/notifications'
+
+/** The caller's notifications, newest first. */
+export const listNotifications = declare('listNotifications', {
+  method: 'GET',
+  path,
+  allow: 'account',
+  paged: true,
+  group,
+  summary: 'List your notifications',
+})
+
+/** How many of the caller's notifications are unread, up to 100. */
+export const countUnread = declare('countUnread', {
+  method: 'GET',
+  path: `${path}/unread`,
+  allow: 'account',
+  group,
+  summary: 'Count your unread notifications',
+})
+
+/** Marks one notification as read; does nothing if it already is. */
+export const readNotification = declare('readNotification', {
+  method: 'POST',
+  path: `${path}/:id/read`,
+  allow: 'account',
+  limit: 'notifications',
+  group,
+  summary: 'Mark a notification as read',
+})
+
+/** Marks all of the caller's notifications as read. */
+export const readAllNotifications = declare('readAllNotifications', {
+  method: 'POST',
+  path: `${path}/read`,
+  allow: 'account',
+  limit: 'notifications',
+  group,
+  summary: 'Mark all notifications as read',
+})

@@ -1,0 +1,16 @@
+import type { PrivacyMarks } from '#platform/server/privacy.ts'
+
+/** Privacy marks of notification columns (docs/security.md). */
+export const notificationsPrivacy: PrivacyMarks = {
+  notifications: {
+    id: 'personal',
+    member_id: 'personal',
+    kind: 'personal',
+    text: 'personal',
+    path: 'personal',
+    collapse_key: 'personal',
+    actor_ids: 'personal',
+    created_at: 'personal',
+    read_at: 'personal',
+  },
+}

@@ -1,0 +1,22 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as api from '../contract/endpoints.ts'
+import type { Notifications } from './service.ts'
+
+const serve = serving<Viewer>()
+
+/** Endpoints of a member's own notifications. */
+export function notificationRoutes(notifications: Notifications): Route<Viewer>[] {
+  return [
+    serve(api.listNotifications, ({ viewer, query }) => notifications.list(viewer, query)),
+    serve(api.countUnread, ({ viewer }) => notifications.countUnread(viewer)),
+    serve(api.readNotification, async ({ viewer, params }) => {
+      await notifications.markRead(viewer, params.id)
+      return { ok: true as const }
+    }),
+    serve(api.readAllNotifications, async ({ viewer }) => {
+      await notifications.markAllRead(viewer)
+      return { ok: true as const }
+    }),
+  ]
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { maxCounted, maxUnread } from '../contract/rules.ts'
+import { notifications } from './tables.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+export type NotificationStore = ReturnType<typeof createNotificationStore>
+
+export const newestNotifications = keyset(
+  [notifications.createdAt, 'time', 'desc'],
+  [notifications.id, 'id', 'desc'],
+)
+
+/** SQL of notifications. */
+export function createNotificationStore(db: Db) {
+  const unreadOf = (memberId: string) =>
+    and(eq(notifications.memberId, memberId), isNull(notifications.readAt))
+  return {
+    /** Stores a notification, or adds its actors to an unread one with the same collapse key. */
+    add: async (tx: Db, row: Omit<NotificationRow, 'readAt'>): Promise<void> => {
+      const { collapseKey, memberId, readAt, actorIds } = notifications
+      await tx
+        .insert(notifications)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [collapseKey, memberId],
+          targetWhere: sql`${readAt} is null and ${collapseKey} is not null`,
+          set: {
+            text: row.text,
+            createdAt: row.createdAt,
+            actorIds: sql`case when ${actorIds} @> excluded.actor_ids or cardinality(${actorIds}) >= ${maxCounted} then ${actorIds} else ${actorIds} || excluded.actor_ids end`,
+          },
+        })
+    },
+
+    list: (memberId: string, after: KeysetPosition | null, limit: number) =>
+      db
+        .select()
+        .from(notifications)
+        .where(and(eq(notifications.memberId, memberId), newestNotifications.after(after)))
+        .orderBy(...newestNotifications.orderBy)
+        .limit(limit),
+
+    countUnread: async (memberId: string): Promise<number> => {
+      const unread = db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(unreadOf(memberId))
+        .limit(maxUnread)
+        .as('unread')
+      return db.$count(unread)
+    },
+
+    /** False if the member has no such notification. */
+    markRead: async (memberId: string, id: string, at: Date): Promise<boolean> => {
+      const marked = await db
+        .update(notifications)
+        .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.toISOString()})` })
+        .where(and(eq(notifications.memberId, memberId), eq(notifications.id, id)))
+        .returning({ id: notifications.id })
+      return marked.length > 0
+    },
+
+    markAllRead: async (memberId: string, at: Date): Promise<void> => {
+      await db.update(notifications).set({ readAt: at }).where(unreadOf(memberId))
+    },
+
+    removeCollapsed: async (tx: Db, collapseKey: string): Promise<void> => {
+      await tx.delete(notifications).where(eq(notifications.collapseKey, collapseKey))
+    },
+
+    removeBefore: async (time: Date): Promise<void> => {
+      await db.delete(notifications).where(lt(notifications.createdAt, time))
+    },
+  }
+}

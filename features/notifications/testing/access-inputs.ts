@@ -1,0 +1,15 @@
+import { nothing, type Cases } from '#app/testing/access-case.ts'
+
+/** Valid calls of the notifications' endpoints. */
+export const inputs: Cases = {
+  listNotifications: [{ about: 'one’s own', input: () => ({}) }],
+  countUnread: [{ about: 'one’s own', input: () => ({}) }],
+  readNotification: [
+    {
+      about: 'a missing one',
+      another: () => 404 as const,
+      input: () => ({ params: { id: nothing } }),
+    },
+  ],
+  readAllNotifications: [{ about: 'one’s own', input: () => ({}) }],
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { maxUnread, notificationsPath } from '../contract/rules.ts'
+import { unreadQuery } from './queries.ts'
+
+/** Milliseconds between counts while the page is visible. */
+const betweenCounts = 60_000
+
+/** The header's link to the notifications, with how many are unread. */
+export function NotificationBell() {
+  const { data } = useQuery({
+    ...unreadQuery(useCall()),
+    refetchInterval: ({ state }) => (state.status === 'error' ? false : betweenCounts),
+    refetchOnWindowFocus: 'always',
+  })
+  const unread = data?.unread ?? 0
+  const shown = unread >= maxUnread ? `${maxUnread - 1}+` : String(unread)
+  return (
+    <PrefetchLink
+      to={notificationsPath}
+      aria-label={unread === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-paper-2"
+    >
+      <Bell aria-hidden="true" className="size-5" />
+      {unread > 0 && (
+        <span className="figures absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full bg-brass-fill px-1 text-xs font-semibold text-on-brass">
+          {shown}
+        </span>
+      )}
+    </PrefetchLink>
+  )
+}

@@ -1,0 +1,14 @@
+import type { WebModule } from '#platform/web/module.ts'
+import { notificationsPath } from '../contract/rules.ts'
+
+/** A member's notifications. */
+export const module: WebModule = {
+  routes: [
+    {
+      path: notificationsPath,
+      file: 'features/notifications/web/NotificationsPage.tsx',
+      load: () => import('./NotificationsPage.tsx'),
+      isForMembers: true,
+    },
+  ],
+}

@@ -1,0 +1,10 @@
+import type { Call } from '#platform/web/call.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import { countUnread, listNotifications } from '../contract/endpoints.ts'
+
+/** The member's notifications, newest first, paged. */
+export const notificationsQuery = (call: Call, from: string | null = null) =>
+  readPages(call, listNotifications, {}, from)
+
+/** How many are unread. */
+export const unreadQuery = (call: Call) => read(call, countUnread, {})

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { countText } from '#platform/contract/count-text.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { forMember } from '#platform/server/personal-data/rules.ts'
+import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+
+const ownOrders = '(select id from orders where member_id = :member)'
+const ownParts = `(select id from part_orders where order_id in ${ownOrders})`
+const open = `('awaiting_payment', 'paid')`
+
+/** What orders store about buyers and sellers (docs/product/privacy.md). */
+export const ordersData = (db: Db): PersonalData => ({
+  rows: [
+    { at: 'carts.member_id', file: 'cart', erase: 'delete' },
+    {
+      at: 'orders.member_id',
+      file: 'orders',
+      isSpreadsheet: true,
+      before: [
+        `delete from orders where member_id = :member and state = 'draft'`,
+        `delete from order_messages where not is_from_seller and part_id in ${ownParts}`,
+        `update part_orders set tracking = null where id in ${ownParts}`,
+      ],
+      erase: {
+        set: 'member_id = null, recipient = null, street = null, street2 = null, city = null, zip = null',
+      },
+    },
+    {
+      at: 'part_orders.owner_id',
+      erase: {
+        keep: 'A sale is a money record. It names its seller by House name and account id.',
+      },
+      before: [
+        `delete from order_messages where is_from_seller and part_id in
+           (select id from part_orders where owner_id = :member)`,
+      ],
+    },
+  ],
+  related: [
+    { file: 'order-lines', table: 'order_lines', where: `order_id in ${ownOrders}` },
+    { file: 'order-timeline', table: 'order_events', where: `order_id in ${ownOrders}` },
+    {
+      file: 'order-messages',
+      table: 'order_messages',
+      where: `(not is_from_seller and part_id in ${ownParts}) or (is_from_seller
+        and part_id in (select id from part_orders where owner_id = :member))`,
+    },
+    {
+      file: 'cart-lines',
+      table: 'cart_lines',
+      where: 'cart_id in (select id from carts where member_id = :member)',
+    },
+  ],
+  holds: async (memberId) => {
+    const { rows } = await db.execute<{ bought: number; sold: number }>(
+      sql.raw(
+        forMember(
+          `select
+            (select count(*)::int from orders where member_id = :member and state in ${open}) as bought,
+            (select count(*)::int from part_orders where owner_id = :member and state in ${open}) as sold`,
+          memberId,
+        ),
+      ),
+    )
+    const { bought = 0, sold = 0 } = rows[0] ?? {}
+    return [
+      ...(bought > 0 ? [`You have ${countText(bought, 'order')} that aren't shipped yet.`] : []),
+      ...(sold > 0 ? [`Your House has ${countText(sold, 'order')} that aren't shipped yet.`] : []),
+    ]
+  },
+})

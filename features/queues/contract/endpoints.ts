@@ -1,0 +1,36 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+const group = 'Queues'
+const administrators = { capability: 'isAdmin' } as const
+
+/** Jobs and emails in one state, newest first, without their contents. */
+export const listJobs = declare('listJobs', {
+  method: 'GET',
+  path: '/api/admin/jobs',
+  allow: administrators,
+  paged: true,
+  csv: { name: 'jobs' },
+  group,
+  summary: 'List queued and failed jobs and emails',
+})
+
+/** The names of all queues. */
+export const listJobQueues = declare('listJobQueues', {
+  method: 'GET',
+  path: '/api/admin/jobs/queues',
+  allow: administrators,
+  group,
+  summary: 'List queues',
+})
+
+/** Retries or discards up to 100 jobs; each one's result is its own. */
+export const actOnJobs = declare('actOnJobs', {
+  method: 'POST',
+  path: '/api/admin/jobs/actions',
+  allow: administrators,
+  limit: 'jobActions',
+  refusals: [429],
+  group,
+  summary: 'Retry or discard jobs and emails',
+})

@@ -1,0 +1,13 @@
+import { nothing, type Cases } from '#app/testing/access-case.ts'
+
+/** Valid calls of the queues' endpoints. */
+export const inputs: Cases = {
+  listJobs: [{ about: 'failed ones', input: () => ({ query: { state: 'failed' } }) }],
+  listJobQueues: [{ about: 'all', input: () => ({}) }],
+  actOnJobs: [
+    {
+      about: 'a job that is gone',
+      input: () => ({ body: { action: 'retry', ids: [nothing] } }),
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+import type { Column } from '#platform/web/tables/DataTable.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { failureReason, queueName } from '../contract/rules.ts'
+import type { JobWire } from '../contract/schemas.ts'
+
+/** What the table says of each job. */
+export const jobColumns: Column<JobWire>[] = [
+  {
+    id: 'queue',
+    header: 'Queue',
+    cell: ({ queue }) => queueName(queue),
+    detail: ({ recipient, id }) => (
+      <span className="block text-sm break-all text-ink-3">{recipient ?? id}</span>
+    ),
+  },
+  { id: 'failures', header: 'Failures', kind: 'figures', cell: ({ failures }) => failures },
+  {
+    id: 'reason',
+    header: 'Last failure',
+    cell: ({ code, failures }) => (failures === 0 ? 'None' : failureReason(code)),
+  },
+  {
+    id: 'next',
+    header: 'Next try',
+    cell: ({ nextTryAt }) => (nextTryAt ? <Time at={nextTryAt} hasTime /> : 'Never'),
+  },
+  {
+    id: 'created',
+    header: 'Queued',
+    kind: 'wide',
+    cell: ({ createdAt }) => <Time at={createdAt} hasTime />,
+  },
+]

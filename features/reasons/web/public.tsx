@@ -1,0 +1,2 @@
+/** What other features show of reasons. */
+export { ReasonSelect } from './ReasonSelect.tsx'

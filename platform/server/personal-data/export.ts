@@ -1,0 +1,131 @@
+import { createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { ZipFile } from 'yazl'
+import type { PrivacyMarks } from '../privacy.ts'
+import type { Storage } from '../storage/storage.ts'
+import { forMember, placeOf, type ExportedRow, type PersonalData } from './rules.ts'
+
+type Options = {
+  pool: pg.Pool
+  storage: Storage
+  privacy: PrivacyMarks
+  data: PersonalData[]
+  memberId: string
+  /** The text that explains the archive. */
+  readme: string
+  /** Where the archive is written. */
+  path: string
+  /** Called after each part with how many are done, of how many. */
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+/** Columns the database derives from others. */
+const derived = new Set(['search'])
+
+type Source = {
+  name: string
+  query: string
+  isSpreadsheet: boolean
+  read?: (row: ExportedRow) => ExportedRow
+}
+
+/**
+ * Writes a zip archive of everything stored about a member, as of one moment, in bounded memory:
+ * JSON for every table, CSV beside some, and the member's files.
+ */
+export async function exportMember(options: Options): Promise<void> {
+  const { pool, storage, data, memberId, readme, path, onProgress } = options
+  const sources = data.flatMap((each) => sourcesOf(each, options))
+  const files = await filesOf(data, memberId)
+  const zip = new ZipFile()
+  const written = pipeline(zip.outputStream as Readable, createWriteStream(path, { mode: 0o600 }))
+  const failing = new Promise<never>((_resolve, reject) => {
+    zip.once('error', reject)
+    written.catch(reject)
+  })
+  failing.catch(() => {})
+  const add = async (name: string, body: Readable, compress: boolean) => {
+    zip.addReadStream(body, name, { compress })
+    await Promise.race([finished(body), failing])
+  }
+  const client = await pool.connect()
+  const total = sources.length + files.length
+  let done = 0
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`set local statement_timeout = 0; set local timezone = 'UTC'`)
+    zip.addBuffer(Buffer.from(readme), 'README.txt')
+    for (const source of sources) {
+      await add(`${source.name}.json`, Readable.from(jsonOf(client, source, memberId)), true)
+      if (source.isSpreadsheet)
+        await add(`${source.name}.csv`, client.query(to(csvCopy(source, memberId))), true)
+      await onProgress((done += 1), total)
+    }
+    await client.query('commit')
+    for (const { key, name } of files) {
+      const stored = await storage.open(key)
+      if (stored) await add(`files/${name}`, stored.body, false)
+      await onProgress((done += 1), total)
+    }
+    zip.end()
+    await written
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    ;(zip.outputStream as Readable).destroy()
+    await written.catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function filesOf(data: PersonalData[], memberId: string) {
+  const found: { key: string; name: string }[] = []
+  for (const { files } of data)
+    for (const { key, name } of (await files?.(memberId)) ?? [])
+      if (name !== null) found.push({ key, name })
+  return found
+}
+
+function sourcesOf({ rows, related = [] }: PersonalData, { privacy }: Options): Source[] {
+  const columnsOf = (table: string, without: string[] = []) =>
+    Object.entries(privacy[table] ?? {})
+      .filter(([name, mark]) => mark !== 'secret' && !derived.has(name) && !without.includes(name))
+      .map(([name]) => `"${name}"`)
+      .join(', ')
+  return [
+    ...rows.flatMap(({ at, file, without, isSpreadsheet = false, read }) => {
+      if (file === undefined) return []
+      const { table, column } = placeOf(at)
+      const query = `select ${columnsOf(table, without)} from ${table} where ${column} = :member`
+      return { name: file, query, isSpreadsheet, ...(read ? { read } : {}) }
+    }),
+    ...related.map(({ file, table, where, without }) => ({
+      name: file,
+      query: `select ${columnsOf(table, without)} from ${table} where ${where}`,
+      isSpreadsheet: false,
+    })),
+  ]
+}
+
+/** Rows as a JSON array; the control characters can't occur in JSON, so lines come out as written. */
+async function* jsonOf(client: pg.ClientBase, source: Source, memberId: string) {
+  const query = forMember(`select row_to_json(found) from (${source.query}) found`, memberId)
+  const copied = client.query(
+    to(`copy (${query}) to stdout (format csv, delimiter e'\\x01', quote e'\\x02')`),
+  )
+  let isFirst = true
+  for await (const line of createInterface({ input: copied })) {
+    const row = JSON.parse(line) as ExportedRow
+    yield `${isFirst ? '[' : ','}\n${JSON.stringify(source.read ? source.read(row) : row, null, 1)}`
+    isFirst = false
+  }
+  yield isFirst ? '[]\n' : '\n]\n'
+}
+
+const csvCopy = ({ query }: Source, memberId: string) =>
+  forMember(`copy (${query}) to stdout (format csv, header)`, memberId)

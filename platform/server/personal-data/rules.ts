@@ -1,0 +1,63 @@
+import type { Db } from '../database/database.ts'
+
+/** A row as the database writes it as JSON. */
+export type ExportedRow = Record<string, unknown>
+
+/** A table's rows about one member, named by the column that refers to them. */
+export type PersonalRows = {
+  /** `table.column`, which holds the member's id. */
+  at: string
+  /** The file they fill in an export, without extension; omitted for what members can't read. */
+  file?: string
+  /** True to write the file as a spreadsheet too. */
+  isSpreadsheet?: true
+  /** Columns that an export leaves out, besides those marked secret. */
+  without?: string[]
+  /** Turns a row into what the member may read, such as decrypted answers. */
+  read?: (row: ExportedRow) => ExportedRow
+  /**
+   * How the rows lose the member when the account is deleted: by their deletion, by SQL assignments,
+   * or not at all for the given reason.
+   */
+  erase: Erasure
+  /** Instead of `erase` if the member's published content goes too. */
+  eraseContent?: Erasure
+  /** SQL statements before it; `:member` stands for the member's id. */
+  before?: string[]
+  /** The same before `eraseContent`. */
+  beforeContent?: string[]
+}
+
+export type Erasure = 'delete' | { set: string } | { keep: string }
+
+/** Rows found through others, such as an order's lines; `where` uses `:member`. */
+export type RelatedRows = { file: string; table: string; where: string; without?: string[] }
+
+/** A member's stored file: its key, and its name in an export unless it's a smaller copy. */
+export type PersonalFile = { key: string; name: string | null }
+
+/** What one feature stores about members, how they take it along, and how it is erased. */
+export type PersonalData = {
+  rows: PersonalRows[]
+  related?: RelatedRows[]
+  /** The member's files in the storage. */
+  files?: (memberId: string) => Promise<PersonalFile[]>
+  /** Sentences that say what keeps the account from being deleted now. */
+  holds?: (memberId: string) => Promise<string[]>
+  /** Called as a deletion is requested, such as to cancel a renewal. */
+  begin?: (tx: Db, memberId: string) => Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A statement with the member's id in place; ids are checked, so they can't be anything else. */
+export function forMember(statement: string, memberId: string): string {
+  if (!uuid.test(memberId)) throw new Error('not a member id')
+  return statement.replaceAll(':member', `'${memberId}'::uuid`)
+}
+
+/** The table and column of `table.column`. */
+export function placeOf(at: string): { table: string; column: string } {
+  const [table = '', column = ''] = at.split('.')
+  return { table, column }
+}

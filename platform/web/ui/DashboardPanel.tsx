@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { PrefetchLink } from '../PrefetchLink.tsx'
+import { Card } from './Card.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+type Props = {
+  title: string
+  /** Where all of it is. */
+  more?: { to: string; label: string }
+  isPending: boolean
+  /** What it says without anything new, or when it couldn't be read. */
+  empty: ReactNode
+  items: { key: string; to: string; title: string; detail: ReactNode }[]
+}
+
+/** A panel of the dashboard: up to three things that are new for the member. */
+export function DashboardPanel({ title, more, isPending, empty, items }: Props) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className="flex min-h-36 flex-col lg:min-h-56">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {more && (
+          <PrefetchLink to={more.to} className="inline-flex min-h-6 items-center font-semibold">
+            {more.label}
+          </PrefetchLink>
+        )}
+      </div>
+      {isPending && <Skeleton count={4} label={`Loading: ${title}`} className="mt-4" />}
+      {!isPending && items.length === 0 && <div className="mt-3 text-ink-2">{empty}</div>}
+      <ul className="mt-2 divide-y divide-line empty:hidden">
+        {items.map(({ key, to, title: name, detail }) => (
+          <li key={key} className="py-2.5">
+            <PrefetchLink
+              to={to}
+              className="line-clamp-2 font-semibold wrap-anywhere no-underline hover:underline"
+            >
+              {name}
+            </PrefetchLink>
+            <p className="text-sm text-ink-3">{detail}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
