@@ -1,3 +1,5 @@
+import { guidePath } from '#features/guide/contract/rules.ts'
+import { openModelPeer } from '#features/guide/testing/model-peer.ts'
 import { openDidPeer } from '#features/guide/testing/did-peer.ts'
 import { openSite, type Site } from './support/site.ts'
 import { expect, test as base, visit } from './support/test.ts'
@@ -23,8 +25,17 @@ type Driven = {
 }
 
 type DidPeer = Awaited<ReturnType<typeof openDidPeer>>
+type ModelPeer = Awaited<ReturnType<typeof openModelPeer>>
 
-const test = base.extend<object, { peer: DidPeer; site: Site }>({
+const test = base.extend<object, { peer: DidPeer; model: ModelPeer; site: Site }>({
+  model: [
+    async ({}, use) => {
+      const model = await openModelPeer()
+      await use(model)
+      await model.close()
+    },
+    { scope: 'worker' },
+  ],
   peer: [
     async ({}, use) => {
       const peer = await openDidPeer()
@@ -34,11 +45,14 @@ const test = base.extend<object, { peer: DidPeer; site: Site }>({
     { scope: 'worker' },
   ],
   site: [
-    async ({ peer }, use) => {
+    async ({ peer, model }, use) => {
       const site = await openSite('127.0.0.1', {
         DID_API_URL: peer.url,
         DID_API_KEY: 'a-secret',
         DID_AGENT_ID: 'agt_guide',
+        AI_CLAUDE_URL: model.url,
+        AI_CLAUDE_MODEL: 'small',
+        AI_GUIDE: 'claude',
       })
       await use(site)
       await site.stop()
@@ -112,4 +126,36 @@ test('the live guide connects after consent only, shows every state, and ends wh
   await page.getByRole('link', { name: 'documentation', exact: true }).click()
   await expect(page).toHaveURL(/\/docs/)
   expect(await page.evaluate(() => sessionStorage.getItem('ended'))).toBe('yes')
+})
+
+test('a member has AI summarize the passages, follows its source, and sees a failure', async ({
+  page,
+  member,
+  model,
+}) => {
+  model.state.pieces = ['Open the login', ' page. [1] Follow the link in the email. [1]']
+  await member(page, 'demo_weekly')
+  await visit(page, guidePath)
+  await page.getByRole('searchbox', { name: 'Ask the guide' }).fill('How do I reset my password?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  const ask = page.getByRole('button', { name: 'Summarize with AI' })
+  await expect(page.getByText('go to Claude. Nothing from your account does.')).toBeVisible()
+  expect(model.seen).toHaveLength(0)
+  await ask.click()
+  const answer = page.getByRole('region', { name: 'Answer by Claude' })
+  await expect(answer).toContainText('Open the login page. [1] Follow the link in the email. [1]')
+  await expect(answer).toContainText('It may be wrong')
+  await answer.getByRole('link', { name: 'Accounts and passwords' }).click()
+  await expect(page).toHaveURL(/\/docs#accounts-and-passwords$/)
+
+  model.state.fault = 'cut'
+  await visit(page, guidePath)
+  await page.getByRole('searchbox', { name: 'Ask the guide' }).fill('How do I reset my password?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await ask.click()
+  await expect(answer).toContainText('No AI answer')
+  await expect(answer).not.toContainText('Open the login')
+  model.state.fault = 'none'
+  await answer.getByRole('button', { name: 'Try again' }).click()
+  await expect(answer).toContainText('Follow the link in the email.')
 })

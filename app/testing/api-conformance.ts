@@ -168,11 +168,15 @@ export function createCheck(document: JsonSchema): Check {
     if (!described.content) return type ? `content of the type ${type} is not described` : null
     if (!type || !described.content[type]) return `the content type ${type} is not described`
     if (!type.includes('json')) return null
-    const value = JSON.parse(body()) as unknown
+    const text = body()
+    const values = type === streamType ? text.trimEnd().split('\n') : [text]
     const validate = validatorAt(`${at}/content/${escaped(type)}/schema`)
-    if (!validate(value)) return ajv.errorsText(validate.errors?.slice(0, 5))
-    if (status >= 400 && errorStatus[(value as ErrorBody).code] !== status)
-      return `the code ${(value as ErrorBody).code} belongs to another status`
+    for (const each of values) {
+      const value = JSON.parse(each) as unknown
+      if (!validate(value)) return ajv.errorsText(validate.errors?.slice(0, 5))
+      if (status >= 400 && errorStatus[(value as ErrorBody).code] !== status)
+        return `the code ${(value as ErrorBody).code} belongs to another status`
+    }
     return null
   }
 }
@@ -191,6 +195,9 @@ const beforeRouting: Record<number, string> = {
   415: 'WrongType',
   503: 'Unavailable',
 }
+/** A value per line. */
+const streamType = 'application/x-ndjson'
+
 /** Omitted when empty. */
 const optionalHeaders = new Set(['Link', 'ETag'])
 

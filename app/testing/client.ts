@@ -57,7 +57,7 @@ export function createClient(url: string): Client {
       else cookies.delete(name)
     }
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') && text
+    const isJson = response.headers.get('content-type')?.includes('/json') && text
     return {
       status: response.status,
       headers: response.headers,

@@ -33,8 +33,11 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   limit?: string
   /** Maximum body size in bytes; 100 kB by default. */
   maxBody?: number
-  /** `navigation` responds to a browser navigation with a redirect and accepts plain HTML forms. */
-  kind?: 'navigation'
+  /**
+   * `navigation` responds to a browser navigation with a redirect and accepts plain HTML forms.
+   * `stream` sends any number of replies as they come, a line of JSON each (`application/x-ndjson`).
+   */
+  kind?: 'navigation' | 'stream'
   /**
    * True for the plain form of the page at this path; a refused form renders the page again with
    * the input and the reason.

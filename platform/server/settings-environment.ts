@@ -132,6 +132,9 @@ export const environment = z.object({
   AI_SCREENER: absentWhenBlank(
     z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'must be chatgpt, claude or deepseek' }),
   ),
+  AI_GUIDE: absentWhenBlank(
+    z.enum(['chatgpt', 'claude', 'deepseek'], { error: 'must be chatgpt, claude or deepseek' }),
+  ),
   DID_API_URL: absentWhenBlank(
     z.url({ protocol: /^https?$/, error: 'is an address such as https://api.d-id.com' }),
   ),

@@ -1,3 +1,4 @@
+import type { AiModel as ModelName } from '#platform/contract/ai-models.ts'
 import { models, type Environment } from './settings-environment.ts'
 import { StartError } from './start-error.ts'
 
@@ -30,7 +31,10 @@ export type DidSettings = { url: string; key: string; agentId: string }
 /** A model behind an OpenAI-compatible endpoint. */
 export type AiModel = { url: string; key: string | null; model: string }
 
-export type AiName = 'chatgpt' | 'claude' | 'deepseek'
+export type AiName = ModelName
+
+/** The model that answers in the guide, with its name. */
+export type GuideModel = { name: AiName; model: AiModel }
 
 /** @throws StartError for a client without an issuer. */
 export const provider = (
@@ -129,8 +133,9 @@ export function aiMissingOf(env: Environment): Record<AiName, string[]> {
   return Object.fromEntries(missing) as Record<AiName, string[]>
 }
 
-/** @throws StartError for a screener whose model is not configured. */
-export function screenerOf(
+/** The model chosen for a purpose. @throws StartError for one that isn't configured. */
+export function chosenModel(
+  setting: 'AI_SCREENER' | 'AI_GUIDE',
   name: AiName | null,
   ai: Partial<Record<AiName, AiModel>>,
 ): AiModel | null {
@@ -138,7 +143,16 @@ export function screenerOf(
   const model = ai[name]
   if (!model)
     throw new StartError(
-      `Setting AI_${name.toUpperCase()}_URL is required when AI_SCREENER is ${name}.`,
+      `Setting AI_${name.toUpperCase()}_URL is required when ${setting} is ${name}.`,
     )
   return model
+}
+
+/** @throws StartError for a guide whose model is not configured. */
+export function guideModelOf(
+  name: AiName | null,
+  ai: Partial<Record<AiName, AiModel>>,
+): GuideModel | null {
+  const model = chosenModel('AI_GUIDE', name, ai)
+  return name && model && { name, model }
 }

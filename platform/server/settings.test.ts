@@ -334,4 +334,12 @@ test('a model has an address and a name, and the screening one must be configure
     /^Setting AI_CHATGPT_URL is required/,
   )
   assert.match(refusalOf({ AI_SCREENER: 'anybody' }), /^Setting AI_SCREENER must be/)
+  assert.deepEqual(readSettings({ ...claude, AI_GUIDE: 'claude' }).aiGuide, {
+    name: 'claude',
+    model: { url: 'https://models.example/v1', key: null, model: 'small' },
+  })
+  assert.match(
+    refusalOf({ ...claude, AI_GUIDE: 'deepseek' }),
+    /^Setting AI_DEEPSEEK_URL is required when AI_GUIDE/,
+  )
 })

@@ -15,9 +15,11 @@ import {
   aiOf,
   aiMissingOf,
   didOf,
-  screenerOf,
+  chosenModel,
   type AiModel,
+  guideModelOf,
   type AiName,
+  type GuideModel,
   type DidSettings,
   type LoginProvider,
   type S3Settings,
@@ -71,6 +73,8 @@ export type Settings = {
   aiMissing: Record<AiName, string[]>
   /** The model that checks texts before publication; null uses the rules only. */
   aiScreener: AiModel | null
+  /** The model that explains the guide's passages on request; null for the passages alone. */
+  aiGuide: GuideModel | null
   /** The live guide's agent; null for the written guide only. */
   did: DidSettings | null
   /** The operator's score policy; null uses the one in the content folder, if any. */
@@ -201,7 +205,8 @@ export function readSettings(
     requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,
     ai,
     aiMissing: aiMissingOf(env),
-    aiScreener: screenerOf(env.AI_SCREENER, ai),
+    aiScreener: chosenModel('AI_SCREENER', env.AI_SCREENER, ai),
+    aiGuide: guideModelOf(env.AI_GUIDE, ai),
     did: didOf(env),
     scorePolicy: env.SCORE_POLICY,
     electionsDataLicense: env.ELECTIONS_DATA_LICENSE === 'none' ? null : env.ELECTIONS_DATA_LICENSE,

@@ -19,6 +19,12 @@ export class CallError extends Error {
     this.body = body
   }
 
+  /** The error that a failed response stands for. */
+  static async of(response: Response): Promise<CallError> {
+    const text = await response.text()
+    return new CallError(response.status, text || response.statusText, parseBody(text))
+  }
+
   /** The message for the person: the server's, else `otherwise`. */
   says(otherwise: string): string {
     return this.body.error ?? otherwise
@@ -57,9 +63,8 @@ export const call: Call = async (endpoint, ...[input, signal]) => {
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     ...(signal ? { signal } : {}),
   })
+  if (!response.ok) throw await CallError.of(response)
   const text = await response.text()
-  if (!response.ok)
-    throw new CallError(response.status, text || response.statusText, parseBody(text))
   const reply: unknown = text ? JSON.parse(text) : undefined
   return (
     endpoint.paged ? { items: reply, next: nextCursor(response.headers.get('link')) } : reply

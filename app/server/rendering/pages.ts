@@ -301,6 +301,7 @@ function visitOf(request: IncomingMessage, trustProxy: boolean): RequestContext 
   return {
     address: addressOf(request, trustProxy),
     requestId: newRequestId(),
+    left: () => AbortSignal.any([]),
     header: (name) => request.headers[name]?.toString(),
     cookie: () => undefined,
     setCookie: () => {},

@@ -8,7 +8,8 @@ import {
   pageSize,
   webAddress,
 } from '#platform/contract/schemas.ts'
-import { aiModels, argumentLimits, argumentStates, debateLimits } from './rules.ts'
+import { aiModels } from '#platform/contract/ai-models.ts'
+import { argumentLimits, argumentStates, debateLimits } from './rules.ts'
 import { argumentAuthor, debate, position, round, text, videoUrl } from './schemas.ts'
 
 const { minText, sources: maxSources, source: longestSource } = argumentLimits

@@ -1,3 +1,4 @@
+import { aiModelNames, type AiModel } from '#platform/contract/ai-models.ts'
 /** A debate's states in order (docs/product/debates.md 1). */
 export const debateStatuses = ['scheduled', 'coming_soon', 'live', 'voting', 'closed'] as const
 
@@ -27,18 +28,6 @@ export const roundNames: Record<Round, string> = {
   opening: 'Opening',
   rebuttal: 'Rebuttal',
   closing: 'Closing',
-}
-
-/** AI models that can be credited. */
-export const aiModels = ['chatgpt', 'claude', 'deepseek'] as const
-
-export type AiModel = (typeof aiModels)[number]
-
-/** The models' names. */
-export const aiModelNames: Record<AiModel, string> = {
-  chatgpt: 'ChatGPT',
-  claude: 'Claude',
-  deepseek: 'DeepSeek',
 }
 
 /** Length limits of a debate's title and texts, in characters. */

@@ -10,7 +10,8 @@ import {
   pageSize,
 } from '#platform/contract/schemas.ts'
 import { visibleLine, visibleText } from '#platform/contract/visible.ts'
-import { aiModels, debateLimits, debateStatuses, positions, rounds } from './rules.ts'
+import { aiModels } from '#platform/contract/ai-models.ts'
+import { debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
 export const position = z.enum(positions, { error: 'The position must be A or B.' })
 export const round = z.enum(rounds, { error: 'The round must be opening, rebuttal or closing.' })

@@ -8,14 +8,12 @@ import { newId } from '#platform/server/ids.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Draft, DraftModel } from '../contract/arguments-schemas.ts'
+import { aiModelNames, aiModels, type AiModel } from '#platform/contract/ai-models.ts'
 import {
-  aiModelNames,
-  aiModels,
   argumentMessages,
   debateLimits,
   roundNames,
   slotMessages,
-  type AiModel,
   type Position,
   type Round,
 } from '../contract/rules.ts'

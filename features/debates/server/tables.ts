@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
+import { aiModels } from '../../../platform/contract/ai-models.ts'
 import {
-  aiModels,
   argumentLimits,
   argumentStates,
   debateStatuses,

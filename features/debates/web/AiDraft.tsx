@@ -14,13 +14,11 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { draftSlot, putDraft } from '../contract/arguments-endpoints.ts'
 import type { Draft } from '../contract/arguments-schemas.ts'
 import { getDebate } from '../contract/endpoints.ts'
+import { aiModelNames, aiModels, type AiModel } from '#platform/contract/ai-models.ts'
 import {
-  aiModelNames,
-  aiModels,
   argumentMessages,
   debateLimits,
   roundNames,
-  type AiModel,
   type Position,
   type Round,
 } from '../contract/rules.ts'

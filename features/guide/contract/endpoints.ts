@@ -13,6 +13,21 @@ export const askGuide = declare('askGuide', {
   summary: 'Ask the guide',
 })
 
+/**
+ * An answer by a language model, written from the documentation's passages alone and streamed
+ * sentence by sentence; stores nothing.
+ */
+export const explainGuide = declare('explainGuide', {
+  method: 'POST',
+  path: '/api/explain-guide',
+  kind: 'stream',
+  allow: 'active',
+  group: 'Guide',
+  limit: 'guideModel',
+  maxBody: 4096,
+  summary: 'Have a model answer from the documentation',
+})
+
 /** Whether there is a live guide, and where the browser reaches it. */
 export const getLiveGuide = declare('getLiveGuide', {
   method: 'GET',

@@ -22,5 +22,10 @@ export const guideMessages = {
   instructions:
     'I can’t take instructions. I answer questions about this site from its documentation.',
   visitor: 'Log in, and I can answer from your account.',
+  noModel: 'No AI model is set up on this site. The passages of the documentation still answer.',
+  noAnswer: 'The documentation doesn’t answer this. The administrators can help.',
+  noSources: 'The AI named no source for its answer, so we don’t show it.',
+  advice: 'The AI’s answer gave advice on a vote, so we don’t show it.',
+  modelFailed: 'The AI didn’t finish its answer. The passages below still hold.',
   failed: { title: 'The guide didn’t answer', text: 'Check your connection and try again.' },
 }

@@ -8,6 +8,7 @@ import * as guideApi from '../contract/endpoints.ts'
 import { guidePath } from '../contract/rules.ts'
 import type { Charge } from './account.ts'
 import { createLiveAgent, didSources } from './did.ts'
+import { createExplanations } from './explanation.ts'
 import { guideRoutes } from './routes.ts'
 import { createGuide } from './service.ts'
 
@@ -20,9 +21,17 @@ export function createGuideModule(
   { membership, billing, pages }: Dependencies,
 ) {
   const { did, siteUrl } = settings
+  const closing = new AbortController()
+  const explanations = createExplanations({
+    pages,
+    model: settings.aiGuide,
+    log,
+    closing: closing.signal,
+  })
   const guide = createGuide({
     pages,
     membership,
+    modelName: explanations.modelName,
     accountOf: async ({ account }) => {
       const [{ profileScore, isScored }, capabilities, { subscription }] = await Promise.all([
         membership.standingOf(account),
@@ -35,9 +44,10 @@ export function createGuideModule(
   const module: Module<Viewer> = {
     name: 'guide',
     contracts: [guideApi],
-    routes: guideRoutes(guide, did && createLiveAgent({ did, siteUrl, clock, log })),
+    routes: guideRoutes(guide, explanations, did && createLiveAgent({ did, siteUrl, clock, log })),
     limits: {
       guide: { max: 30, per: minute, by: 'address' },
+      guideModel: { max: 30, per: hour, by: 'account' },
       liveGuide: { max: 20, per: hour, by: 'account' },
     },
     privacy: {},
@@ -49,6 +59,7 @@ export function createGuideModule(
         ...(did ? { connectsTo: didSources(did) } : {}),
       },
     ],
+    beforeClose: () => closing.abort(),
     api: { tags: { Guide: 'Answers from the documentation and the member’s account' } },
   }
   return module

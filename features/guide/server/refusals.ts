@@ -39,6 +39,14 @@ const vote = [
   /\bwho should (win|be elected|be senator)\b/,
 ]
 
+/** What an answer never says, besides comparing sides as the questions above do. */
+const advice = [
+  /\b(you|i|we|people|members|everyone|citizens)( \w+)? (should|must|ought to|would|d) (\w+ )?(vote (for|against)|elect|endorse|oppose)\b/,
+  /\bvote (for|against) (the )?(candidate|senator|democrat\w*|republican\w*|liberal\w*|conservative\w*|party)\b/,
+  /\b(best|better|right|wrong|worse|worst) (candidate|senator|side|position|party|vote)\b/,
+  /\b(i|we) (recommend|endorse|favou?r|prefer|oppose)\b/,
+]
+
 const owned =
   '(scores?|ranks?|emails?|e mails?|mails?|address(es)?|phones?|passwords?|income|answers?|plans?|tiers?|votes?|voted|payments?|charges?|cards?|orders?|drafts?|accounts?|birth\\w*|age|location|credit|convictions?|children|messages?|data|receipts?|sessions?|real names?|education)'
 const anyone =
@@ -72,6 +80,12 @@ export function refusalOf(question: string): Refusal | null {
   if (vote.some((pattern) => pattern.test(text))) return 'vote'
   if (others.some((pattern) => pattern.test(text)) && !isAboutOwnPrivacy.test(text)) return 'others'
   return null
+}
+
+/** True if a sentence of an answer advises on a vote (docs/product/guide.md 4). */
+export function isAdvice(sentence: string): boolean {
+  const text = plain(sentence)
+  return advice.some((pattern) => pattern.test(text))
 }
 
 /** A refusal's sentence and where to read on. */

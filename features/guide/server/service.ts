@@ -1,6 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
+import type { AiModel } from '#platform/contract/ai-models.ts'
 import { guideMessages } from '../contract/rules.ts'
 import type { GuideAnswer } from '../contract/schemas.ts'
 import { accountLines, type Account } from './account.ts'
@@ -11,6 +12,8 @@ type Dependencies = {
   pages: Pick<TextPages, 'answer'>
   membership: Pick<Membership, 'listPlans'>
   accountOf: (viewer: Viewer) => Promise<Account>
+  /** The model that may answer from passages; null without one. */
+  modelName: AiModel | null
 }
 
 export type Guide = ReturnType<typeof createGuide>
@@ -20,10 +23,10 @@ const passagesBeside = 2
 
 const contact = { path: '/contact', label: 'Contact the administrators' }
 const plansLink = { path: '/subscribe', label: 'Compare plans' }
-const answered = { lines: [], links: [], passages: [] }
+const answered = { lines: [], links: [], passages: [], model: null }
 
 /** Answers questions about the site and the asking member's account (docs/product/guide.md). */
-export function createGuide({ pages, membership, accountOf }: Dependencies) {
+export function createGuide({ pages, membership, accountOf, modelName }: Dependencies) {
   return {
     ask: async (viewer: Viewer | null, question: string): Promise<GuideAnswer> => {
       const refusal = refusalOf(question)
@@ -39,12 +42,14 @@ export function createGuide({ pages, membership, accountOf }: Dependencies) {
           lines: [guideMessages.visitor],
           links: [{ path: '/login', label: 'Log in' }],
           passages: passages.slice(0, passagesBeside),
+          model: null,
         }
       if (account.length > 0 && viewer)
         return {
           kind: 'account',
           ...accountLines(await accountOf(viewer), account),
           passages: passages.slice(0, passagesBeside),
+          model: null,
         }
       if (asksPlans) {
         const plans = await membership.listPlans()
@@ -53,9 +58,11 @@ export function createGuide({ pages, membership, accountOf }: Dependencies) {
           lines: plans.map(({ name, displayPrice }) => `${name}: ${displayPrice}`),
           links: [plansLink],
           passages: passages.slice(0, passagesBeside),
+          model: null,
         }
       }
-      if (passages.length > 0) return { ...answered, kind: 'passages', passages }
+      if (passages.length > 0)
+        return { ...answered, kind: 'passages', passages, model: viewer && modelName }
       return { ...answered, kind: 'unknown', lines: [guideMessages.unknown], links: [contact] }
     },
   }

@@ -8,6 +8,13 @@ export const inputs: Cases = {
       input: () => ({ body: { question: 'How do I reset my password?' } }),
     },
   ],
+  explainGuide: [
+    {
+      about: 'without a model',
+      another: () => 409,
+      input: () => ({ body: { question: 'How do I reset my password?' } }),
+    },
+  ],
   getLiveGuide: [{ about: 'without one', input: () => ({}) }],
   startLiveGuide: [{ about: 'without one', another: () => 409, input: () => ({}) }],
 }

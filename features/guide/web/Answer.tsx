@@ -1,5 +1,6 @@
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import type { GuideAnswer } from '../contract/schemas.ts'
+import { Explanation } from './Explanation.tsx'
 import { PassageList } from './HelpResults.tsx'
 
 type Props = { question: string; answer: GuideAnswer; onChoose: () => void }
@@ -29,6 +30,7 @@ export function Answer({ question, answer, onChoose }: Props) {
           <PassageList passages={answer.passages} onChoose={onChoose} />
         </>
       )}
+      {answer.model && <Explanation question={question} model={answer.model} onChoose={onChoose} />}
     </article>
   )
 }

@@ -63,6 +63,10 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, site }:
     /** Passages that contain most of a question's words; none if the texts don't answer it. */
     answer: (question: string): HelpPassage[] => search(question, answerCoverage),
 
+    /** A passage's whole text; empty if there is no such passage. */
+    textOf: ({ slug, anchor }: Pick<HelpPassage, 'slug' | 'anchor'>): string =>
+      texts.passages.find((each) => each.slug === slug && each.anchor === anchor)?.text ?? '',
+
     /** Sections of all texts, for the site's search. */
     listSections: (): SearchText[] =>
       texts.passages.map(({ slug, pageTitle, anchor, title, text }) => ({

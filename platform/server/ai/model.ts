@@ -48,43 +48,104 @@ const completion = z.object({
  * Doesn't follow redirects and doesn't retry.
  * @throws ModelFault saying what went wrong.
  */
-export async function askModel(
-  { url, key, model }: AiModel,
-  { task, material, maxTokens, temperature = 0, isJson = false, patience, signal }: Question,
-): Promise<string> {
-  const timeout = AbortSignal.timeout(patience)
+export async function askModel(model: AiModel, question: Question): Promise<string> {
+  const timeout = AbortSignal.timeout(question.patience)
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        ...(key ? { authorization: `Bearer ${key}` } : {}),
-      },
-      body: JSON.stringify({
-        model,
-        temperature,
-        max_tokens: maxTokens,
-        ...(isJson ? { response_format: { type: 'json_object' } } : {}),
-        messages: [
-          { role: 'system', content: task },
-          { role: 'user', content: JSON.stringify(material) },
-        ],
-      }),
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new ModelFault(failureOf(response.status), `status ${response.status}`)
-    }
-    return wordsOf(await readSome(response))
+    const format = question.isJson ? { response_format: { type: 'json_object' } } : {}
+    const response = await post(model, question, timeout, format)
+    let text = ''
+    for await (const part of textOf(response)) text += part
+    return wordsOf(text)
   } catch (error) {
-    if (error instanceof ModelFault) throw error
-    throw new ModelFault(
-      timeout.aborted ? 'slow' : 'away',
-      error instanceof Error ? error.name : undefined,
-    )
+    throw asFault(error, timeout)
   }
+}
+
+/**
+ * The same question with the answer's text as it is written, piece by piece; ending the iteration
+ * ends the request.
+ * @throws ModelFault saying what went wrong, also in the middle of an answer.
+ */
+export async function* streamModel(
+  model: AiModel,
+  question: Omit<Question, 'isJson'>,
+): AsyncGenerator<string> {
+  const timeout = AbortSignal.timeout(question.patience)
+  try {
+    const response = await post(model, question, timeout, { stream: true })
+    let rest = ''
+    for await (const part of textOf(response)) {
+      const lines = (rest + part).split(/\r?\n/)
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const { text, isLast } = deltaOf(line)
+        if (text) yield text
+        if (isLast) return
+      }
+    }
+    throw new ModelFault('unreadable', 'the stream ended early')
+  } catch (error) {
+    throw asFault(error, timeout)
+  }
+}
+
+async function post(
+  { url, key, model }: AiModel,
+  { task, material, maxTokens, temperature = 0, signal }: Question,
+  timeout: AbortSignal,
+  options: object,
+): Promise<Response> {
+  const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+    },
+    body: JSON.stringify({
+      model,
+      temperature,
+      max_tokens: maxTokens,
+      ...options,
+      messages: [
+        { role: 'system', content: task },
+        { role: 'user', content: JSON.stringify(material) },
+      ],
+    }),
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+  })
+  if (response.ok) return response
+  await response.body?.cancel()
+  throw new ModelFault(failureOf(response.status), `status ${response.status}`)
+}
+
+function asFault(error: unknown, timeout: AbortSignal): ModelFault {
+  if (error instanceof ModelFault) return error
+  return new ModelFault(
+    timeout.aborted ? 'slow' : 'away',
+    error instanceof Error ? error.name : undefined,
+  )
+}
+
+const delta = z.object({
+  choices: z.array(
+    z.object({
+      delta: z.object({ content: z.string().nullish() }).nullish(),
+      finish_reason: z.string().nullish(),
+    }),
+  ),
+})
+
+/** The text that one line of a streamed answer adds; lines without data add none. */
+function deltaOf(line: string): { text: string; isLast: boolean } {
+  if (!line.startsWith('data:')) return { text: '', isLast: false }
+  const data = line.slice('data:'.length).trim()
+  if (data === '[DONE]') return { text: '', isLast: true }
+  const parsed = delta.safeParse(jsonOf(data))
+  if (!parsed.success) throw new ModelFault('unreadable')
+  const [choice] = parsed.data.choices
+  if (choice?.finish_reason === 'length') throw new ModelFault('too long')
+  return { text: choice?.delta?.content ?? '', isLast: false }
 }
 
 function failureOf(status: number): ModelFailure {
@@ -93,24 +154,27 @@ function failureOf(status: number): ModelFailure {
 }
 
 function wordsOf(text: string): string {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    throw new ModelFault('unreadable')
-  }
-  const first = completion.safeParse(json).data?.choices[0]
+  const first = completion.safeParse(jsonOf(text)).data?.choices[0]
   if (!first) throw new ModelFault('unreadable')
   if (first.finish_reason === 'length') throw new ModelFault('too long')
   return first.message.content
 }
 
-async function readSome(response: Response): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const part of response.body ?? []) {
-    text += decoder.decode(part as Uint8Array, { stream: true })
-    if (text.length > maxAnswer) throw new ModelFault('too long')
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ModelFault('unreadable')
   }
-  return text
+}
+
+async function* textOf(response: Response): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let length = 0
+  for await (const part of response.body ?? []) {
+    const text = decoder.decode(part as Uint8Array, { stream: true })
+    length += text.length
+    if (length > maxAnswer) throw new ModelFault('too long')
+    yield text
+  }
 }

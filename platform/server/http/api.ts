@@ -59,7 +59,8 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
           await limiter.forgive(endpoint.limit, caller)
         return refuse(answered)
       }
-      const { json, next, redirectTo } = answered
+      const { json, next, redirectTo, lines } = answered
+      if (lines) return reply.type('application/x-ndjson').send(Readable.from(lines))
       if (redirectTo !== null) return reply.redirect(redirectTo, 303)
       if (next !== null) reply.header('link', nextLink(request, next))
       if (json === null) return reply.status(204).send()
@@ -171,6 +172,11 @@ export function requestContextOf(
   return {
     address: networkOf(request.ip),
     requestId: request.id,
+    left: () => {
+      const leaving = new AbortController()
+      reply.raw.once('close', () => leaving.abort())
+      return leaving.signal
+    },
     header: (name) => headerOf(request, name),
     cookie: (name) => request.cookies[cookieName(name, isSecure)],
     setCookie: (name, value, maxAge) => {

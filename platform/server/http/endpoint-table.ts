@@ -20,6 +20,8 @@ export type RequestContext = {
   /** The caller's address; IPv6 callers count by network. */
   address: string
   requestId: string
+  /** Aborted when the caller leaves before the answer's end. */
+  left(): AbortSignal
   header(name: string): string | undefined
   cookie(name: string): string | undefined
   /** @param maxAge seconds; 0 removes the cookie. */
@@ -68,6 +70,14 @@ export function serving<V>() {
   ): Route<V> => ({ endpoint, handle: handle as Route<V>['handle'], refuse })
 }
 
+/** Binds a `stream` endpoint to a handler that yields its replies; ended when the caller leaves. */
+export function streaming<V>() {
+  return <E extends Endpoint>(
+    endpoint: E,
+    handle: (request: Request<E, V>) => AsyncIterable<HandledOf<E>>,
+  ): Route<V> => ({ endpoint, handle: handle as Route<V>['handle'], refuse: undefined })
+}
+
 /** A route with its schemas loaded. */
 export type Entry<V> = Route<V> & {
   schemas: EndpointSchemas
@@ -98,11 +108,12 @@ export type EndpointTable<V> = {
   ): Promise<ReplyOf<E>>
 }
 
-/** A serialized reply, or a redirect. */
+/** A serialized reply, a redirect, or the lines of a stream. */
 export type SerializedResponse = {
   json: string | null
   next: string | null
   redirectTo: string | null
+  lines?: AsyncIterable<string>
 }
 
 type Options<V> = {
@@ -171,6 +182,13 @@ export async function createEndpointTable<V>({
     const handled = await entry.handle(request)
     if (endpoint.kind === 'navigation')
       return { json: null, next: null, redirectTo: (handled as Redirect).redirectTo }
+    if (endpoint.kind === 'stream') {
+      const lines = linesOf(handled as AsyncIterable<unknown>, (reply) => {
+        if (checkReplies && schemas.reply) z.encode(schemas.reply, reply)
+        return entry.serialize(reply)
+      })
+      return { json: null, next: null, redirectTo: null, lines: await started(lines) }
+    }
     if (!schemas.reply) return { json: null, next: null, redirectTo: null }
     const page = endpoint.paged ? (handled as Page<unknown>) : null
     const reply = page ? page.items : handled
@@ -200,6 +218,23 @@ export async function createEndpointTable<V>({
       return (endpoint.paged ? { items: reply, next } : reply) as never
     },
   }
+}
+
+async function* linesOf(
+  replies: AsyncIterable<unknown>,
+  serialize: (reply: unknown) => string,
+): AsyncGenerator<string> {
+  for await (const reply of replies) yield `${serialize(reply)}\n`
+}
+
+/** The lines from the first one on, so that a refusal before it is answered as any other. */
+async function started(lines: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  const first = await lines.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* lines
+  })()
 }
 
 function parse(schema: ZodType | undefined, value: unknown): unknown {

@@ -147,7 +147,11 @@ function success(
     [endpoint.status ?? 200]: {
       description: 'Done',
       ...(endpoint.paged ? { headers: { Link: { $ref: '#/components/headers/Link' } } } : {}),
-      content: { 'application/json': { schema: writer.write(reply) } },
+      content: {
+        [endpoint.kind === 'stream' ? 'application/x-ndjson' : 'application/json']: {
+          schema: writer.write(reply),
+        },
+      },
     },
   }
 }

@@ -1,4 +1,5 @@
-import { aiModelNames, roundNames, rounds, positions } from '../../contract/rules.ts'
+import { aiModelNames } from '#platform/contract/ai-models.ts'
+import { roundNames, rounds, positions } from '../../contract/rules.ts'
 import type { DebateWire, DebateVideo } from '../../contract/schemas.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import type { Slot } from './slot-draft.ts'

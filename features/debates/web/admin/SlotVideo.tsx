@@ -1,4 +1,5 @@
-import { aiModelNames, aiModels, type AiModel } from '../../contract/rules.ts'
+import { aiModelNames, aiModels, type AiModel } from '#platform/contract/ai-models.ts'
+
 import type { DebateVideo } from '../../contract/schemas.ts'
 import { maxVideo, pictureTypes, videoTypes } from '#features/media/contract/rules.ts'
 import { UploadProgress } from '#features/media/web/public.tsx'

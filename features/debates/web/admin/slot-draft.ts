@@ -1,4 +1,5 @@
-import { positions, rounds, type AiModel, type Position, type Round } from '../../contract/rules.ts'
+import { type AiModel } from '#platform/contract/ai-models.ts'
+import { positions, rounds, type Position, type Round } from '../../contract/rules.ts'
 import type { DebateVideo } from '../../contract/schemas.ts'
 
 /** One of a debate's six slots. */
