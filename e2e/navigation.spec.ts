@@ -207,3 +207,26 @@ test('a list that couldn’t be fetched says so, and Retry loads it', async ({ p
   await page.getByRole('button', { name: /Retry/ }).click()
   await expect(page.locator('main').getByRole('article').first()).toBeVisible()
 })
+
+test('search engines learn what the lists of news, products and videos show', async ({ page }) => {
+  for (const [path, kind] of [
+    ['/news', '/news/'],
+    ['/marketplace', '/marketplace/'],
+    ['/xverse-irl', '/xverse-irl/'],
+  ] as const) {
+    await visit(page, path)
+    const text = await page.locator('script[type="application/ld+json"]').textContent()
+    const data = JSON.parse(text ?? '') as {
+      '@type': string
+      itemListElement: { position: number; url: string; name: string }[]
+    }
+    expect(data['@type']).toBe('ItemList')
+    const [first] = data.itemListElement
+    expect(first?.position).toBe(1)
+    const address = new URL(first?.url ?? '')
+    expect(address.pathname.startsWith(kind)).toBe(true)
+    await expect(page.locator(`main a[href="${address.pathname}"]`).first()).toBeVisible()
+  }
+  await visit(page, '/news?search=zzzz')
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0)
+})

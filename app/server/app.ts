@@ -176,7 +176,8 @@ async function assemble(
     redis: platform.redis,
     clock,
   })
-  if (!settings.production && platform.outbox) registerDevelopment(http, platform.outbox)
+  if (!settings.production && platform.outbox)
+    registerDevelopment(http, platform.outbox, settings.siteName)
   pages.register(http)
 
   await platform.jobs.start()

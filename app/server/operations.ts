@@ -13,6 +13,7 @@ import type { Metrics } from '#platform/server/metrics.ts'
 import type { RedisCounter } from '#platform/server/security/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { createApiDescription } from './api/description.ts'
+import { plainPagePolicy } from './plain-page.ts'
 import { apiDocsPage, apiGuidePage } from './api/docs.ts'
 import { isFromHere } from './loopback.ts'
 
@@ -70,10 +71,7 @@ export function registerOperations(
   const sendPage = (reply: FastifyReply, page: string) =>
     reply
       .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      )
+      .header('content-security-policy', plainPagePolicy)
       .send(page)
   app.get('/api/docs', async (_request, reply) =>
     sendPage(reply, apiDocsPage(table.entries, settings.siteName)),

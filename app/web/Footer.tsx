@@ -39,7 +39,7 @@ export function Footer() {
                   <li key={label}>
                     <PrefetchLink
                       to={to}
-                      className="inline-block py-1 text-ink-2 no-underline hover:text-ink hover:underline"
+                      className="inline-flex items-center py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-ink-2 no-underline hover:text-ink hover:underline"
                     >
                       {label}
                     </PrefetchLink>

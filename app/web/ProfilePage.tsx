@@ -52,7 +52,10 @@ export function Component() {
       picture={
         <>
           <AvatarUpload hasPicture={viewer.profileImageUrl !== null} />
-          <PrefetchLink to={partPaths.avatars} className="inline-block min-h-6 text-sm underline">
+          <PrefetchLink
+            to={partPaths.avatars}
+            className="inline-flex min-h-6 items-center text-sm underline pointer-coarse:min-h-11"
+          >
             Your avatars
           </PrefetchLink>
         </>

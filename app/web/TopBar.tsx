@@ -16,7 +16,10 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="page-column flex h-16 items-center gap-3 sm:gap-6">
-        <PrefetchLink to="/" className="flex items-center gap-2.5 no-underline">
+        <PrefetchLink
+          to="/"
+          className="flex items-center gap-2.5 no-underline pointer-coarse:min-h-11"
+        >
           <img
             src="/icon.svg"
             alt=""

@@ -15,6 +15,8 @@ type HeadProps = {
   canonicalPath?: string
   /** schema.org data about the page's subject. */
   structuredData?: Record<string, unknown>
+  /** What a list page shows, in its order, for search engines. */
+  listed?: { path: string; name: string }[]
 }
 
 /** A page's head tags; React moves them into the head. */
@@ -27,11 +29,14 @@ export function Head({
   type = 'website',
   canonicalPath,
   structuredData,
+  listed = [],
 }: HeadProps) {
   const site = useSite()
   const { pathname } = useLocation()
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
   const canonical = site.url + (canonicalPath ?? pathname)
+  const data =
+    structuredData ?? (isIndexed && listed.length > 0 ? itemList(listed, site.url) : null)
   const image = site.url + (picture ?? '/content/brand/social-card.png')
   return (
     <>
@@ -47,16 +52,29 @@ export function Head({
       <meta property="og:image" content={image} />
       {picture && pictureAlt && <meta property="og:image:alt" content={pictureAlt} />}
       <meta name="twitter:card" content="summary_large_image" />
-      {structuredData && (
+      {data && (
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{
-            __html: asJson({ '@context': 'https://schema.org', ...structuredData }),
+            __html: asJson({ '@context': 'https://schema.org', ...data }),
           }}
         />
       )}
     </>
   )
+}
+
+function itemList(listed: { path: string; name: string }[], siteUrl: string) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: listed.length,
+    itemListElement: listed.map(({ path, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: siteUrl + path,
+    })),
+  }
 }
 
 /** JSON that can't close its script element. */

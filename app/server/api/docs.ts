@@ -2,6 +2,7 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import type { Entry } from '#platform/server/http/endpoint-table.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { renderMarkdown } from '#platform/server/documents/markdown.ts'
+import { plainPage } from '../plain-page.ts'
 import { inlineSchema } from '#platform/server/http/openapi-schemas.ts'
 
 /**
@@ -9,33 +10,30 @@ import { inlineSchema } from '#platform/server/http/openapi-schemas.ts'
  * scripts.
  */
 export function apiDocsPage(entries: Entry<never>[], siteName: string): string {
-  const groups = Map.groupBy(entries, ({ endpoint }) => endpoint.group)
-  return page(
+  const groups = [...Map.groupBy(entries, ({ endpoint }) => endpoint.group)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  return plainPage(
     'API',
     siteName,
     `<h1>${escapeHtml(siteName)} API</h1>
 <p><a href="/api/guide">The guide</a> covers what all calls share: sessions, lists, errors, limits, uploads and live counts. For programs, there is <a href="/api/openapi.json">the OpenAPI description</a>.</p>
-${[...groups].map(([group, members]) => `<section><h2>${escapeHtml(group)}</h2>${members.map(describe).join('')}</section>`).join('\n')}`,
+<nav aria-label="Groups"><ul>${groups.map(([group]) => `<li><a href="#${anchorOf(group)}">${escapeHtml(group)}</a></li>`).join('')}</ul></nav>
+${groups.map(([group, members]) => `<section id="${anchorOf(group)}"><h2>${escapeHtml(group)}</h2>${members.map(describe).join('')}</section>`).join('\n')}`,
   )
 }
 
 /** The developer guide's Markdown as a page. */
 export function apiGuidePage(markdown: string, siteName: string): string {
   const [, title = '', text = ''] = /^# (.+)\n([\s\S]*)$/.exec(markdown) ?? []
-  return page(
+  return plainPage(
     title,
     siteName,
     `<h1>${escapeHtml(title)}</h1>${renderMarkdown(text).html}<p><a href="/api/docs">All calls</a></p>`,
   )
 }
 
-function page(title: string, siteName: string, main: string): string {
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/content/brand/plain.css"></head>
-<body><main>${main}
-</main></body></html>`
-}
+const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 function describe({ endpoint, schemas }: Entry<never>): string {
   const shapes = (['params', 'query', 'body', 'reply'] as const).flatMap((part) => {

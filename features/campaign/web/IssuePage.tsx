@@ -146,7 +146,10 @@ function Neighbors({ issue: { sin, issues } }: { issue: Issue }) {
         </PrefetchLink>
       )}
       {next && (
-        <PrefetchLink to={issuePath(next.sin)} className="group ml-auto text-right no-underline">
+        <PrefetchLink
+          to={issuePath(next.sin)}
+          className="group ml-auto min-w-11 text-right no-underline"
+        >
           <span className="block text-sm text-ink-3">Next</span>
           <span className="font-serif text-lg group-hover:underline">{next.title}</span>
         </PrefetchLink>

@@ -44,7 +44,9 @@ export function SupportPanel({ sin }: { sin: BillSin }) {
           </p>
           <SupportButton sin={sin} />
           <details className="mt-6 text-sm text-ink-2">
-            <summary className="min-h-6 font-semibold">How to check the count</summary>
+            <summary className="min-h-6 pointer-coarse:min-h-11 font-semibold">
+              How to check the count
+            </summary>
             <p className="mt-2 max-w-[44em]">
               Each supporter gets a code when they press the button. The{' '}
               <a href={supportTallyPath(sin)}>tally</a> has one line per supporter, made from the

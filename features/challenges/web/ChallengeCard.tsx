@@ -33,7 +33,7 @@ export function ChallengeCard({
           </p>
           {description.length > clampedLength && (
             <details className="mt-1 text-sm">
-              <summary className="inline-flex min-h-8 cursor-pointer items-center underline group-has-[[open]]:hidden">
+              <summary className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center underline group-has-[[open]]:hidden">
                 Read more<span className="sr-only"> of {title}</span>
               </summary>
             </details>

@@ -87,7 +87,7 @@ export function Component() {
           <h2 id="recent-challenges" className="text-xl sm:text-2xl">
             Recent Challenges
           </h2>
-          <PrefetchLink to={winnersPath} className="underline">
+          <PrefetchLink to={winnersPath} className="touch-area underline">
             Past winners
           </PrefetchLink>
         </div>

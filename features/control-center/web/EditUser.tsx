@@ -209,7 +209,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
       <p className="mt-5">
         <PrefetchLink
           to={`?tab=security&member=${user.id}`}
-          className="inline-flex min-h-6 items-center underline"
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline"
         >
           Security log of this member
         </PrefetchLink>

@@ -22,7 +22,11 @@ export function ArgumentByline({ author: { username, name, isStaff }, sources }:
       <ol aria-label={`Sources of ${name}`} className="list-decimal pl-5">
         {sources.map((source) => (
           <li key={source} className="wrap-anywhere">
-            <a href={source} rel="noopener nofollow ugc" className="inline-block min-h-6 underline">
+            <a
+              href={source}
+              rel="noopener nofollow ugc"
+              className="touch-area inline-block min-h-6 underline"
+            >
               {shortened(source)}
             </a>
           </li>

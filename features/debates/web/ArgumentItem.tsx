@@ -29,7 +29,7 @@ export function ArgumentItem({ debateId, argument }: { debateId: string; argumen
               <a
                 href={videoUrl}
                 rel="noopener nofollow ugc"
-                className="inline-block min-h-6 underline"
+                className="touch-area inline-block min-h-6 underline"
               >
                 Watch the video
               </a>

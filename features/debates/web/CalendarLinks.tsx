@@ -14,7 +14,7 @@ export function AddToCalendar({ debateId }: { debateId: string }) {
 export function FollowCalendar() {
   const { url, name } = useSite()
   return (
-    <p className="text-sm text-ink-3 [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
+    <p className="text-sm text-ink-3 [&_a]:inline-flex [&_a]:min-h-6 pointer-coarse:[&_a]:min-h-11 [&_a]:items-center">
       <link
         rel="alternate"
         type="text/calendar"

@@ -24,7 +24,10 @@ export function LiveDebates() {
         <h2 id="live-debates" className="text-2xl">
           Live Debates
         </h2>
-        <PrefetchLink to={arenaPath} className="inline-flex min-h-6 items-center font-semibold">
+        <PrefetchLink
+          to={arenaPath}
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center font-semibold"
+        >
           View All<span className="sr-only"> debates</span>
         </PrefetchLink>
       </div>

@@ -62,7 +62,9 @@ export function ResultPanel({ debateId, takesFocus }: Props) {
         : one line per vote, listed by receipt code, with no names.
       </p>
       <details className="mt-2 text-sm text-ink-2">
-        <summary className="inline-flex min-h-6 items-center">Verify</summary>
+        <summary className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center">
+          Verify
+        </summary>
         <p className="mt-1">
           SHA-256 of the file: <span className="font-mono break-all">{data.tallyHash}</span>
         </p>

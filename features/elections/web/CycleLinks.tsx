@@ -17,7 +17,7 @@ export function CycleLinks({ cycles, state, year }: Props) {
             <PrefetchLink
               to={statePath(state, cycle.isCurrent ? undefined : cycle.year)}
               aria-current={cycle.year === year ? 'true' : undefined}
-              className={`inline-flex min-h-8 items-center underline ${cycle.year === year ? 'font-semibold' : ''}`}
+              className={`touch-area inline-flex min-h-8 items-center underline ${cycle.year === year ? 'font-semibold' : ''}`}
             >
               {cycle.year}
               {cycle.isArchived && ' (archive)'}

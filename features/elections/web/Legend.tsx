@@ -34,7 +34,7 @@ export function Legend() {
         ))}
       </ul>
       <details className="mt-3 text-sm text-ink-2">
-        <summary className="font-semibold text-ink">How colors are decided</summary>
+        <summary className="touch-area font-semibold text-ink">How colors are decided</summary>
         <p className="mt-2">{colorRule}</p>
         <p className="mt-2">
           A position counts only when it has a public source and a date, and when two editors have

@@ -41,7 +41,7 @@ export function ReportMistake({ election }: { election: StateElectionWire }) {
           Something wrong?
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <PrefetchLink to={correctionPath} className="text-sm">
+          <PrefetchLink to={correctionPath} className="touch-area text-sm">
             Look up a report
           </PrefetchLink>
           <Button size="s" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

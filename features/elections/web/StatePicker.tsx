@@ -26,7 +26,7 @@ export function StatePicker({ isMap, onMap, ...props }: Props) {
             type="button"
             aria-pressed={isMap === asMap}
             onClick={() => onMap(asMap)}
-            className="min-h-9 rounded-control border border-edge px-4 text-sm font-semibold transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className="min-h-9 pointer-coarse:min-h-11 rounded-control border border-edge px-4 text-sm font-semibold transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             {asMap ? 'Map' : 'Grid'}
           </button>

@@ -11,7 +11,7 @@ export function MemberName({
   username,
   name,
   isStaff,
-  className = 'font-semibold no-underline hover:underline',
+  className = 'touch-area font-semibold no-underline hover:underline',
 }: Props) {
   if (former.test(username)) return <span className="font-semibold">{name}</span>
   return (

@@ -18,7 +18,7 @@ export function PendingEmailNotice({
       action={
         <PrefetchLink
           to="/profile?tab=settings#email"
-          className="inline-flex min-h-6 items-center underline"
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline"
         >
           Email settings
         </PrefetchLink>

@@ -58,7 +58,7 @@ export function CategoryCards({ current }: { current: string | undefined }) {
                 preventScrollReset
                 isCurrent={isCurrent}
                 className={classNames(
-                  'inline-flex min-h-9 items-center rounded-full border px-4 text-sm font-semibold no-underline',
+                  'inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-full border px-4 text-sm font-semibold no-underline',
                   isCurrent
                     ? 'border-ink bg-ink text-paper'
                     : 'border-edge text-ink-2 hover:border-ink hover:text-ink',

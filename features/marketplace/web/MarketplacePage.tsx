@@ -8,7 +8,7 @@ import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { marketplacePath } from '../contract/paths.ts'
+import { marketplacePath, productPath } from '../contract/paths.ts'
 import { CategoryCards } from './CategoryCards.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
@@ -29,6 +29,7 @@ export function Component() {
   const [query] = useSearchParams()
   const filter = filterFrom(query)
   const list = useInfiniteQuery(productsQuery(useCall(), filter, cursorIn(query)))
+  const products = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = Object.keys(filter).length > 0
   const isSimilar = list.data?.pages[0]?.items[0]?.isSimilar ?? false
   return (
@@ -38,6 +39,7 @@ export function Component() {
         description={`American-made goods and services from the Houses of ${name}.`}
         canonicalPath={`${marketplacePath}${queryString({ category: filter.category })}`}
         isIndexed={!filter.q}
+        listed={products.map((product) => ({ path: productPath(product.id), name: product.name }))}
       />
       <header className="max-w-3xl">
         <p className="kicker">American-made</p>

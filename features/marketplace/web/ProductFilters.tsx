@@ -34,7 +34,7 @@ export function ProductFilters({ filter }: { filter: ProductFilter }) {
             preventScrollReset
             isCurrent={tableId === table}
             className={classNames(
-              'inline-flex min-h-9 items-center rounded-full border px-4 text-sm font-semibold no-underline',
+              'inline-flex min-h-9 pointer-coarse:min-h-11 items-center rounded-full border px-4 text-sm font-semibold no-underline',
               tableId === table
                 ? 'border-ink bg-ink text-paper'
                 : 'border-edge text-ink-2 hover:border-ink hover:text-ink',

@@ -20,7 +20,10 @@ export function NewsDigest() {
         <h2 id="news-digest" className="text-lg">
           News
         </h2>
-        <PrefetchLink to="/news" className="inline-flex min-h-6 items-center font-semibold">
+        <PrefetchLink
+          to="/news"
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center font-semibold"
+        >
           View All<span className="sr-only"> news</span>
         </PrefetchLink>
       </div>

@@ -105,7 +105,7 @@ export function NewsFilters({ filter }: { filter: NewsFilter }) {
             preventScrollReset
             isCurrent={category === current}
             className={classNames(
-              'inline-flex min-h-9 shrink-0 snap-start items-center rounded-full border px-4 text-sm font-semibold no-underline max-sm:px-3.5',
+              'inline-flex min-h-9 pointer-coarse:min-h-11 shrink-0 snap-start items-center rounded-full border px-4 text-sm font-semibold no-underline max-sm:px-3.5',
               category === current
                 ? 'border-ink bg-ink text-paper'
                 : 'border-edge text-ink-2 hover:border-ink hover:text-ink',

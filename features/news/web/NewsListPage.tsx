@@ -53,6 +53,7 @@ export function Component() {
         title={category ? `${category} news` : 'News'}
         description={`News, analysis and opinion written by the members of ${site.name}.`}
         isIndexed={!filter.search}
+        listed={cards.map(({ id, title }) => ({ path: `/news/${id}`, name: title }))}
       />
       <FeedLinks choice={feedFor(filter)} />
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -78,13 +78,16 @@ function OtherPages({ slug }: { slug: string }) {
           .filter((page) => page.slug !== slug)
           .map((page) => (
             <li key={page.slug}>
-              <PrefetchLink to={`/${page.slug}`} className="inline-block py-2 underline">
+              <PrefetchLink
+                to={`/${page.slug}`}
+                className="inline-block py-2 pointer-coarse:py-3 underline"
+              >
                 {page.label}
               </PrefetchLink>
             </li>
           ))}
         <li>
-          <PrefetchLink to="/contact" className="inline-block py-2 underline">
+          <PrefetchLink to="/contact" className="inline-block py-2 pointer-coarse:py-3 underline">
             Contact
           </PrefetchLink>
         </li>

@@ -107,7 +107,7 @@ function Heading({
         {children}
       </h2>
       {!isEmpty && (
-        <a href={href} download className="text-sm underline">
+        <a href={href} download className="touch-area text-sm underline">
           Download {children.toLowerCase()} as CSV
         </a>
       )}

@@ -79,7 +79,7 @@ export function Component() {
                   <td className="py-3 wrap-anywhere">
                     <PrefetchLink
                       to={`/members/${username}`}
-                      className="block font-semibold no-underline hover:underline"
+                      className="touch-area block font-semibold no-underline hover:underline"
                     >
                       {name}
                     </PrefetchLink>

@@ -32,7 +32,7 @@ export function ProfileHeader({ viewer, picture }: Props) {
           )}
           <PrefetchLink
             to={`/members/${viewer.username}`}
-            className="inline-flex min-h-6 items-center underline"
+            className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline"
           >
             Your public page
           </PrefetchLink>

@@ -9,7 +9,7 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
-import { libraryPath } from '../contract/paths.ts'
+import { libraryPath, videoPath } from '../contract/paths.ts'
 import {
   houseCategories,
   houseCategoryNames,
@@ -41,6 +41,10 @@ export function Component() {
         title="Videos"
         description="What Houses record: free videos for everyone, more for subscribers."
         canonicalPath={address}
+        listed={[...first, ...videos].map(({ id, title }) => ({
+          path: videoPath(id),
+          name: title,
+        }))}
       />
       <header className="max-w-3xl">
         <p className="kicker">XVerse IRL</p>

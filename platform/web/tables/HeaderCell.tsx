@@ -29,7 +29,7 @@ export function HeaderCell<Row>({ column, value, onSort }: Props<Row>) {
       ) : next ? (
         <button
           type="button"
-          className="inline-flex min-h-6 items-center gap-1 hover:text-ink"
+          className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-1 hover:text-ink"
           onClick={() => onSort(next)}
         >
           {header}

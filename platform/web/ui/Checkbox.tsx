@@ -20,7 +20,10 @@ export function Checkbox({ label, hint, error: givenError, className, ...rest }:
   const describedBy = classNames(hint && `${id}-hint`, error && `${id}-error`) || undefined
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
-      <label htmlFor={id} className="flex min-h-6 items-start gap-3 py-1 has-disabled:text-ink-3">
+      <label
+        htmlFor={id}
+        className="flex min-h-6 items-start gap-3 py-1 pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:py-2.5 has-disabled:text-ink-3"
+      >
         <span className="relative mt-px flex size-5 shrink-0">
           <input
             {...rest}

@@ -23,7 +23,10 @@ export function DashboardPanel({ title, more, isPending, empty, items }: Props) 
           {title}
         </h2>
         {more && (
-          <PrefetchLink to={more.to} className="inline-flex min-h-6 items-center font-semibold">
+          <PrefetchLink
+            to={more.to}
+            className="touch-area inline-flex min-h-6 items-center font-semibold"
+          >
             {more.label}
           </PrefetchLink>
         )}
@@ -35,9 +38,9 @@ export function DashboardPanel({ title, more, isPending, empty, items }: Props) 
           <li key={key} className="py-2.5">
             <PrefetchLink
               to={to}
-              className="line-clamp-2 font-semibold wrap-anywhere no-underline hover:underline"
+              className="block font-semibold wrap-anywhere no-underline hover:underline pointer-coarse:py-2.5"
             >
-              {name}
+              <span className="line-clamp-2">{name}</span>
             </PrefetchLink>
             <p className="text-sm text-ink-3">{detail}</p>
           </li>

@@ -7,7 +7,7 @@ import { MenuButton } from './MenuButton.tsx'
 import { portalContainer } from './portal-home.ts'
 
 const line = [
-  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 no-underline select-none max-sm:min-h-11',
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-3 py-2 no-underline select-none pointer-coarse:min-h-11',
   'focus-visible:-outline-offset-2 data-highlighted:bg-paper-2 data-disabled:text-ink-3 [&_svg]:size-4 [&_svg]:opacity-75',
 ].join(' ')
 

@@ -33,7 +33,7 @@ export function Select({
           controlLook,
           'appearance-none truncate',
           size === 's'
-            ? 'min-h-8 py-1 pr-8 pl-3 text-sm font-semibold'
+            ? 'min-h-8 pointer-coarse:min-h-11 py-1 pr-8 pl-3 text-sm font-semibold'
             : `min-h-11 py-2 pr-10 pl-3 ${controlText}`,
         )}
       >

@@ -54,7 +54,7 @@ function Entries({ entries, current }: { entries: OutlineEntry[]; current: strin
             to={{ hash: id }}
             aria-current={id === current ? 'location' : undefined}
             className={classNames(
-              '-ml-px block border-l-2 border-transparent py-1.5 pr-2 leading-tight text-ink-2 no-underline hover:text-ink hover:underline',
+              '-ml-px block border-l-2 border-transparent py-1.5 pointer-coarse:py-3.5 pr-2 leading-tight text-ink-2 no-underline hover:text-ink hover:underline',
               'aria-[current]:border-brass-edge aria-[current]:font-semibold aria-[current]:text-ink',
               level === 3 ? 'pl-7' : 'pl-4',
             )}

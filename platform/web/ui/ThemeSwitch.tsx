@@ -27,7 +27,7 @@ export function ThemeSwitch() {
         <label
           key={theme}
           title={label}
-          className="relative flex h-8 w-10 items-center justify-center rounded-control text-ink-3 transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          className="relative flex h-8 w-10 pointer-coarse:size-11 items-center justify-center rounded-control text-ink-3 transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

@@ -49,7 +49,7 @@ export function TooltipBubble({ id, label, link, side, isOpen, onClose, onReach,
               {link && (
                 <PrefetchLink
                   to={link.to}
-                  className="mt-1 flex min-h-6 items-center font-semibold text-paper underline"
+                  className="mt-1 flex min-h-6 pointer-coarse:min-h-11 items-center font-semibold text-paper underline"
                 >
                   {link.label}
                 </PrefetchLink>

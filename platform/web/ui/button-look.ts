@@ -17,12 +17,12 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  s: 'min-h-8 px-3 py-1 text-sm',
+  s: 'min-h-8 px-3 py-1 text-sm pointer-coarse:min-h-11',
   m: 'min-h-11 px-5 py-2 text-base',
   l: 'min-h-13 px-7 py-3 text-md',
 }
 
-/** Button classes: 32, 44 or 52 px high. */
+/** Button classes: 32 (44 for touch), 44 or 52 px high. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'relative inline-flex items-center justify-center gap-2 rounded-control border text-center font-semibold leading-tight no-underline',

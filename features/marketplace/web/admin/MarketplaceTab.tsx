@@ -132,7 +132,7 @@ function ProductDecision({ product }: { product: AdminProductWire }) {
       </p>
       {state === 'active' && (
         <p>
-          <PrefetchLink to={productPath(id)} className="underline">
+          <PrefetchLink to={productPath(id)} className="touch-area underline">
             See its page
           </PrefetchLink>
         </p>

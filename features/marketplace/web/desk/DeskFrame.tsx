@@ -50,7 +50,7 @@ export function DeskFrame({ title, children }: Props) {
         <h1 className="mt-2 text-3xl wrap-anywhere">{name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-3">
           <SellerBadge status={status} />
-          <PrefetchLink to={housePath(houseId)} className="underline">
+          <PrefetchLink to={housePath(houseId)} className="touch-area underline">
             See its page
           </PrefetchLink>
         </p>

@@ -53,7 +53,7 @@ function Edit({ id }: { id: string }) {
     <>
       {state === 'active' && (
         <p className="mb-6">
-          <PrefetchLink to={productPath(id)} className="underline">
+          <PrefetchLink to={productPath(id)} className="touch-area underline">
             See its page
           </PrefetchLink>
         </p>

@@ -44,7 +44,7 @@ export function PaymentList() {
                   <a
                     href={receiptUrl}
                     download
-                    className="underline"
+                    className="touch-area underline"
                     aria-label={`Receipt for ${description}`}
                   >
                     Receipt

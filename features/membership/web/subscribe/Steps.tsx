@@ -17,7 +17,7 @@ export function Steps({ current }: { current: 'agreement' | 'payment' }) {
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line pb-4 text-sm">
       <PrefetchLink
         to={plan ? `/subscribe?plan=${plan}` : '/subscribe'}
-        className="inline-flex min-h-6 items-center gap-2 font-semibold"
+        className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center gap-2 font-semibold"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to the plans
