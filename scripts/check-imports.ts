@@ -47,7 +47,7 @@ const features: Knows = [
     ],
   ],
   ['videos', ['audit', 'identity', 'membership', 'moderation', 'houses', 'media', 'comments']],
-  ['pages', ['audit', 'identity', 'membership']],
+  ['pages', ['audit', 'identity', 'notifications', 'membership']],
   ['guide', ['identity', 'profile', 'membership', 'pages']],
   ['search', ['identity', 'membership']],
   ['home', ['identity', 'membership', 'news', 'debates']],

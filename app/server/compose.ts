@@ -82,7 +82,11 @@ export async function createModules(platform: Platform) {
     moderation: moderation.service,
     comments: comments.service,
   }
-  const pages = await createPagesModule(platform)
+  const pages = await createPagesModule(platform, {
+    audit: audit.service,
+    identity: identity.service,
+    notifications: notifications.service,
+  })
   const campaign = await createCampaignModule(platform, publishing)
   const marketplace = createMarketplaceModule(platform, { ...publishing, houses: houses.service })
   const payouts = createPayoutsModule(platform, {

@@ -332,6 +332,23 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Checkout Error' })).toBeVisible()
     },
   },
+  { name: 'the messages of a member', path: '/messages', as: 'demo_annual' },
+  {
+    name: 'a message and its reply form',
+    path: '/messages',
+    as: 'demo_annual',
+    open: async (page) => {
+      await page.context().request.post('/api/contact-admin', {
+        data: { subject: 'Donaudampfschifffahrt'.repeat(6), message: 'Words. '.repeat(60) },
+      })
+      await page.reload()
+      await page
+        .getByRole('link', { name: /^Donaudampf/ })
+        .first()
+        .click()
+      await expect(page.getByLabel('Your reply')).toBeVisible()
+    },
+  },
   { name: 'the notifications of a member', path: '/notifications', as: 'demo_annual' },
   { name: 'the orders of a member', path: '/orders', as: 'demo_annual' },
   {

@@ -8,7 +8,6 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCurrentUser, logIn } from '#features/identity/contract/endpoints.ts'
 import { activatePaidSubscription } from '#features/membership/contract/endpoints.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
-import { contact } from '#features/pages/contract/endpoints.ts'
 import fc from 'fast-check'
 import { rankOfScore, ranks } from '#features/profile/contract/ranks.ts'
 import * as api from './contract/endpoints.ts'
@@ -346,27 +345,6 @@ describe('Houses, messages, statistics', () => {
       ).status,
       404,
     )
-  })
-
-  test('a message is listed until handled, and again when reopened', async () => {
-    await app.visitor().call(contact, {
-      body: {
-        email: 'vera@example.org',
-        subject: 'Ducks in the canal',
-        message: 'Whose are they?',
-      },
-    })
-    const shown = async (show: 'open' | 'handled') =>
-      (await admin.call(api.listMessages, { query: { show } })).items.filter(
-        ({ subject }) => subject === 'Ducks in the canal',
-      )
-    const [message] = await shown('open')
-    assert.deepEqual([message?.email, message?.handledAt], ['vera@example.org', null])
-    const params = { id: message?.id ?? '' }
-    await admin.call(api.setMessageHandled, { params, body: { isHandled: true } })
-    assert.deepEqual([(await shown('open')).length, (await shown('handled')).length], [0, 1])
-    await admin.call(api.setMessageHandled, { params, body: { isHandled: false } })
-    assert.equal((await shown('open')).length, 1)
   })
 
   test('the statistics match the data', async () => {

@@ -235,6 +235,7 @@ describe('writing calls open to suspended members', () => {
       'removeLinkedLogin',
       'removePasskey',
       'renewRecoveryCodes',
+      'replyToAdministrators',
       'requestDeletion',
       'requestExport',
       'resendEmailLink',

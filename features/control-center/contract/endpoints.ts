@@ -102,22 +102,3 @@ export const setHouseStatus = declare('setHouseStatus', {
   group,
   summary: "Set a House's status",
 })
-
-/** Messages to the administrators, newest first. */
-export const listMessages = declare('listMessages', {
-  method: 'GET',
-  path: '/api/admin/messages',
-  allow: administrators,
-  paged: true,
-  group,
-  summary: 'List messages to administrators',
-})
-
-/** Marks a message as handled, or not. */
-export const setMessageHandled = declare('setMessageHandled', {
-  method: 'PUT',
-  path: '/api/admin/messages/:id',
-  allow: administrators,
-  group,
-  summary: 'Mark a message as handled',
-})

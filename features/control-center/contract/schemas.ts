@@ -296,32 +296,3 @@ export const setHouseStatus = {
   }),
   reply: z.object({ id, status: z.enum(houseStatuses) }),
 }
-
-const message = z
-  .object({
-    id,
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    subject: z.string(),
-    message: z.string(),
-    createdAt: instant,
-    handledAt: instant.nullable(),
-  })
-  .meta({ id: 'ContactMessage' })
-export type ContactMessage = z.input<typeof message>
-export const listMessages = {
-  query: z.object({
-    show: z.preprocess(
-      blankAsNone,
-      z.enum(['open', 'handled'], { error: 'Choose open or handled.' }).default('open'),
-    ),
-    cursor,
-    limit: pageSize,
-  }),
-  reply: z.array(message),
-}
-export const setMessageHandled = {
-  params: z.object({ id }),
-  body: z.object({ isHandled: z.boolean({ error: 'Set handled to true or false.' }) }),
-  reply: z.object({ id, isHandled: z.boolean() }),
-}

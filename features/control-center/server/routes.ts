@@ -28,9 +28,5 @@ export function controlCenterRoutes(
     serve(api.setHouseStatus, ({ viewer, params, body }) =>
       center.setHouseStatus(viewer, params.id, body.status),
     ),
-    serve(api.listMessages, ({ query }) => center.listMessages(query)),
-    serve(api.setMessageHandled, ({ viewer, params, body }) =>
-      center.setMessageHandled(viewer, params.id, body.isHandled),
-    ),
   ]
 }

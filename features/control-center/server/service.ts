@@ -217,32 +217,6 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       })
       return { id, status }
     },
-
-    listMessages: ({
-      show: shown,
-      ...page
-    }: {
-      show: 'open' | 'handled'
-      cursor?: string | undefined
-      limit: number
-    }) => pages.listMessages({ ...page, isHandled: shown === 'handled' }),
-
-    setMessageHandled: async (
-      viewer: Viewer,
-      id: string,
-      isHandled: boolean,
-    ): Promise<{ id: string; isHandled: boolean }> => {
-      await store.transaction(async (tx) => {
-        await pages.setHandled(tx, id, isHandled)
-        await audit.record(tx, {
-          actorId: viewer.account.id,
-          action: 'message.handle',
-          subject: { kind: 'message', id },
-          after: { isHandled },
-        })
-      })
-      return { id, isHandled }
-    },
   }
 }
 

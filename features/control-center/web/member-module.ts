@@ -51,14 +51,5 @@ export const memberModule: MemberModule = {
       group: 'community',
       load: async () => (await import('./HousesTab.tsx')).HousesTab,
     },
-    {
-      value: 'messages',
-      label: 'Messages',
-      order: 90,
-      isForAdministrators: true,
-      group: 'community',
-      waitingKinds: ['message'],
-      load: async () => (await import('./MessagesTab.tsx')).MessagesTab,
-    },
   ],
 }

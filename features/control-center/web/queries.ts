@@ -5,7 +5,6 @@ import {
   getStats,
   listHouses,
   listMemberFile,
-  listMessages,
   listNewMembers,
   listUsers,
 } from '../contract/endpoints.ts'
@@ -33,11 +32,6 @@ export const newestUsersQuery = (call: Call) => ({
 
 export const housesQuery = (call: Call, search: string) => ({
   ...readPages(call, listHouses, { query: { search } }),
-  ...fresh,
-})
-
-export const messagesQuery = (call: Call, show: 'open' | 'handled') => ({
-  ...readPages(call, listMessages, { query: { show } }),
   ...fresh,
 })
 

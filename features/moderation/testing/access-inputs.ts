@@ -1,6 +1,5 @@
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { ArticleWire } from '#features/news/contract/schemas.ts'
-import { contact } from '#features/pages/contract/endpoints.ts'
 import { testPassword } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
@@ -224,16 +223,6 @@ export const inputs: Cases = {
       }),
     },
   ],
-  listMessages: [{ about: 'that wait', showsAddresses: true, input: () => ({}) }],
-  setMessageHandled: [
-    {
-      about: 'one that waits',
-      input: async ({ app }) => ({
-        params: { id: await messageIn(app) },
-        body: { isHandled: true },
-      }),
-    },
-  ],
 }
 
 /** The owner's held-back content and its queue item. */
@@ -253,14 +242,4 @@ async function waiting({ app, owner }: Given): Promise<{ id: string; subjectId: 
 async function houseOf(app: TestApp): Promise<string> {
   const { id } = await app.person({ tier: 'house', house: 'pending' })
   return (await app.houses.houseOf(id))?.id ?? nothing
-}
-
-async function messageIn(app: TestApp): Promise<string> {
-  await app
-    .visitor()
-    .call(contact, { body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } })
-  const {
-    rows: [row],
-  } = await app.database.pool.query<{ id: string }>('select id from contact_messages limit 1')
-  return row?.id ?? nothing
 }

@@ -2,7 +2,14 @@
 export const notificationsPath = '/notifications'
 
 /** What notifications are about (docs/product/notifications.md 1). */
-export const notificationKinds = ['comment', 'moderation', 'account', 'plan', 'order'] as const
+export const notificationKinds = [
+  'comment',
+  'moderation',
+  'account',
+  'plan',
+  'order',
+  'message',
+] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** How many people one collapsed notification counts; beyond it, the text says “or more”. */

@@ -23,7 +23,7 @@ export const searchHelp = declare('searchHelp', {
   summary: 'Search help',
 })
 
-/** Sends a message to the administrators, with or without an account (docs/product/site.md 4). */
+/** Sends a message to the administrators, with or without an account (docs/product/contact.md). */
 export const contact = declare('contact', {
   method: 'POST',
   path: '/api/contact',

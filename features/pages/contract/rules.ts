@@ -4,6 +4,20 @@ export const limits = { name: 120, email: 254, subject: 150, message: 5000, quer
 /** Maximum passages per help search. */
 export const passagesShown = 5
 
+/** The member's own messages to the administrators. */
+export const messagesPath = '/messages'
+export const messagePath = (id: string): string => `${messagesPath}/${id}`
+
+/** Replies per message; longer conversations start a new message. */
+export const maxReplies = 100
+
+/** Refusals of replies and answers (docs/product/contact.md). */
+export const replyMessages = {
+  full: `A message has at most ${maxReplies} replies. Start a new one.`,
+  changed: 'A new reply came while you were writing. Read it first; your text is still here.',
+  noAddress: 'Its writer left no email address and has no account, so nobody can be answered.',
+}
+
 /** The contact form's messages, title and text (docs/product/site.md 8). */
 export const contactMessages = {
   missing: { title: 'Missing Information', text: 'Please fill in both subject and message.' },

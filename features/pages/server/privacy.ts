@@ -12,4 +12,12 @@ export const pagesPrivacy: PrivacyMarks = {
     created_at: 'personal',
     handled_at: 'personal',
   },
+  contact_replies: {
+    id: 'personal',
+    message_id: 'personal',
+    author_id: 'personal',
+    is_from_member: 'personal',
+    text: 'personal',
+    created_at: 'personal',
+  },
 }

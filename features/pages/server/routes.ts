@@ -1,15 +1,17 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
+import * as conversationApi from '../contract/conversation-endpoints.ts'
 import * as api from '../contract/endpoints.ts'
 import { contactMessages } from '../contract/rules.ts'
+import type { Conversations } from './conversations.ts'
 import type { TextPages } from './service.ts'
 
 const serve = serving<Viewer>()
 const sent = { message: contactMessages.sent }
 
 /** Endpoints of texts, help and the contact form. */
-export function textPageRoutes(pages: TextPages): Route<Viewer>[] {
+export function textPageRoutes(pages: TextPages, conversations: Conversations): Route<Viewer>[] {
   return [
     serve(api.getPage, ({ params }) => pages.read(params.slug)),
     serve(api.searchHelp, ({ query }) => pages.search(query.query)),
@@ -24,5 +26,20 @@ export function textPageRoutes(pages: TextPages): Route<Viewer>[] {
       await pages.contact(viewer, { ...body, name: null, email: null, leaveEmpty: '' })
       return sent
     }),
+    serve(conversationApi.listMyMessages, ({ viewer, query }) => conversations.list(viewer, query)),
+    serve(conversationApi.getMyMessage, ({ viewer, params }) =>
+      conversations.read(viewer, params.id),
+    ),
+    serve(conversationApi.replyToAdministrators, ({ viewer, params, body }) =>
+      conversations.reply(viewer, params.id, body.text),
+    ),
+    serve(conversationApi.listMessages, ({ query }) => conversations.listAll(query)),
+    serve(conversationApi.setMessageHandled, ({ viewer, params, body }) =>
+      conversations.setHandled(viewer, params.id, body.isHandled),
+    ),
+    serve(conversationApi.getMessage, ({ params }) => conversations.readAny(params.id)),
+    serve(conversationApi.answerMessage, ({ viewer, params, body }) =>
+      conversations.answer(viewer, params.id, body.text, body.seen),
+    ),
   ]
 }

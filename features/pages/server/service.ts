@@ -2,8 +2,6 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database/database.ts'
-import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { SearchText } from '#platform/server/search-terms.ts'
@@ -13,7 +11,7 @@ import { contactMessages } from '../contract/rules.ts'
 import type { HelpPassage, TextPage, WrittenMessage } from '../contract/schemas.ts'
 import { contactEmail } from './emails.ts'
 import { createHelpSearch } from './rules.ts'
-import { messageKeyset, type PagesStore } from './store.ts'
+import type { PagesStore } from './store.ts'
 import type { Texts } from './texts.ts'
 
 type Dependencies = {
@@ -42,21 +40,7 @@ export function createTextPages({ texts, store, clock, mail, adminEmail, site }:
       return page
     },
 
-    /** Messages to the administrators, newest first. */
-    listMessages: ({ isHandled, ...query }: { isHandled: boolean } & PageQuery) =>
-      messageKeyset.page(
-        query,
-        (after, limit) => store.listMessages(isHandled, after, limit),
-        ({ createdAt, id }) => [createdAt, id],
-      ),
-
     countOpenMessages: () => store.countOpen(),
-
-    /** Marks a message as handled, or not. */
-    setHandled: async (tx: Db, id: string, isHandled: boolean): Promise<void> => {
-      if (!(await store.setHandled(tx, id, isHandled ? clock.now() : null)))
-        throw missing('Message')
-    },
 
     search: (query: string): HelpPassage[] => search(query),
 

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 
 /**
@@ -19,6 +19,26 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_by_time').on(table.createdAt.desc(), table.id.desc()),
-    index('contact_messages_by_user').on(table.userId),
+    index('contact_messages_by_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
+  ],
+)
+
+/** Replies to messages, from members and administrators (docs/product/contact.md). */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    /** Whoever wrote it. */
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    isFromMember: boolean().notNull(),
+    text: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('contact_replies_of_message').on(table.messageId, table.id),
+    index('contact_replies_by_author').on(table.authorId),
   ],
 )

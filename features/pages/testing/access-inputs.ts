@@ -1,4 +1,6 @@
-import type { Cases } from '#app/testing/access-case.ts'
+import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
+import { contact, contactAdmin } from '../contract/endpoints.ts'
 
 /** Text pages, help and messages to the administrators. */
 export const inputs: Cases = {
@@ -19,4 +21,60 @@ export const inputs: Cases = {
   contactAdmin: [
     { about: 'from an account', input: () => ({ body: { subject: 'Canal', message: 'Ducks?' } }) },
   ],
+  listMyMessages: [{ about: 'one’s own', input: () => ({}) }],
+  getMyMessage: [
+    { about: 'one’s own', input: async (given) => ({ params: { id: await ownMessage(given) } }) },
+  ],
+  replyToAdministrators: [
+    {
+      about: 'to one’s own',
+      input: async (given) => ({
+        params: { id: await ownMessage(given) },
+        body: { text: 'And the swans?' },
+      }),
+    },
+  ],
+  listMessages: [{ about: 'that wait', showsAddresses: true, input: () => ({}) }],
+  setMessageHandled: [
+    {
+      about: 'one that waits',
+      input: async ({ app }) => ({
+        params: { id: await messageIn(app) },
+        body: { isHandled: true },
+      }),
+    },
+  ],
+  getMessage: [
+    { about: 'of a visitor', input: async ({ app }) => ({ params: { id: await messageIn(app) } }) },
+  ],
+  answerMessage: [
+    {
+      about: 'of a visitor',
+      input: async ({ app }) => ({
+        params: { id: await messageIn(app) },
+        body: { text: 'They are nobody’s.', seen: 0 },
+      }),
+    },
+  ],
+}
+
+const newest = async (app: TestApp, where: string): Promise<string> =>
+  (
+    await app.database.pool.query<{ id: string }>(
+      `select id from contact_messages where ${where} order by id desc limit 1`,
+    )
+  ).rows[0]?.id ?? nothing
+
+/** A message of the caller; visitors have none. */
+async function ownMessage({ app, me }: Given): Promise<string> {
+  if (!me) return nothing
+  await me.call(contactAdmin, { body: { subject: 'Canal', message: 'Ducks?' } })
+  return newest(app, `user_id = '${me.id}'`)
+}
+
+async function messageIn(app: TestApp): Promise<string> {
+  await app
+    .visitor()
+    .call(contact, { body: { email: 'vera@example.org', subject: 'Canal', message: 'Ducks?' } })
+  return newest(app, 'user_id is null')
 }

@@ -90,7 +90,7 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
           label="Email address"
           hint={
             viewer
-              ? "Your account has no confirmed address. Enter one if you'd like a reply."
+              ? 'You can read the answer on this site. Enter an address to get it by email, too.'
               : 'So we can reply.'
           }
           name="email"

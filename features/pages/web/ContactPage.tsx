@@ -4,10 +4,11 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useReturnedForm, useSite } from '#platform/web/site.ts'
+import { messagesPath } from '../contract/rules.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactSent, type AnswerTo } from './ContactSent.tsx'
 
-/** The contact page for everyone (docs/product/site.md 4). */
+/** The contact page for everyone (docs/product/contact.md). */
 export function Component() {
   const { name } = useSite()
   const { viewer } = useViewer()
@@ -44,6 +45,15 @@ export function Component() {
               </PrefetchLink>{' '}
               or with the Help button, anytime.
             </li>
+            {viewer && (
+              <li>
+                Earlier messages and their answers are in{' '}
+                <PrefetchLink to={messagesPath} className="underline">
+                  Your messages
+                </PrefetchLink>
+                .
+              </li>
+            )}
             <li>If an error showed a request ID, include it.</li>
             <li>
               To appeal a decision, name the item and explain what was misread.{' '}

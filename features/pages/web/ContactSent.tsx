@@ -28,8 +28,7 @@ export function ContactSent({ to, onAgain }: Props) {
 }
 
 function whereTo(to: AnswerTo) {
-  if (to === 'nobody')
-    return "Your account has no email address. Add one to your profile if you'd like a reply."
+  if (to === 'nobody') return 'Their answer appears under Your messages and in your notifications.'
   return to === 'the address you gave' ? (
     "We'll reply to the email address you gave."
   ) : (

@@ -1,4 +1,5 @@
 import type { WebModule } from '#platform/web/module.ts'
+import { messagesPath } from '../contract/rules.ts'
 import { textPages } from '../contract/text-pages.ts'
 
 /** The operator's texts and the contact form. */
@@ -13,6 +14,18 @@ export const module: WebModule = {
       path: '/contact',
       file: 'features/pages/web/ContactPage.tsx',
       load: () => import('./ContactPage.tsx'),
+    },
+    {
+      path: messagesPath,
+      file: 'features/pages/web/messages/MessagesPage.tsx',
+      load: () => import('./messages/MessagesPage.tsx'),
+      isForMembers: true,
+    },
+    {
+      path: `${messagesPath}/:id`,
+      file: 'features/pages/web/messages/ConversationPage.tsx',
+      load: () => import('./messages/ConversationPage.tsx'),
+      isForMembers: true,
     },
   ],
   footerLinks: [

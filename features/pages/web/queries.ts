@@ -1,5 +1,11 @@
 import type { Call } from '#platform/web/call.ts'
-import { read } from '#platform/web/query.ts'
+import { read, readPages } from '#platform/web/query.ts'
+import {
+  getMessage,
+  getMyMessage,
+  listMessages,
+  listMyMessages,
+} from '../contract/conversation-endpoints.ts'
 import { getPage } from '../contract/endpoints.ts'
 
 /** A path's text: the one it is named after. */
@@ -8,3 +14,21 @@ export function slugOf(path: string): string {
 }
 
 export const pageQuery = (call: Call, slug: string) => read(call, getPage, { params: { slug } })
+
+/** The member's own messages to the administrators, newest first, paged. */
+export const myMessagesQuery = (call: Call, from: string | null = null) =>
+  readPages(call, listMyMessages, {}, from)
+
+export const myMessageQuery = (call: Call, id: string) =>
+  read(call, getMyMessage, { params: { id } })
+
+/** For administrators: what others decided meanwhile counts, so it is read again. */
+export const messagesQuery = (call: Call, show: 'open' | 'handled') => ({
+  ...readPages(call, listMessages, { query: { show } }),
+  refetchOnMount: 'always' as const,
+})
+
+export const messageQuery = (call: Call, id: string) => ({
+  ...read(call, getMessage, { params: { id } }),
+  refetchOnMount: 'always' as const,
+})

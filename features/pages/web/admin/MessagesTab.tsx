@@ -6,17 +6,18 @@ import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { getStats, listMessages, setMessageHandled } from '../contract/endpoints.ts'
-import { messagesQuery } from './queries.ts'
+import { setMessageHandled } from '../../contract/conversation-endpoints.ts'
+import { messagesQuery } from '../queries.ts'
+import { Answering } from './Answering.tsx'
 
-/** Messages to the administrators: a list, a side panel, and bulk handling. */
+/** Messages to the administrators: a list, replies and the answer in the side panel. */
 export function MessagesTab() {
   const call = useCall()
   const [{ show }, change] = useAddressFilter<{ show: 'open' | 'handled' }>({ show: 'open' })
   const list = useInfiniteQuery(messagesQuery(call, show))
   const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
   const set = useApiMutation(call, setMessageHandled, {
-    changes: [listMessages, getStats],
+    changes: 'everything',
     failure: { title: 'Update failed', text: 'Could not update the message' },
   })
   const action = show === 'open' ? 'Mark handled' : 'Mark open'
@@ -56,7 +57,7 @@ export function MessagesTab() {
           )}
           panel={{
             label: 'Selected message',
-            content: ({ subject, message, name, email, createdAt }) => (
+            content: ({ id, subject, message, name, email, createdAt }) => (
               <>
                 <h3 className="text-lg wrap-anywhere">{subject}</h3>
                 <p className="mt-1 text-sm text-ink-3">
@@ -70,6 +71,7 @@ export function MessagesTab() {
                   · <Time at={createdAt} hasTime />
                 </p>
                 <p className="mt-4 wrap-anywhere whitespace-pre-line">{message}</p>
+                <Answering key={id} id={id} />
               </>
             ),
           }}

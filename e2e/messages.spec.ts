@@ -1,0 +1,71 @@
+import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+
+test('a member writes to the administrators, reads their answer and writes back @both', async ({
+  page,
+  member,
+  visitor,
+}) => {
+  const subject = fresh('The canal ')
+  await member(page, 'demo_weekly')
+  await visit(page, '/contact')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('Whose ducks are these?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+
+  const desk = await visitor()
+  await member(desk, 'demo_admin')
+  await visit(desk, '/control-center?tab=messages')
+  await desk.getByRole('button', { name: subject, exact: true }).click()
+  await desk.getByLabel('Your answer').fill('They are nobody’s.')
+  await desk.getByRole('button', { name: 'Send answer' }).click()
+  await expect(toastOf(desk).getByText('Answer sent')).toBeVisible()
+
+  await visit(page, '/notifications')
+  await page.getByRole('link', { name: `The administrators answered “${subject}”` }).click()
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('They are nobody’s.')
+  await page.getByLabel('Your reply').fill('And the swans?')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('And the swans?')
+  await expect(page.getByLabel('Your reply')).toHaveValue('')
+  await page.getByRole('link', { name: 'Your messages' }).first().click()
+  await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Answered')
+})
+
+test('an administrator sees a reply that came while typing, and keeps the answer', async ({
+  page,
+  member,
+  visitor,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^409 POST .*answers$/)
+  const subject = fresh('The lock ')
+  const writer = await visitor()
+  await member(writer, 'demo_weekly')
+  await writer.context().request.post(`${baseURL}/api/contact-admin`, {
+    data: { subject, message: 'Is it open?' },
+  })
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=messages')
+  await page.getByRole('button', { name: subject, exact: true }).click()
+  await page.getByLabel('Your answer').fill('From May on.')
+  const mine = (await (await writer.context().request.get(`${baseURL}/api/messages`)).json()) as {
+    id: string
+  }[]
+  const sent = await writer
+    .context()
+    .request.post(`${baseURL}/api/messages/${mine[0]?.id}/replies`, {
+      data: { text: 'Also on Sundays?' },
+    })
+  expect(sent.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('A new reply came while you were writing.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('Also on Sundays?')
+  await expect(page.getByLabel('Your answer')).toHaveValue('From May on.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(toastOf(page).getByText('Answer sent')).toBeVisible()
+  await page.getByLabel('Show').selectOption('Handled')
+  await page.getByRole('button', { name: subject, exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Replies' })).toContainText('From May on.')
+})
