@@ -10,6 +10,7 @@ export function servicesOf({ features, platform: { payments } }: App) {
     securityLog: features.identity.securityLog,
     houses: features.houses.service,
     notifications: features.notifications.service,
+    notificationEmails: features.notifications.emails,
     sanctions: features.sanctions.service,
     profile: features.profile.service,
     ledger: features.ledger.service,

@@ -172,6 +172,7 @@ describe('the API description', () => {
       'readApiGuide',
       'receivePaymentEvent',
       'sendImportFile',
+      'unsubscribeByEmail',
       'watchDebate',
     ])
   })

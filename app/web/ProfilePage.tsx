@@ -22,6 +22,8 @@ import { DeleteAccount } from '#features/my-data/web/DeleteAccount.tsx'
 import { ExportData } from '#features/my-data/web/ExportData.tsx'
 import { NewsDigest } from '#features/news/web/NewsDigest.tsx'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
+import { NotificationSettings } from '#features/notifications/web/NotificationSettings.tsx'
+import { notificationSettingsQuery } from '#features/notifications/web/queries.ts'
 import { ContactAdmin } from '#features/pages/web/ContactAdmin.tsx'
 import { ProfileView } from '#features/profile/web/ProfileView.tsx'
 import { scoringQuery } from '#features/profile/web/queries.ts'
@@ -36,6 +38,7 @@ export const loader = prefetching(({ call }) => ({
     scoringQuery(call),
     latestArticlesQuery(call, digestCount),
     membershipQuery(call),
+    notificationSettingsQuery(call),
     read(call, listSessions, {}),
     read(call, getSecurity, {}),
   ],
@@ -69,6 +72,7 @@ export function Component() {
           <NamesForm viewer={viewer} />
           <Billing />
           <ScoringSettings />
+          <NotificationSettings />
           <ContactAdmin />
           <ChangePassword />
           <EmailForm viewer={viewer} />

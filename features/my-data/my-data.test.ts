@@ -126,6 +126,7 @@ describe('every table that refers to members', () => {
       'account_guards',
       'account_notes',
       'audit_entries',
+      'contact_replies',
       'debate_changes',
       'debates',
       'election_history',

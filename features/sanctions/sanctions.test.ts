@@ -211,6 +211,7 @@ describe('writing calls open to suspended members', () => {
       'cancelOrder',
       'cancelSubscription',
       'changeEmail',
+      'changeNotificationSettings',
       'changePassword',
       'confirmDelivery',
       'confirmTestCard',

@@ -42,3 +42,22 @@ export const readAllNotifications = declare('readAllNotifications', {
   group,
   summary: 'Mark all notifications as read',
 })
+
+/** Which notifications the caller gets by email, and when. */
+export const getNotificationSettings = declare('getNotificationSettings', {
+  method: 'GET',
+  path: `${path}/settings`,
+  allow: 'account',
+  group,
+  summary: 'Get your notification settings',
+})
+
+/** Changes what is sent, and leaves the rest as it is. */
+export const changeNotificationSettings = declare('changeNotificationSettings', {
+  method: 'PATCH',
+  path: `${path}/settings`,
+  allow: 'account',
+  limit: 'notifications',
+  group,
+  summary: 'Change your notification settings',
+})

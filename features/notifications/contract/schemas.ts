@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
-import { maxUnread, notificationKinds } from './rules.ts'
+import { emailedKinds, emailTimings, maxUnread, notificationKinds } from './rules.ts'
 
 const notification = z
   .object({
@@ -28,3 +28,44 @@ export const countUnread = {
 }
 export const readNotification = { params: z.object({ id }), reply: done }
 export const readAllNotifications = { reply: done }
+
+const timing = z.enum(emailTimings, { error: 'Choose when we email you.' })
+const emails = z.object(
+  Object.fromEntries(emailedKinds.map((kind) => [kind, timing])) as Record<
+    (typeof emailedKinds)[number],
+    typeof timing
+  >,
+)
+/** A name of the time zone database, such as `America/Chicago`. */
+const timeZone = z
+  .string({ error: 'Choose a time zone.' })
+  .max(64, { error: 'Choose a time zone.' })
+  .regex(/^[A-Z][A-Za-z0-9_+/-]*$/, { error: 'Choose a time zone.' })
+  .refine(isTimeZone, { error: 'Choose a time zone.' })
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const settings = z
+  .object({
+    /** When each kind is emailed. */
+    emails,
+    /** The time zone of digests. */
+    timeZone: z.string(),
+    /** False without a confirmed address; then nothing is emailed. */
+    hasAddress: z.boolean(),
+  })
+  .meta({ id: 'NotificationSettings' })
+export type NotificationSettings = z.output<typeof settings>
+export type NotificationSettingsWire = z.input<typeof settings>
+
+const change = z.object({ emails: emails.partial().optional(), timeZone: timeZone.optional() })
+export type NotificationSettingsChange = z.output<typeof change>
+
+export const getNotificationSettings = { reply: settings }
+export const changeNotificationSettings = { body: change, reply: settings }

@@ -3,24 +3,60 @@ import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as notificationsApi from '../contract/endpoints.ts'
+import { createEmailStore } from './email-store.ts'
+import { createNotificationEmails } from './emails.ts'
 import { notificationsData } from './personal-data.ts'
 import { notificationsPrivacy } from './privacy.ts'
 import { notificationRoutes } from './routes.ts'
 import { createNotifications } from './service.ts'
+import { createEmailSettings } from './settings.ts'
+import { createSettingsStore } from './settings-store.ts'
 import { createNotificationStore } from './store.ts'
+import { registerUnsubscribe, unsubscribeApiPaths } from './unsubscribe.ts'
 
 /** Members' notifications; features above send to its service (docs/decisions/031-notifications.md). */
-export function createNotificationsModule({ db, clock, jobs }: Platform) {
-  const notifications = createNotifications({ store: createNotificationStore(db), clock })
-  jobs.define('notifications-delete-old', notifications.deleteOld, { cron: '23 4 * * *' })
+export function createNotificationsModule({
+  db,
+  clock,
+  jobs,
+  mail,
+  settings: site,
+  deriveKey,
+}: Platform) {
+  const settings = createEmailSettings({
+    store: createSettingsStore(db),
+    clock,
+    key: deriveKey('notification emails'),
+  })
+  const notifications = createNotifications({ store: createNotificationStore(db), settings, clock })
+  const emails = createNotificationEmails({
+    store: createEmailStore(db),
+    settings,
+    mail,
+    clock,
+    site,
+  })
+  jobs.define('notifications-email', emails.sendDue, { cron: '* * * * *' })
+  jobs.define(
+    'notifications-delete-old',
+    async () => {
+      await notifications.deleteOld()
+      await emails.deleteOld()
+    },
+    { cron: '23 4 * * *' },
+  )
   const module: Module<Viewer> = {
     name: 'notifications',
     contracts: [notificationsApi],
-    routes: notificationRoutes(notifications),
+    routes: notificationRoutes(notifications, settings),
     limits: { notifications: { max: 600, per: hour, by: 'account' } },
     privacy: notificationsPrivacy,
     personalData: notificationsData,
-    api: { tags: { Notifications: 'What happened to a member’s own content, account and orders' } },
+    http: (app) => registerUnsubscribe(app, settings),
+    api: {
+      tags: { Notifications: 'What happened to a member’s own content, account and orders' },
+      paths: unsubscribeApiPaths,
+    },
   }
-  return { ...module, service: notifications }
+  return { ...module, service: notifications, emails }
 }

@@ -12,5 +12,10 @@ export const notificationsPrivacy: PrivacyMarks = {
     actor_ids: 'personal',
     created_at: 'personal',
     read_at: 'personal',
+    email_due_at: 'personal',
+    is_in_digest: 'personal',
   },
+  notification_settings: { member_id: 'personal', time_zone: 'personal' },
+  notification_choices: { member_id: 'personal', kind: 'personal', timing: 'personal' },
+  notification_emails: { id: 'personal', member_id: 'personal', sent_at: 'personal' },
 }

@@ -2,11 +2,15 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import type { Notifications } from './service.ts'
+import type { EmailSettings } from './settings.ts'
 
 const serve = serving<Viewer>()
 
 /** Endpoints of a member's own notifications. */
-export function notificationRoutes(notifications: Notifications): Route<Viewer>[] {
+export function notificationRoutes(
+  notifications: Notifications,
+  settings: EmailSettings,
+): Route<Viewer>[] {
   return [
     serve(api.listNotifications, ({ viewer, query }) => notifications.list(viewer, query)),
     serve(api.countUnread, ({ viewer }) => notifications.countUnread(viewer)),
@@ -18,5 +22,7 @@ export function notificationRoutes(notifications: Notifications): Route<Viewer>[
       await notifications.markAllRead(viewer)
       return { ok: true as const }
     }),
+    serve(api.getNotificationSettings, ({ viewer }) => settings.show(viewer)),
+    serve(api.changeNotificationSettings, ({ viewer, body }) => settings.change(viewer, body)),
   ]
 }

@@ -5,9 +5,16 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { keptDays, maxCounted, type NotificationKind } from '../contract/rules.ts'
+import { keptDays, type NotificationKind } from '../contract/rules.ts'
 import type { Notification } from '../contract/schemas.ts'
-import { newestNotifications, type NotificationRow, type NotificationStore } from './store.ts'
+import type { EmailSettings } from './settings.ts'
+import {
+  newestNotifications,
+  type NewRow,
+  type NotificationRow,
+  type NotificationStore,
+} from './store.ts'
+import { textOf } from './text.ts'
 
 /** A notification of a single event: one plain sentence for the recipient alone. */
 export type NewNotification = {
@@ -32,40 +39,63 @@ export type Notifications = ReturnType<typeof createNotifications>
 
 const commentKey = (subjectId: string) => `comments:${subjectId}`
 
+type Dependencies = { store: NotificationStore; settings: EmailSettings; clock: Clock }
+
+/** Recipients per statement. */
+const batch = 1000
+
 /** Members' notifications (docs/product/notifications.md). */
-export function createNotifications({ store, clock }: { store: NotificationStore; clock: Clock }) {
+export function createNotifications({ store, settings, clock }: Dependencies) {
+  /** Stores one notification per recipient; nothing of what the demo makes up. */
+  const add = async (
+    tx: Db,
+    memberIds: string[],
+    content: Pick<NewRow, 'kind' | 'text' | 'path' | 'collapseKey' | 'actorIds'>,
+  ): Promise<void> => {
+    if (clock.isMadeUp?.()) return
+    const createdAt = clock.now()
+    for (let from = 0; from < memberIds.length; from += batch) {
+      const some = memberIds.slice(from, from + batch)
+      const dueOf = await settings.duesOf(tx, some, content.kind)
+      await store.add(
+        tx,
+        some.map((memberId) => ({
+          ...content,
+          ...dueOf(memberId),
+          id: newId(),
+          memberId,
+          createdAt,
+        })),
+      )
+    }
+  }
+  const single = { collapseKey: null, actorIds: [] }
+
   return {
-    /** Notifies a member within the transaction of the event; nobody of what the demo makes up. */
-    notify: async (tx: Db, { memberId, kind, text, path }: NewNotification): Promise<void> => {
-      if (memberId === null || clock.isMadeUp?.()) return
-      const createdAt = clock.now()
-      await store.add(tx, {
-        id: newId(),
-        memberId,
-        kind,
-        text,
-        path,
-        collapseKey: null,
-        actorIds: [],
-        createdAt,
-      })
+    /** Notifies a member within the transaction of the event. */
+    notify: async (tx: Db, { memberId, ...content }: NewNotification): Promise<void> => {
+      if (memberId !== null) await add(tx, [memberId], { ...content, ...single })
     },
 
-    /** The same for a comment; unread ones on one subject collapse, one's own don't count. */
+    /** Notifies many members of the same event. */
+    notifyAll: (
+      tx: Db,
+      memberIds: string[],
+      content: Omit<NewNotification, 'memberId'>,
+    ): Promise<void> => add(tx, memberIds, { ...content, ...single }),
+
+    /** Notifies of a comment; unread ones on one subject collapse, one's own don't count. */
     notifyOfComment: async (
       tx: Db,
       { memberId, authorId, subjectId, title, path }: NewCommentNotification,
     ): Promise<void> => {
-      if (memberId === null || memberId === authorId || clock.isMadeUp?.()) return
-      await store.add(tx, {
-        id: newId(),
-        memberId,
+      if (memberId === null || memberId === authorId) return
+      await add(tx, [memberId], {
         kind: 'comment',
         text: title,
         path,
         collapseKey: commentKey(subjectId),
         actorIds: [authorId],
-        createdAt: clock.now(),
       })
     },
 
@@ -100,18 +130,7 @@ export function createNotifications({ store, clock }: { store: NotificationStore
   }
 }
 
-function show({ id, kind, text, path, actorIds, createdAt, readAt }: NotificationRow) {
-  return {
-    id,
-    kind,
-    text: kind === 'comment' ? commentText(text, actorIds.length) : text,
-    path,
-    isRead: readAt !== null,
-    createdAt,
-  }
-}
-
-function commentText(title: string, people: number): string {
-  if (people <= 1) return `New comment on “${title}”`
-  return `${people}${people >= maxCounted ? ' or more' : ''} people commented on “${title}”`
+function show(row: NotificationRow): Notification {
+  const { id, kind, path, createdAt, readAt } = row
+  return { id, kind, text: textOf(row), path, isRead: readAt !== null, createdAt }
 }

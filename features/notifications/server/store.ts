@@ -5,6 +5,8 @@ import { maxCounted, maxUnread } from '../contract/rules.ts'
 import { notifications } from './tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
+/** A notification before anybody read it. */
+export type NewRow = Omit<NotificationRow, 'readAt'>
 export type NotificationStore = ReturnType<typeof createNotificationStore>
 
 export const newestNotifications = keyset(
@@ -17,18 +19,20 @@ export function createNotificationStore(db: Db) {
   const unreadOf = (memberId: string) =>
     and(eq(notifications.memberId, memberId), isNull(notifications.readAt))
   return {
-    /** Stores a notification, or adds its actors to an unread one with the same collapse key. */
-    add: async (tx: Db, row: Omit<NotificationRow, 'readAt'>): Promise<void> => {
-      const { collapseKey, memberId, readAt, actorIds } = notifications
+    /** Stores notifications, or adds their actors to unread ones with the same collapse key. */
+    add: async (tx: Db, rows: NewRow[]): Promise<void> => {
+      const { collapseKey, memberId, readAt, actorIds, emailDueAt, isInDigest } = notifications
       await tx
         .insert(notifications)
-        .values(row)
+        .values(rows)
         .onConflictDoUpdate({
           target: [collapseKey, memberId],
           targetWhere: sql`${readAt} is null and ${collapseKey} is not null`,
           set: {
-            text: row.text,
-            createdAt: row.createdAt,
+            text: sql`excluded.text`,
+            createdAt: sql`excluded.created_at`,
+            emailDueAt: sql`coalesce(${emailDueAt}, excluded.email_due_at)`,
+            isInDigest: sql`case when ${emailDueAt} is null then excluded.is_in_digest else ${isInDigest} end`,
             actorIds: sql`case when ${actorIds} @> excluded.actor_ids or cardinality(${actorIds}) >= ${maxCounted} then ${actorIds} else ${actorIds} || excluded.actor_ids end`,
           },
         })
@@ -56,14 +60,17 @@ export function createNotificationStore(db: Db) {
     markRead: async (memberId: string, id: string, at: Date): Promise<boolean> => {
       const marked = await db
         .update(notifications)
-        .set({ readAt: sql`coalesce(${notifications.readAt}, ${at.toISOString()})` })
+        .set({
+          readAt: sql`coalesce(${notifications.readAt}, ${at.toISOString()})`,
+          emailDueAt: null,
+        })
         .where(and(eq(notifications.memberId, memberId), eq(notifications.id, id)))
         .returning({ id: notifications.id })
       return marked.length > 0
     },
 
     markAllRead: async (memberId: string, at: Date): Promise<void> => {
-      await db.update(notifications).set({ readAt: at }).where(unreadOf(memberId))
+      await db.update(notifications).set({ readAt: at, emailDueAt: null }).where(unreadOf(memberId))
     },
 
     removeCollapsed: async (tx: Db, collapseKey: string): Promise<void> => {

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import type { NotificationKind } from '../contract/rules.ts'
+import type { EmailedKind, EmailTiming, NotificationKind } from '../contract/rules.ts'
 
 /** Members' notifications (docs/product/notifications.md). */
 export const notifications = pgTable(
@@ -22,6 +32,10 @@ export const notifications = pgTable(
     /** The last act it counts. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     readAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** When it is emailed if still unread; null if it isn't, or was. */
+    emailDueAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** True if that email is a digest, which the caps on emails don't count. */
+    isInDigest: boolean().notNull().default(false),
   },
   (table) => [
     index('notifications_member').on(table.memberId, table.createdAt, table.id),
@@ -31,8 +45,54 @@ export const notifications = pgTable(
     uniqueIndex('notifications_collapsed')
       .on(table.collapseKey, table.memberId)
       .where(sql`${table.readAt} is null and ${table.collapseKey} is not null`),
+    index('notifications_email_due')
+      .on(table.emailDueAt, table.memberId)
+      .where(sql`${table.emailDueAt} is not null`),
     index('notifications_subject')
       .on(table.collapseKey)
       .where(sql`${table.collapseKey} is not null`),
+  ],
+)
+
+/** A member's time zone; without a row, the site's default. */
+export const notificationSettings = pgTable('notification_settings', {
+  memberId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  timeZone: text().notNull(),
+})
+
+/** When a member gets a kind by email; without a row, its default. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<EmailedKind>().notNull(),
+    timing: text().$type<EmailTiming>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.kind] }),
+    check(
+      'notification_choices_timing',
+      sql`${table.timing} in ('now', 'daily', 'weekly', 'never')`,
+    ),
+  ],
+)
+
+/** Emails sent at once in the last day, which the caps count. */
+export const notificationEmails = pgTable(
+  'notification_emails',
+  {
+    id: uuid().primaryKey(),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sentAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index('notification_emails_member').on(table.memberId, table.sentAt),
+    index('notification_emails_time').on(table.sentAt),
   ],
 )

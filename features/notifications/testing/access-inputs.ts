@@ -11,5 +11,9 @@ export const inputs: Cases = {
       input: () => ({ params: { id: nothing } }),
     },
   ],
+  getNotificationSettings: [{ about: 'one’s own', input: () => ({}) }],
+  changeNotificationSettings: [
+    { about: 'one’s own', input: () => ({ body: { emails: { comment: 'never' } } }) },
+  ],
   readAllNotifications: [{ about: 'one’s own', input: () => ({}) }],
 }

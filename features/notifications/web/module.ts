@@ -1,5 +1,5 @@
 import type { WebModule } from '#platform/web/module.ts'
-import { notificationsPath } from '../contract/rules.ts'
+import { notificationsPath, unsubscribePath } from '../contract/rules.ts'
 
 /** A member's notifications. */
 export const module: WebModule = {
@@ -9,6 +9,11 @@ export const module: WebModule = {
       file: 'features/notifications/web/NotificationsPage.tsx',
       load: () => import('./NotificationsPage.tsx'),
       isForMembers: true,
+    },
+    {
+      path: unsubscribePath,
+      file: 'features/notifications/web/UnsubscribePage.tsx',
+      load: () => import('./UnsubscribePage.tsx'),
     },
   ],
 }

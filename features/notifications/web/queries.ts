@@ -1,6 +1,6 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { countUnread, listNotifications } from '../contract/endpoints.ts'
+import { countUnread, getNotificationSettings, listNotifications } from '../contract/endpoints.ts'
 
 /** The member's notifications, newest first, paged. */
 export const notificationsQuery = (call: Call, from: string | null = null) =>
@@ -8,3 +8,6 @@ export const notificationsQuery = (call: Call, from: string | null = null) =>
 
 /** How many are unread. */
 export const unreadQuery = (call: Call) => read(call, countUnread, {})
+
+/** Which notifications the member gets by email. */
+export const notificationSettingsQuery = (call: Call) => read(call, getNotificationSettings, {})

@@ -22,6 +22,8 @@ export type EmailContent = {
   blocks: EmailBlock[]
   /** Why the email was sent and how to stop it; omitted in emails to the operator. */
   reason?: string
+  /** Where one click stops emails like this one; for those that members may decline. */
+  unsubscribeUrl?: string
 }
 
 export type EmailSite = { siteName: string; siteUrl: string }
@@ -30,7 +32,7 @@ export type EmailSite = { siteName: string; siteUrl: string }
  * Composes an email in the site's one layout, with the same words and links as plain text and HTML.
  */
 export function composeEmail(
-  { to, replyTo, greet, blocks, reason, ...content }: EmailContent,
+  { to, replyTo, greet, blocks, reason, unsubscribeUrl, ...content }: EmailContent,
   site: EmailSite,
 ): EmailMessage {
   const greeting = greet === undefined ? [] : [greet === null ? 'Hello,' : `Hello ${greet},`]
@@ -42,6 +44,7 @@ export function composeEmail(
     subject,
     text: plainText(all, reason, site),
     html: page(subject, all, reason, site) as EmailHtml,
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   }
 }
 

@@ -125,6 +125,18 @@ describe('mail to a server', () => {
     )
   })
 
+  test('has headers for one-click unsubscribing only if it may be declined (RFC 8058)', async () => {
+    const url = 'https://xverse.example/notifications/unsubscribe?token=abc'
+    await mail.carry({ ...compose('declining@example.org', 'News'), unsubscribeUrl: url })
+    await mail.carry(compose('always@example.org', 'Your password changed'))
+    const textTo = (address: string) =>
+      server?.arrived.find(({ to }) => to.includes(address))?.text.replace(/\r\n\s+/g, ' ') ?? ''
+    const news = textTo('declining@example.org')
+    assert.ok(news.includes(`List-Unsubscribe: <${url}>`), news.slice(0, 600))
+    assert.match(news, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+    assert.doesNotMatch(textTo('always@example.org'), /List-Unsubscribe/)
+  })
+
   test('input in a subject or address adds no header or recipient', async () => {
     await mail.carry(compose('reader2@example.org', 'Hi\r\nBcc: spy@example.org'))
     const found = server?.arrived.find(({ to }) => to.includes('reader2@example.org'))

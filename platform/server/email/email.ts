@@ -19,12 +19,16 @@ export type EmailMessage = {
   subject: string
   text: string
   html: EmailHtml
+  /** Where a POST stops emails like this one and a browser sees how to (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Queues emails, so a mail server outage loses none (docs/promises.md R6). */
 export type Mail = {
   /** Queues an email; with a transaction, only if it commits. */
   send(emailMessage: EmailMessage, tx?: Db): Promise<void>
+  /** Queues many emails in one statement, if the transaction commits. */
+  sendAll(emailMessages: EmailMessage[], tx: Db): Promise<void>
   /** Sends an email immediately from inside a job, so a secret in it is never stored. */
   carry(emailMessage: EmailMessage): Promise<void>
 }
@@ -56,6 +60,9 @@ export function createMail(jobs: Jobs, transport: EmailTransport, clock: Clock):
     send: async (emailMessage, tx) => {
       if (!clock.isMadeUp?.()) await jobs.send('mail', emailMessage, tx)
     },
+    sendAll: async (emailMessages, tx) => {
+      if (!clock.isMadeUp?.()) await jobs.sendAll('mail', emailMessages, tx)
+    },
     carry: (emailMessage) => transport.carry(emailMessage),
   }
 }
@@ -77,10 +84,18 @@ export function createSmtpTransport(smtpUrl: string, from: string): EmailTranspo
     )
   }
   return {
-    carry: async (emailMessage) => {
-      await (await (opened ??= open())).sendMail(emailMessage)
+    carry: async ({ unsubscribeUrl, ...emailMessage }) => {
+      await (
+        await (opened ??= open())
+      ).sendMail({ ...emailMessage, headers: unsubscribeHeaders(unsubscribeUrl) })
     },
   }
+}
+
+/** What mail programs show as their own unsubscribe button. */
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Writes emails to a folder that a developer can read (docs/product/accounts.md 5). */

@@ -14,6 +14,8 @@ export type Jobs = {
   ): void
   /** Queues work; with a transaction, only if it commits. */
   send(name: string, data: object, tx?: Db): Promise<void>
+  /** Queues many pieces of the same work in one statement, if the transaction commits. */
+  sendAll(name: string, all: object[], tx: Db): Promise<void>
   start(): Promise<void>
   /** Waits up to five seconds for running work. */
   stop(): Promise<void>
@@ -110,6 +112,14 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
       await boss.send(name, data, tx ? { db: fromDrizzle(tx, sql) } : {})
       const worker = workers.get(name)
       if (worker && !tx) boss.notifyWorker(worker)
+    },
+    sendAll: async (name, all, tx) => {
+      if (all.length > 0)
+        await boss.insert(
+          name,
+          all.map((data) => ({ data })),
+          { db: fromDrizzle(tx, sql) },
+        )
     },
     start: async () => {
       await boss.start()

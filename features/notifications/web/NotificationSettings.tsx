@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { changeNotificationSettings, getNotificationSettings } from '../contract/endpoints.ts'
+import { emailedKindNames, emailedKinds, type EmailTiming } from '../contract/rules.ts'
+import { notificationSettingsQuery } from './queries.ts'
+import { TimeZoneField } from './TimeZoneField.tsx'
+
+const timings: { value: EmailTiming; label: string }[] = [
+  { value: 'now', label: 'Right away' },
+  { value: 'daily', label: 'In a daily digest' },
+  { value: 'weekly', label: 'In a weekly digest' },
+  { value: 'never', label: 'Never' },
+]
+
+/** Which notifications the member gets by email, and when; each choice is stored at once. */
+export function NotificationSettings() {
+  const call = useCall()
+  const { data, isError, isFetching, refetch } = useQuery(notificationSettingsQuery(call))
+  const set = useApiMutation(call, changeNotificationSettings, {
+    changes: [getNotificationSettings],
+    isSingle: true,
+    onSuccess: () => {
+      toast({ tone: 'good', title: 'Notification settings saved' })
+    },
+    failure: { title: 'Update Failed', text: 'Nothing was changed. Please try again.' },
+  })
+  const pending = set.isPending ? set.variables.body : undefined
+  const timeZone = pending?.timeZone ?? data?.timeZone
+  return (
+    <SettingsSection
+      anchor="notifications"
+      title="Notifications"
+      text="You see every notification on the site. Choose which ones we also email you."
+    >
+      <div className="space-y-6">
+        {isError ? (
+          <ErrorState
+            level={3}
+            title="Couldn't load your notification settings"
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : !data || timeZone === undefined ? (
+          <Skeleton count={3} label="Loading your notification settings" />
+        ) : (
+          <>
+            {!data.hasAddress && (
+              <Callout tone="info">
+                We email confirmed addresses only. <a href="#email">Add or confirm yours</a> to get
+                these emails.
+              </Callout>
+            )}
+            {emailedKinds.map((kind) => (
+              <Field key={kind} label={emailedKindNames[kind]}>
+                <Select
+                  options={timings}
+                  value={pending?.emails?.[kind] ?? data.emails[kind]}
+                  onChange={({ currentTarget: { value } }) =>
+                    set.mutate({ body: { emails: { [kind]: value as EmailTiming } } })
+                  }
+                />
+              </Field>
+            ))}
+            <TimeZoneField
+              value={timeZone}
+              onChange={(chosen) => set.mutate({ body: { timeZone: chosen } })}
+            />
+            <p className="text-sm text-ink-3">
+              We always email you about your logins, plan, payments and orders, and about
+              moderators’ decisions and answers to your messages.
+            </p>
+          </>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
