@@ -59,6 +59,53 @@ test('a member comments, everyone can read it, and the author deletes it', async
   await expect(scriptless.getByText('I counted eleven.')).toBeHidden()
 })
 
+test('members reply to each other, and everyone reads the conversation', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  await member(page, 'demo_annual')
+  const id = await store(page, baseURL, { title: `A weir ${fresh('')}`, ...words })
+  const post = async (path: string, data: object) => {
+    const response = await page.context().request.post(`${baseURL}${path}`, { data })
+    expect(response.status()).toBe(201)
+    return ((await response.json()) as { id: string }).id
+  }
+  const about = { contentType: 'article', contentId: id }
+  const comment = await post(createComment.path, { ...about, content: 'Eleven ducks.' })
+  await visit(page, `/news/${id}`)
+  await page.getByRole('button', { name: 'Reply to Anna Voss' }).click()
+  const field = page.getByRole('textbox', { name: 'Your reply to Anna Voss' })
+  await expect(field).toBeFocused()
+  await field.fill('Twelve, to be exact.')
+  await page.getByRole('button', { name: 'Post Reply' }).click()
+  await expect(toastOf(page).getByText('Reply added')).toBeVisible()
+  const replies = page.getByRole('list', { name: 'Replies' })
+  await expect(replies.getByText('Twelve, to be exact.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments (2)' })).toBeVisible()
+  await replies.getByRole('button', { name: 'Reply to Anna Voss' }).click()
+  await expect(field).toHaveValue('@demo_annual ')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  for (let index = 2; index <= 4; index += 1)
+    await post(`/api/comments/${comment}/replies`, { content: `Reply ${index}` })
+  const reader = await visitor()
+  await visit(reader, `/news/${id}`)
+  const shown = reader.getByRole('list', { name: 'Replies' }).getByRole('listitem')
+  await expect(shown).toHaveCount(2)
+  await reader.getByRole('button', { name: 'Show 2 more replies' }).click()
+  await expect(shown).toHaveCount(4)
+  await expect(shown.last()).toContainText('Reply 4')
+
+  await page.reload()
+  await page.getByRole('button', { name: "Delete Anna Voss's comment" }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Deleted comment')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comments (4)' })).toBeVisible()
+  await expect(replies.getByText('Twelve, to be exact.')).toBeVisible()
+})
+
 test('a comment that can’t be posted returns to the field and disappears from the list', async ({
   page,
   baseURL,

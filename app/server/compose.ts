@@ -71,6 +71,7 @@ export async function createModules(platform: Platform) {
   })
   const comments = createCommentsModule(platform, {
     ...accounts,
+    membership: membership.service,
     notifications: notifications.service,
     moderation: moderation.service,
   })

@@ -231,7 +231,7 @@ describe('notification settings', () => {
       body: { emails: { comment: 'weekly' }, timeZone: 'America/Chicago' },
     })
     assert.deepEqual(changed, {
-      emails: { comment: 'weekly' },
+      emails: { comment: 'weekly', reply: 'daily' },
       timeZone: 'America/Chicago',
       hasAddress: true,
     })

@@ -34,9 +34,13 @@ const statements: SQL[] = [
       table = '',
       kind = '',
     ]) => sql`update ${sql.identifier(table)} t set comment_count = found.count
-    from (select t.id, count(c.id)::int as count from ${sql.identifier(table)} t left join comments c on c.kind::text = ${kind} and c.thing_id = t.id and c.hidden_reason is null group by t.id) found
+    from (select t.id, count(c.id)::int as count from ${sql.identifier(table)} t left join comments c on c.kind::text = ${kind} and c.thing_id = t.id and c.hidden_reason is null and c.author_id is not null group by t.id) found
     where found.id = t.id and t.comment_count <> found.count`,
   ),
+  sql`update comments t set reply_count = found.count
+    from (select p.id, count(r.id)::int as count from comments p left join comments r on r.parent_id = p.id and r.hidden_reason is null
+      where p.parent_id is null group by p.id) found
+    where found.id = t.id and t.reply_count <> found.count`,
   sql`update articles t set likes = found.count
     from (select t.id, count(l.user_id)::int as count from articles t left join article_likes l on l.article_id = t.id group by t.id) found
     where found.id = t.id and t.likes <> found.count`,

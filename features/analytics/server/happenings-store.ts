@@ -28,7 +28,7 @@ export const happenings: Record<Exclude<Measure, 'active'>, SQL> = {
 export const activity: SQL = sql.join(
   [
     sql`select ${articles.authorId} as member, ${articles.createdAt} as at from ${articles}`,
-    sql`select ${comments.authorId}, ${comments.createdAt} from ${comments}`,
+    sql`select ${comments.authorId}, ${comments.createdAt} from ${comments} where ${comments.authorId} is not null`,
     sql`select ${debateArguments.authorId}, ${debateArguments.createdAt} from ${debateArguments}`,
     sql`select ${articleLikes.userId}, ${articleLikes.createdAt} from ${articleLikes}`,
     sql`select ${orders.memberId}, ${orders.paidAt} from ${orders} where ${orders.paidAt} is not null and ${orders.memberId} is not null`,

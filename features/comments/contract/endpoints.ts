@@ -16,6 +16,17 @@ export const listComments = declare('listComments', {
   summary: 'List comments on an article or debate',
 })
 
+/** The replies to a comment, oldest first. */
+export const listReplies = declare('listReplies', {
+  method: 'GET',
+  path: '/api/comments/:kind/:id/replies/:comment',
+  allow: 'anyone',
+  paged: true,
+  cacheTags: ['comments::id'],
+  group,
+  summary: 'List the replies to a comment',
+})
+
 /** Adds a comment, in either accepted format (docs/product/debates.md 4). */
 export const createComment = declare('createComment', {
   method: 'POST',
@@ -26,6 +37,18 @@ export const createComment = declare('createComment', {
   maxBody: 16_000,
   status: 201,
   summary: 'Add a comment',
+})
+
+/** Replies to a comment or to a reply; needs `canInteractSocially`, too. */
+export const createReply = declare('createReply', {
+  method: 'POST',
+  path: '/api/comments/:id/replies',
+  allow: { capability: 'canCommentInDebates' },
+  group,
+  limit: 'comments',
+  maxBody: 16_000,
+  status: 201,
+  summary: 'Reply to a comment',
 })
 
 /** Changes one's own comment, for a short time after it was posted. */

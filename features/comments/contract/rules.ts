@@ -15,6 +15,9 @@ export const longestComment = 2_000
 /** Minutes in which authors may edit their comments. */
 export const editMinutes = 15
 
+/** Replies listed with their comment; the others are loaded on request. */
+export const repliesShown = 2
+
 /** Messages about comments. */
 export const commentMessages = {
   blank: 'Please enter a comment.',
@@ -22,9 +25,11 @@ export const commentMessages = {
   tooLong: (limit: number) =>
     `Comment must be ${limit.toLocaleString('en-US')} characters or less.`,
   tooLate: `You can edit a comment for ${editMinutes} minutes.`,
+  repliedToHidden: "You can't reply to a comment that a moderator reviews.",
   notSaved: "Couldn't save your comment. Please try again.",
   failed: 'Failed to post comment. Please try again.',
   added: 'Comment Added',
+  replied: 'Reply added',
   heldBack: 'Comment Flagged',
   signedOut: 'Please log in to comment',
   needsTier: 'Subscribe to Weekly or higher to comment',

@@ -10,15 +10,24 @@ import {
 } from '#platform/contract/schemas.ts'
 import { commentMessages, commentSides, longestComment } from './rules.ts'
 
-const comment = z
+const reply = z
   .object({
     id: z.string(),
+    /** The comment that it replies to; null for top-level comments. */
+    parentId: z.string().nullable(),
+    /** Why only its place and its replies are shown; null if it is shown. */
+    placeholder: z.enum(['deleted', 'hidden']).nullable(),
     /** Plain text, never HTML. */
     content: z.string(),
     side: z.enum(commentSides).nullable(),
+    /** The same in the other format (docs/product/debates.md 4). */
+    metadata: z.object({ side: z.enum(commentSides).nullable() }),
+    entityType: z.string(),
+    entityId: z.string(),
     createdAt: instant,
-    authorId: z.string(),
-    authorUsername: z.string(),
+    /** Null for placeholders, as is the name. */
+    authorId: z.string().nullable(),
+    authorUsername: z.string().nullable(),
     authorImageUrl: z.string().nullable(),
     /** True for administrators and moderators, whose names carry a badge. */
     authorIsStaff: z.boolean(),
@@ -31,6 +40,19 @@ const comment = z
     editedAt: instant.nullable(),
     /** True if the reader wrote it and may still edit it. */
     isEditable: z.boolean(),
+  })
+  .meta({ id: 'Reply' })
+export type ReplyWire = z.input<typeof reply>
+export type Reply = z.output<typeof reply>
+
+const comment = reply
+  .extend({
+    /** Public replies. */
+    replyCount: z.number().int(),
+    /** The first ones, oldest first. */
+    replies: z.array(reply),
+    /** The cursor of the next ones; null if these are all. */
+    repliesNext: z.string().nullable(),
   })
   .meta({ id: 'Comment' })
 export type CommentWire = z.input<typeof comment>
@@ -102,9 +124,19 @@ export const listComments = {
   reply: z.array(comment),
 }
 export const createComment = { body: written, reply: comment }
+export const listReplies = {
+  params: z.object({ kind: nameInPath(40), id: nameInPath(100), comment: id }),
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(reply),
+}
+export const createReply = {
+  params: z.object({ id }),
+  body: z.object({ content: commentText }).meta({ id: 'NewReply' }),
+  reply,
+}
 export const editComment = {
   params: z.object({ id }),
   body: z.object({ content: commentText }).meta({ id: 'EditedComment' }),
-  reply: comment,
+  reply,
 }
 export const deleteComment = { params: z.object({ id }), reply: done }

@@ -4,6 +4,7 @@ import { minute, type Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { commentMessages, editMinutes } from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
+import { countComment } from './counting.ts'
 import { checkLength } from './length.ts'
 import { type CommentRow, type CommentsStore } from './store.ts'
 import { submissionOf } from './moderated.ts'
@@ -53,7 +54,7 @@ export function createEditing({ store, clock, moderation, commentableOf }: Depen
       if (next.hiddenReason === null) await moderation.correct(tx, submission)
       else await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
       const by = next.hiddenReason === null ? 0 : -1
-      if (!(await commentable.count(tx, before.subjectId, by))) throw missing('Comment')
+      if (!(await countComment(tx, store, commentable, before, by))) throw missing('Comment')
       const row = await store.lock(tx, id)
       if (!row) throw missing('Comment')
       checkEditable(row, clock.now())

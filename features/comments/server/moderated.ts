@@ -5,7 +5,8 @@ import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import type { CommentKind } from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
-import { commentItemKind, type CommentsStore } from './store.ts'
+import { countComment } from './counting.ts'
+import { commentItemKind, type CommentRow, type CommentsStore } from './store.ts'
 
 /** Maximum length of a comment's excerpt where it is named. */
 const titleLength = 80
@@ -96,11 +97,11 @@ async function show(
   tx: Db,
   store: CommentsStore,
   commentable: Commentable,
-  { id, subjectId }: { id: string; subjectId: string },
+  comment: CommentRow,
   hiddenReason: string | null,
 ): Promise<void> {
-  await commentable.count(tx, subjectId, 0)
-  const before = await store.hide(tx, id, hiddenReason)
+  await countComment(tx, store, commentable, comment, 0)
+  const before = await store.hide(tx, comment.id, hiddenReason)
   const by = Number(hiddenReason === null) - Number(before === null)
-  if (by !== 0) await commentable.count(tx, subjectId, by)
+  if (by !== 0) await countComment(tx, store, commentable, comment, by)
 }

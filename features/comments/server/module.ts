@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { minute } from '#platform/server/clock.ts'
@@ -14,18 +15,24 @@ import { commentRoutes } from './routes.ts'
 import { createComments } from './service.ts'
 import { createCommentsStore } from './store.ts'
 
-type Dependencies = { audit: Audit; notifications: Notifications; moderation: Moderation }
+type Dependencies = {
+  audit: Audit
+  membership: Membership
+  notifications: Notifications
+  moderation: Moderation
+}
 
 /** Comments on whatever features register. */
 export function createCommentsModule(
   platform: Platform,
-  { audit, notifications, moderation }: Dependencies,
+  { audit, membership, notifications, moderation }: Dependencies,
 ) {
   const { db, clock, invalidation } = platform
   const comments = createComments({
     store: createCommentsStore(db),
     clock,
     invalidation,
+    membership,
     moderation,
     notifications,
     audit,

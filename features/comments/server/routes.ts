@@ -12,6 +12,12 @@ export function commentRoutes(comments: Comments): Route<Viewer>[] {
       comments.list(params.kind, params.id, viewer, query),
     ),
     serve(api.createComment, ({ viewer, body }) => comments.create(viewer, body)),
+    serve(api.listReplies, ({ viewer, params, query }) =>
+      comments.listReplies(params, viewer, query),
+    ),
+    serve(api.createReply, ({ viewer, params, body }) =>
+      comments.reply(viewer, params.id, body.content),
+    ),
     serve(api.editComment, ({ viewer, params, body }) =>
       comments.edit(viewer, params.id, body.content),
     ),

@@ -1,34 +1,33 @@
-import { isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
-import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { newId } from '#platform/server/ids.ts'
-import { commentMessages, type CommentKind, type CommentSide } from '../contract/rules.ts'
-import type { Comment, WrittenComment } from '../contract/schemas.ts'
+import { commentMessages, type CommentKind } from '../contract/rules.ts'
+import type { Comment, Reply, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
-import { createEditing, isInTime } from './editing.ts'
-import { checkLength } from './length.ts'
-import { commentsAsKind, submissionOf } from './moderated.ts'
-import { commentItemKind, commentKeyset, type CommentsStore, type NewComment } from './store.ts'
+import { countComment } from './counting.ts'
+import { createEditing } from './editing.ts'
+import { createListing } from './listing.ts'
+import { commentsAsKind } from './moderated.ts'
+import { createPosting } from './posting.ts'
+import { authorOf, commentOf, mayDelete } from './shown.ts'
+import { commentItemKind, type CommentsStore, type NewComment } from './store.ts'
 
 type Dependencies = {
   store: CommentsStore
   clock: Clock
   invalidation: InvalidationBus
   moderation: Moderation
+  membership: Membership
   notifications: Notifications
   audit: Audit
 }
-
-type Shown = Awaited<ReturnType<CommentsStore['listOf']>>[number]
 
 export type Comments = ReturnType<typeof createComments>
 export type { Commentable } from './commentable.ts'
@@ -42,6 +41,7 @@ export function createComments({
   clock,
   invalidation,
   moderation,
+  membership,
   notifications,
   audit,
 }: Dependencies) {
@@ -84,6 +84,8 @@ export function createComments({
     commentableOf: (name) => kindOf(name).commentable,
   })
 
+  const posting = createPosting({ store, clock, membership, moderation, notifications })
+
   const leaveQueueIn = async (tx: Db, kind: CommentKind, subjectId: string): Promise<void> =>
     moderation.forget(tx, commentItemKind, ...(await store.listModerated(tx, kind, subjectId)))
 
@@ -96,71 +98,47 @@ export function createComments({
       kinds.set(kind, commentable)
     },
 
-    list: async (
-      kindName: string,
-      subjectId: string,
-      viewer: Viewer | null,
-      { side, ...query }: { side?: CommentSide | undefined } & PageQuery,
-    ): Promise<Page<Comment>> => {
-      const { kind, commentable } = kindOf(kindName)
-      await visible(commentable, subjectId, viewer)
-      const page = await commentKeyset.page(
-        query,
-        (after, limit) =>
-          store.listOf({ kind, subjectId, side }, viewer?.account.id ?? null, after, limit),
-        ({ createdAt, id }) => [createdAt, id],
-      )
-      return { ...page, items: page.items.map((row) => commentOf(row, viewer, clock.now())) }
-    },
+    ...createListing({ store, clock, kindOf, visible }),
 
-    /**
-     * A comment held back by the operator's rules waits for a moderator; only its author sees it.
-     */
     create: async (
       viewer: Viewer,
       { kind: kindName, subjectId, content, side }: WrittenComment,
     ): Promise<Comment> => {
       const { kind, commentable } = writableKind(kindName)
-      const { isOpen, title, ownerId = null } = await visible(commentable, subjectId, viewer)
-      const closed = new DomainError('conflict', 'Comments are closed here.')
-      if (!isOpen) throw closed
-      if (commentable.hasSides && side === null)
+      const subject = await visible(commentable, subjectId, viewer)
+      if (subject.isOpen && commentable.hasSides && side === null)
         throw new DomainError('invalid', 'Choose a side.', { 'metadata.side': 'Choose a side.' })
-      checkLength(commentable, content)
-      const written = { id: newId(), authorId: viewer.account.id, content }
-      const submission = submissionOf(written)
-      const reasons = await moderation.screenWords(submission, viewer.account.isAdmin)
-      const hiddenReason = reasons.length > 0 ? reasons.join(' ') : null
-      const row = {
-        ...written,
+      const place = {
         kind,
+        commentable,
         subjectId,
         side: commentable.hasSides ? side : null,
-        createdAt: clock.now(),
-        hiddenReason,
-        editedAt: null,
+        replyTo: null,
       }
-      await store.transaction(async (tx) => {
-        if (hiddenReason !== null)
-          await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
-        if (!(await commentable.count(tx, subjectId, hiddenReason === null ? 1 : 0, true)))
-          throw closed
-        await store.add(tx, [row])
-        if (hiddenReason === null)
-          await notifications.notifyOfComment(tx, {
-            memberId: ownerId,
-            authorId: row.authorId,
-            subjectId,
-            title,
-            path: `${commentable.pathOf(subjectId)}#comments`,
-          })
-      })
+      const row = await posting.post(viewer, place, subject, content)
       await publishChange(commentable, subjectId)
-      return commentOf({ ...row, author: authorOf(viewer) }, viewer, clock.now())
+      const comment = commentOf(row, viewer, clock.now())
+      return { ...comment, replyCount: 0, replies: [], repliesNext: null }
+    },
+
+    /** Replies to a comment, or to a reply, which puts it below the same comment. */
+    reply: async (viewer: Viewer, id: string, content: string): Promise<Reply> => {
+      await posting.authorizeReply(viewer)
+      const replyTo = await store.find(id)
+      if (!replyTo) throw missing('Comment')
+      const { kind, subjectId } = replyTo
+      const { commentable } = kindOf(kind)
+      const subject = await commentable.find(subjectId, viewer)
+      const isShown = replyTo.hiddenReason === null || replyTo.authorId === viewer.account.id
+      if (!subject || !isShown) throw missing('Comment')
+      const place = { kind, commentable, subjectId, side: null, replyTo }
+      const row = await posting.post(viewer, place, subject, content)
+      await publishChange(commentable, subjectId)
+      return commentOf(row, viewer, clock.now())
     },
 
     /** Changes one's own comment (docs/product/comments.md 3). */
-    edit: async (viewer: Viewer, id: string, content: string): Promise<Comment> => {
+    edit: async (viewer: Viewer, id: string, content: string): Promise<Reply> => {
       const row = await edit(viewer, id, content)
       await publishChange(kindOf(row.kind).commentable, row.subjectId)
       return commentOf({ ...row, author: authorOf(viewer) }, viewer, clock.now())
@@ -174,7 +152,7 @@ export function createComments({
       const comment = await store.find(id)
       if (!comment) throw missing('Comment')
       const { commentable } = kindOf(comment.kind)
-      if (!mayDelete(comment, viewer)) {
+      if (!mayDelete(comment.authorId, viewer)) {
         if (comment.hiddenReason !== null || !(await commentable.find(comment.subjectId, viewer)))
           throw missing('Comment')
         throw new DomainError('forbidden', 'Only the author and moderators can delete a comment.')
@@ -185,10 +163,15 @@ export function createComments({
           subjectId: id,
           authorId: comment.authorId,
         })
-        await commentable.count(tx, comment.subjectId, 0)
-        const removed = await store.remove(tx, id)
+        await countComment(tx, store, commentable, comment, 0)
+        const removed = await store.lock(tx, id)
         if (!removed) throw missing('Comment')
-        if (removed.hiddenReason === null) await commentable.count(tx, comment.subjectId, -1)
+        if (await store.hasReplies(tx, id)) await store.blank(tx, id)
+        else await store.remove(tx, id)
+        const isCounted = removed.hiddenReason === null
+        if (isCounted) await countComment(tx, store, commentable, removed, -1)
+        if (removed.parentId !== null && !(await store.hasReplies(tx, removed.parentId)))
+          await store.removeIfDeleted(tx, removed.parentId)
         if (comment.authorId === viewer.account.id) return
         await audit.record(tx, {
           actorId: viewer.account.id,
@@ -197,7 +180,7 @@ export function createComments({
           before: {
             authorId: comment.authorId,
             about: `${comment.kind} ${comment.subjectId}`,
-            isHidden: removed.hiddenReason !== null,
+            isHidden: !isCounted,
           },
         })
       })
@@ -223,41 +206,5 @@ export function createComments({
           await kindOf(kind).commentable.count(tx, subjectId, 1)
         await store.add(tx, rows)
       }),
-  }
-}
-
-function mayDelete({ authorId }: { authorId: string }, viewer: Viewer | null): boolean {
-  return (
-    viewer !== null &&
-    (viewer.account.id === authorId || viewer.account.isModerator || viewer.account.isAdmin)
-  )
-}
-
-function authorOf({ account }: Viewer): Shown['author'] {
-  const { username, firstName, lastName, profileImageUrl: imageUrl, isAdmin, isModerator } = account
-  return { username, firstName, lastName, imageUrl, isAdmin, isModerator }
-}
-
-function commentOf(
-  { author, id, content, side, createdAt, authorId, hiddenReason, editedAt }: Shown,
-  viewer: Viewer | null,
-  now: Date,
-): Comment {
-  const { username: authorUsername, imageUrl: authorImageUrl, firstName, lastName } = author
-  return {
-    id,
-    content,
-    side,
-    createdAt,
-    authorId,
-    hiddenReason,
-    authorUsername,
-    authorImageUrl,
-    author: { firstName, lastName },
-    authorIsStaff: isStaff(author),
-    isDeletable: mayDelete({ authorId }, viewer),
-    editedAt,
-    isEditable:
-      viewer?.account.id === authorId && hiddenReason === null && isInTime({ createdAt }, now),
   }
 }

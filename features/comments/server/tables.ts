@@ -1,20 +1,32 @@
-import { check, index, pgEnum, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { users } from '../../identity/server/tables.ts'
 import { commentSides, longestComment } from '../contract/rules.ts'
 
 export const commentSide = pgEnum('comment_side', commentSides)
 
-/** Comments on subjects of any kind. */
+/** Comments on subjects of any kind, and replies to them. */
 export const comments = pgTable(
   'comments',
   {
     id: uuid().primaryKey(),
     kind: text().notNull(),
     subjectId: uuid('thing_id').notNull(),
-    authorId: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** The comment that a reply is listed below; null for top-level comments. */
+    parentId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
+    /** Null for a deleted comment that keeps the place of its replies. */
+    authorId: uuid().references(() => users.id),
+    /** Empty once deleted. */
     content: text().notNull(),
     side: commentSide(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -22,17 +34,27 @@ export const comments = pgTable(
     hiddenReason: text(),
     /** When its author last changed it. */
     editedAt: timestamp({ withTimezone: true }),
+    /** Public replies. */
+    replyCount: integer().notNull().default(0),
   },
   (table) => [
     index('comments_of_thing').on(table.kind, table.subjectId, table.createdAt, table.id),
+    index('comments_top_level')
+      .on(table.kind, table.subjectId, table.createdAt, table.id)
+      .where(sql`${table.parentId} is null`),
     index('comments_of_side')
       .on(table.kind, table.subjectId, table.side, table.createdAt, table.id)
       .where(sql`${table.side} is not null`),
+    index('comments_replies')
+      .on(table.parentId, table.createdAt, table.id)
+      .where(sql`${table.parentId} is not null`),
     index('comments_by_author').on(table.authorId, table.id),
     check(
       'comments_content',
-      sql`char_length(${table.content}) between 1 and ${sql.raw(String(longestComment))}`,
+      sql`case when ${table.authorId} is null then ${table.content} = '' and ${table.parentId} is null
+        else char_length(${table.content}) between 1 and ${sql.raw(String(longestComment))} end`,
     ),
+    check('comments_reply_count', sql`${table.replyCount} >= 0`),
   ],
 )
 

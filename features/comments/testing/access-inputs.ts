@@ -34,6 +34,32 @@ export const inputs: Cases = {
       }),
     },
   ],
+  listReplies: [
+    {
+      about: 'to a comment on a published article',
+      input: async ({ owner, published }) => {
+        const id = await published()
+        return { params: { kind: 'article', id, comment: await surely(commentOf(owner, id)) } }
+      },
+    },
+    {
+      about: 'on another member’s draft',
+      another: () => 404,
+      input: async ({ draft }) => ({
+        params: { kind: 'article', id: await draft(), comment: nothing },
+      }),
+    },
+  ],
+  createReply: [
+    {
+      about: 'to a comment on a published article',
+      needs: 'canInteractSocially',
+      input: async ({ owner, published }) => ({
+        params: { id: await surely(commentOf(owner, await published())) },
+        body: { content: 'So was I.' },
+      }),
+    },
+  ],
   editComment: [
     {
       about: 'one’s own',
@@ -78,4 +104,9 @@ async function commentOf(member: Member | null, article: string): Promise<string
     body: { contentType: 'article', contentId: article, content: 'Well said.' },
   })) ?? { status: 401, json: null }
   return status === 201 ? (json as CommentWire).id : null
+}
+
+/** What was certainly written. */
+async function surely(id: Promise<string | null>): Promise<string> {
+  return (await id) ?? nothing
 }

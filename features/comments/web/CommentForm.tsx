@@ -38,7 +38,12 @@ export function CommentForm({ thread, words, onCounted }: Props) {
     if (content.length > limit) return setError(commentMessages.tooLong(limit))
     const takeBack = kept.showUnsent({
       content,
+      parentId: null,
+      placeholder: null,
+      entityType: thread.kind,
+      entityId: thread.subjectId,
       side: thread.side,
+      metadata: { side: thread.side },
       createdAt: '',
       authorId: viewer.id,
       authorUsername: viewer.username,
@@ -49,6 +54,9 @@ export function CommentForm({ thread, words, onCounted }: Props) {
       isDeletable: false,
       editedAt: null,
       isEditable: false,
+      replyCount: 0,
+      replies: [],
+      repliesNext: null,
     })
     forget()
     setError(null)

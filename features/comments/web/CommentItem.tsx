@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { MemberName, useViewer } from '#features/identity/web/public.tsx'
 import { ItemStanding, ReportButton } from '#features/moderation/web/public.tsx'
@@ -5,54 +6,85 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
-import { isUnsent, type ShownComment } from './kept-comments.ts'
-import type { Thread } from './thread.ts'
+import type { ReplyWire } from '../contract/schemas.ts'
+import { isUnsent } from './kept-comments.ts'
+import { commentId, type Thread } from './thread.ts'
 
 const EditTools = lazyWithPreload(async () => (await import('./EditTools.tsx')).EditTools)
+const ReplyTools = lazyWithPreload(async () => (await import('./ReplyTools.tsx')).ReplyTools)
 const DeleteComment = lazyWithPreload(
   async () => (await import('./DeleteComment.tsx')).DeleteComment,
 )
 
-type Props = { comment: ShownComment; thread: Thread; onCounted: (by: number) => void }
+const placeholders = {
+  deleted: 'Deleted comment',
+  hidden: 'This comment is hidden while a moderator reviews it, or was rejected.',
+}
 
-/** A plain-text comment with its reader's actions. */
-export function CommentItem({ comment, thread, onCounted }: Props) {
-  const {
-    id,
-    content,
-    createdAt,
-    authorId,
-    authorUsername,
-    authorImageUrl,
-    authorIsStaff,
-    author,
-    hiddenReason,
-    isDeletable,
-    editedAt,
-    isEditable,
-  } = comment
-  const { viewer } = useViewer()
-  const name = displayNameOf({ username: authorUsername, ...author })
+type Props = {
+  comment: ReplyWire
+  thread: Thread
+  onCounted: (by: number) => void
+  /** Its replies. */
+  children?: ReactNode
+}
+
+/** A plain-text comment or reply with its reader's actions. */
+export function CommentItem({ comment, thread, onCounted, children }: Props) {
   return (
     <li
-      id={`comment-${id}`}
-      className="flex scroll-mt-24 gap-3 border-t border-line py-4 first:border-t-0"
+      id={commentId(comment.id)}
+      className="scroll-mt-24 border-t border-line py-4 first:border-t-0"
       aria-busy={isUnsent(comment) || undefined}
     >
-      <Avatar name={name} src={authorImageUrl} size={32} />
+      {comment.authorUsername === null ? (
+        <p className="text-ink-3">{placeholders[comment.placeholder ?? 'deleted']}</p>
+      ) : (
+        <ShownComment
+          comment={comment}
+          username={comment.authorUsername}
+          thread={thread}
+          onCounted={onCounted}
+        />
+      )}
+      {children}
+    </li>
+  )
+}
+
+function ShownComment({
+  comment,
+  username,
+  thread,
+  onCounted,
+}: Omit<Props, 'children'> & { username: string }) {
+  const { id, content, createdAt, hiddenReason, editedAt, isEditable } = comment
+  const { viewer } = useViewer()
+  const name = displayNameOf({ username, ...comment.author })
+  const mayReply = viewer !== null && hiddenReason === null && !isUnsent(comment)
+  return (
+    <div className="flex gap-3">
+      <Avatar name={name} src={comment.authorImageUrl} size={32} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <MemberName username={authorUsername} name={name} isStaff={authorIsStaff} />
+          <MemberName username={username} name={name} isStaff={comment.authorIsStaff} />
           <span className="text-sm text-ink-3">
             {isUnsent(comment) ? 'Sending…' : <TimeAgo at={createdAt} />}
           </span>
           {editedAt !== null && <span className="text-sm text-ink-3">Edited</span>}
           {hiddenReason !== null && <Pill tone="live">Only you can see this</Pill>}
         </p>
-        <p className="mt-1 whitespace-pre-line wrap-anywhere has-[+[data-edit]]:hidden">
+        <p className="mt-1 whitespace-pre-line wrap-anywhere has-[+div_[data-edit]]:hidden">
           {content}
         </p>
-        {isEditable && <EditTools comment={comment} thread={thread} onCounted={onCounted} />}
+        {(mayReply || isEditable) && (
+          <div className="flex flex-wrap items-center gap-x-3">
+            {mayReply && (
+              <ReplyTools comment={comment} name={name} thread={thread} onCounted={onCounted} />
+            )}
+            {isEditable && <EditTools comment={comment} thread={thread} onCounted={onCounted} />}
+          </div>
+        )}
         {hiddenReason !== null && (
           <div className="mt-2 border-l-2 border-line-strong pl-3">
             <p className="text-sm">{hiddenReason}</p>
@@ -60,7 +92,7 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
           </div>
         )}
       </div>
-      {viewer && viewer.id !== authorId && (
+      {viewer && viewer.id !== comment.authorId && (
         <ReportButton
           kind="comment"
           subjectId={id}
@@ -68,15 +100,9 @@ export function CommentItem({ comment, thread, onCounted }: Props) {
           iconLabel={`Report ${name}'s comment`}
         />
       )}
-      {isDeletable && !isUnsent(comment) && (
-        <DeleteComment
-          id={id}
-          name={name}
-          thread={thread}
-          onCounted={onCounted}
-          isCounted={hiddenReason === null}
-        />
+      {comment.isDeletable && !isUnsent(comment) && (
+        <DeleteComment comment={comment} name={name} thread={thread} onCounted={onCounted} />
       )}
-    </li>
+    </div>
   )
 }

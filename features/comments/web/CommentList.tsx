@@ -5,6 +5,7 @@ import { useCall } from '#platform/web/site.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { commentsQuery, cursorNameOf } from './queries.ts'
+import { Replies } from './Replies.tsx'
 import { headingOf, type Thread } from './thread.ts'
 
 type Props = {
@@ -41,7 +42,9 @@ export function CommentList({ thread, label, page, onCounted }: Props) {
       >
         <ol aria-label={label}>
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} thread={thread} onCounted={onCounted} />
+            <CommentItem key={comment.id} comment={comment} thread={thread} onCounted={onCounted}>
+              <Replies comment={comment} thread={thread} onCounted={onCounted} />
+            </CommentItem>
           ))}
         </ol>
       </PagedList>

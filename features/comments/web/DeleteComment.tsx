@@ -9,31 +9,31 @@ import { toast } from '#platform/web/toast.ts'
 import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { deleteComment } from '../contract/endpoints.ts'
+import type { ReplyWire } from '../contract/schemas.ts'
 import { useKeptComments } from './kept-comments.ts'
 import { headingOf, type Thread } from './thread.ts'
 
 type Props = {
-  id: string
+  comment: ReplyWire
   name: string
   thread: Thread
-  isCounted: boolean
   onCounted: (by: number) => void
 }
 
 /** Deletes a comment after confirmation; also removes one already gone from the screen. */
-export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props) {
+export function DeleteComment({ comment, name, thread, onCounted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const kept = useKeptComments(thread)
   const takeOff = () => {
     setAsking(false)
-    kept.remove(id)
+    kept.remove(comment)
     focusSoon(headingOf(thread))
   }
   const deleting = useApiMutation(useCall(), deleteComment, {
     isSingle: true,
     onSuccess: () => {
       takeOff()
-      if (isCounted) onCounted(-1)
+      if (comment.hiddenReason === null) onCounted(-1)
       toast({ title: 'Comment deleted' })
     },
     onError: (error) => {
@@ -61,7 +61,7 @@ export function DeleteComment({ id, name, thread, isCounted, onCounted }: Props)
         action="Delete"
         cancel="Cancel"
         isDangerous
-        onConfirm={() => deleting.mutate({ params: { id } })}
+        onConfirm={() => deleting.mutate({ params: { id: comment.id } })}
       />
     </>
   )

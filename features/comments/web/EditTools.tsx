@@ -5,10 +5,10 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { editMinutes } from '../contract/rules.ts'
 import { EditComment } from './EditComment.tsx'
-import type { ShownComment } from './kept-comments.ts'
+import type { ReplyWire } from '../contract/schemas.ts'
 import type { Thread } from './thread.ts'
 
-type Props = { comment: ShownComment; thread: Thread; onCounted: (by: number) => void }
+type Props = { comment: ReplyWire; thread: Thread; onCounted: (by: number) => void }
 
 /** Edits one's own comment; while it is edited, the form takes the place of the text. */
 export function EditTools({ comment, thread, onCounted }: Props) {
@@ -27,7 +27,7 @@ export function EditTools({ comment, thread, onCounted }: Props) {
       />
     )
   return (
-    <div data-edit="">
+    <div data-edit="" className="order-first w-full">
       <EditComment
         comment={comment}
         thread={thread}

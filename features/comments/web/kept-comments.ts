@@ -1,19 +1,26 @@
 import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import type { CommentWire } from '../contract/schemas.ts'
+import { listReplies } from '../contract/endpoints.ts'
+import type { CommentWire, ReplyWire } from '../contract/schemas.ts'
+import { without, withEdited, withReply } from './conversation.ts'
 import { commentsQuery } from './queries.ts'
 import type { Thread } from './thread.ts'
 
-export type ShownComment = CommentWire
-
-type Kept = InfiniteData<Page<CommentWire>, string | null>
+type Kept<T> = InfiniteData<Page<T>, string | null>
 
 const unsent = 'unsent'
 
 /** True for a comment shown before the server stored it. */
-export const isUnsent = ({ id }: CommentWire) => id === unsent
+export const isUnsent = ({ id }: ReplyWire) => id === unsent
+
+const mapped = <T>(kept: Kept<T> | undefined, use: (items: T[], isFirst: boolean) => T[]) =>
+  kept && {
+    ...kept,
+    pages: kept.pages.map((page, index) => ({ ...page, items: use(page.items, index === 0) })),
+  }
 
 /** Updates displayed comments without refetching. */
 export function useKeptComments({ kind, subjectId, side }: Thread) {
@@ -21,16 +28,10 @@ export function useKeptComments({ kind, subjectId, side }: Thread) {
   const [address] = useSearchParams()
   const { queryKey } = commentsQuery(useCall(), kind, subjectId, side, address)
   const change = (use: (items: CommentWire[], isFirst: boolean) => CommentWire[]) =>
-    queryClient.setQueryData<Kept>(
-      queryKey,
-      (kept) =>
-        kept && {
-          ...kept,
-          pages: kept.pages.map((page, index) => ({
-            ...page,
-            items: use(page.items, index === 0),
-          })),
-        },
+    queryClient.setQueryData<Kept<CommentWire>>(queryKey, (kept) => mapped(kept, use))
+  const changeReplies = (use: (replies: ReplyWire[]) => ReplyWire[]) =>
+    queryClient.setQueriesData<Kept<ReplyWire>>({ queryKey: keyOf(listReplies) }, (kept) =>
+      mapped(kept, use),
     )
   return {
     /** Shows a comment before it is sent; the returned function removes it. */
@@ -43,11 +44,16 @@ export function useKeptComments({ kind, subjectId, side }: Thread) {
     add: (comment: CommentWire): void => {
       change((items, isFirst) => (isFirst ? [comment, ...items] : items))
     },
-    replace: (comment: CommentWire): void => {
-      change((items) => items.map((item) => (item.id === comment.id ? comment : item)))
+    addReply: (reply: ReplyWire): void => {
+      change((items) => withReply(items, reply))
     },
-    remove: (id: string): void => {
-      change((items) => items.filter((item) => item.id !== id))
+    replace: (edited: ReplyWire): void => {
+      change((items) => withEdited(items, edited))
+      changeReplies((replies) => replies.map((reply) => (reply.id === edited.id ? edited : reply)))
+    },
+    remove: (removed: ReplyWire): void => {
+      change((items) => without(items, removed))
+      changeReplies((replies) => replies.filter(({ id }) => id !== removed.id))
     },
   }
 }

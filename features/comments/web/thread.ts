@@ -1,3 +1,4 @@
+import { isBlank } from '#platform/contract/visible.ts'
 import { CallError } from '#platform/web/call.ts'
 import type { Toast } from '#platform/web/toast.ts'
 import {
@@ -18,6 +19,16 @@ export type Thread = {
 
 /** Maximum length of a thread's comments. */
 export const limitOf = ({ limit = commentLimit }: Thread): number => limit
+
+/** The id of a comment's element on its page. */
+export const commentId = (id: string): string => `comment-${id}`
+
+/** What keeps a text from being posted in a thread; null if nothing does. */
+export function mistakeIn(thread: Thread, text: string): string | null {
+  if (isBlank(text)) return commentMessages.blank
+  const limit = limitOf(thread)
+  return text.trim().length > limit ? commentMessages.tooLong(limit) : null
+}
 
 /** The form's wording for its comments. */
 export type CommentWords = {

@@ -10,6 +10,7 @@ export const unsubscribePath = '/notifications/unsubscribe'
 /** What notifications are about (docs/product/notifications.md 1). */
 export const notificationKinds = [
   'comment',
+  'reply',
   'moderation',
   'account',
   'plan',
@@ -19,7 +20,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Kinds that members may get by email; events of all others send an email of their own. */
-export const emailedKinds = ['comment'] as const satisfies readonly NotificationKind[]
+export const emailedKinds = ['comment', 'reply'] as const satisfies readonly NotificationKind[]
 export type EmailedKind = (typeof emailedKinds)[number]
 
 /** When a notification is emailed: at once, in the next digest, or not at all. */
@@ -27,11 +28,15 @@ export const emailTimings = ['now', 'daily', 'weekly', 'never'] as const
 export type EmailTiming = (typeof emailTimings)[number]
 
 /** What a member who chose nothing gets. */
-export const defaultTimings: Record<EmailedKind, EmailTiming> = { comment: 'daily' }
+export const defaultTimings: Record<EmailedKind, EmailTiming> = {
+  comment: 'daily',
+  reply: 'daily',
+}
 
 /** The kinds by name, as in "emails about comments on your articles". */
 export const emailedKindNames: Record<EmailedKind, string> = {
   comment: 'Comments on your articles',
+  reply: 'Replies to your comments',
 }
 
 /** The time zone of members who chose none. */

@@ -16,18 +16,22 @@ import {
 } from './store.ts'
 import { textOf } from './text.ts'
 
+/** Kinds whose unread notifications on one subject collapse. */
+type CollapsedKind = 'comment' | 'reply'
+
 /** A notification of a single event: one plain sentence for the recipient alone. */
 export type NewNotification = {
   /** The recipient; null for a former member, who gets nothing. */
   memberId: string | null
-  kind: Exclude<NotificationKind, 'comment'>
+  kind: Exclude<NotificationKind, CollapsedKind>
   text: string
   /** The page it is about, such as `/orders`. */
   path: string
 }
 
-/** A comment on a member's own content. */
+/** A comment on a member's own content, or a reply to their comment. */
 export type NewCommentNotification = {
+  kind: CollapsedKind
   memberId: string | null
   authorId: string
   subjectId: string
@@ -37,7 +41,8 @@ export type NewCommentNotification = {
 
 export type Notifications = ReturnType<typeof createNotifications>
 
-const commentKey = (subjectId: string) => `comments:${subjectId}`
+const keys: Record<CollapsedKind, string> = { comment: 'comments', reply: 'replies' }
+const keyOf = (kind: CollapsedKind, subjectId: string) => `${keys[kind]}:${subjectId}`
 
 type Dependencies = { store: NotificationStore; settings: EmailSettings; clock: Clock }
 
@@ -87,21 +92,21 @@ export function createNotifications({ store, settings, clock }: Dependencies) {
     /** Notifies of a comment; unread ones on one subject collapse, one's own don't count. */
     notifyOfComment: async (
       tx: Db,
-      { memberId, authorId, subjectId, title, path }: NewCommentNotification,
+      { kind, memberId, authorId, subjectId, title, path }: NewCommentNotification,
     ): Promise<void> => {
       if (memberId === null || memberId === authorId) return
       await add(tx, [memberId], {
-        kind: 'comment',
+        kind,
         text: title,
         path,
-        collapseKey: commentKey(subjectId),
+        collapseKey: keyOf(kind, subjectId),
         actorIds: [authorId],
       })
     },
 
     /** Deletes notifications of comments on a subject that is being deleted. */
     forgetComments: (tx: Db, subjectId: string): Promise<void> =>
-      store.removeCollapsed(tx, commentKey(subjectId)),
+      store.removeCollapsed(tx, [keyOf('comment', subjectId), keyOf('reply', subjectId)]),
 
     list: async (viewer: Viewer, query: PageQuery): Promise<Page<Notification>> => {
       const page = await newestNotifications.page(

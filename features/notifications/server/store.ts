@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { maxCounted, maxUnread } from '../contract/rules.ts'
@@ -30,6 +30,7 @@ export function createNotificationStore(db: Db) {
           targetWhere: sql`${readAt} is null and ${collapseKey} is not null`,
           set: {
             text: sql`excluded.text`,
+            path: sql`excluded.path`,
             createdAt: sql`excluded.created_at`,
             emailDueAt: sql`coalesce(${emailDueAt}, excluded.email_due_at)`,
             isInDigest: sql`case when ${emailDueAt} is null then excluded.is_in_digest else ${isInDigest} end`,
@@ -73,8 +74,8 @@ export function createNotificationStore(db: Db) {
       await db.update(notifications).set({ readAt: at, emailDueAt: null }).where(unreadOf(memberId))
     },
 
-    removeCollapsed: async (tx: Db, collapseKey: string): Promise<void> => {
-      await tx.delete(notifications).where(eq(notifications.collapseKey, collapseKey))
+    removeCollapsed: async (tx: Db, collapseKeys: string[]): Promise<void> => {
+      await tx.delete(notifications).where(inArray(notifications.collapseKey, collapseKeys))
     },
 
     removeBefore: async (time: Date): Promise<void> => {

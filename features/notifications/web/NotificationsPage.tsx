@@ -68,7 +68,7 @@ export function Component() {
           skeleton={{ count: 5, className: 'h-16' }}
           empty={{
             title: 'No notifications yet',
-            text: 'Comments on your articles, moderators’ decisions and news about your account, plan and orders appear here.',
+            text: 'Comments on your articles, replies to your comments, moderators’ decisions and news about your account, plan and orders appear here.',
           }}
           failure="Couldn't load your notifications"
           level={2}

@@ -1,0 +1,123 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
+import type { Moderation } from '#features/moderation/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import { commentMessages, type CommentKind, type CommentSide } from '../contract/rules.ts'
+import type { Commentable } from './commentable.ts'
+import { countComment } from './counting.ts'
+import { checkLength } from './length.ts'
+import { submissionOf } from './moderated.ts'
+import { authorOf } from './shown.ts'
+import type { CommentRow, CommentsStore, ShownRow } from './store.ts'
+
+type Dependencies = {
+  store: CommentsStore
+  clock: Clock
+  membership: Membership
+  moderation: Moderation
+  notifications: Notifications
+}
+
+/** Where a new comment goes: the comment it replies to, if any. */
+export type NewPlace = {
+  kind: CommentKind
+  commentable: Commentable
+  subjectId: string
+  side: CommentSide | null
+  replyTo: CommentRow | null
+}
+
+type Subject = NonNullable<Awaited<ReturnType<Commentable['find']>>>
+
+/** Posting comments and replies (docs/product/comments.md 1, 6). */
+export function createPosting({
+  store,
+  clock,
+  membership,
+  moderation,
+  notifications,
+}: Dependencies) {
+  const notify = async (
+    tx: Db,
+    { commentable, subjectId, replyTo }: NewPlace,
+    { title, ownerId = null }: Subject,
+    { id, authorId, parentId }: { id: string; authorId: string; parentId: string | null },
+  ): Promise<void> => {
+    const parent = parentId === null ? null : await store.find(parentId, tx)
+    const repliedTo = new Set([replyTo, parent].flatMap((comment) => comment?.authorId ?? []))
+    const path = commentable.pathOf(subjectId)
+    const about = { authorId, subjectId, title }
+    for (const memberId of repliedTo)
+      await notifications.notifyOfComment(tx, {
+        ...about,
+        memberId,
+        kind: 'reply',
+        path: `${path}#comment-${id}`,
+      })
+    if (ownerId === null || repliedTo.has(ownerId)) return
+    await notifications.notifyOfComment(tx, {
+      ...about,
+      memberId: ownerId,
+      kind: 'comment',
+      path: `${path}#comments`,
+    })
+  }
+
+  /** What is replied to is read again under the subject's lock, as it may have gone meanwhile. */
+  const checkReply = async (tx: Db, replyTo: CommentRow): Promise<void> => {
+    const row = await store.find(replyTo.id, tx)
+    if (!row) throw missing('Comment')
+    if (row.hiddenReason !== null)
+      throw new DomainError('conflict', commentMessages.repliedToHidden)
+  }
+
+  return {
+    /** @throws DomainError `forbidden` for members without what replies need beyond comments. */
+    authorizeReply: (viewer: Viewer): Promise<void> =>
+      membership.authorize(viewer.account, { capability: 'canInteractSocially' }),
+
+    /**
+     * A comment held back by the operator's rules waits for a moderator; only its author sees it.
+     */
+    post: async (
+      viewer: Viewer,
+      place: NewPlace,
+      subject: Subject,
+      content: string,
+    ): Promise<ShownRow> => {
+      const { kind, commentable, subjectId, side, replyTo } = place
+      const closed = new DomainError('conflict', 'Comments are closed here.')
+      if (!subject.isOpen) throw closed
+      checkLength(commentable, content)
+      const written = { id: newId(), authorId: viewer.account.id, content }
+      const submission = submissionOf(written)
+      const reasons = await moderation.screenWords(submission, viewer.account.isAdmin)
+      const hiddenReason = reasons.length > 0 ? reasons.join(' ') : null
+      const row = {
+        ...written,
+        kind,
+        subjectId,
+        parentId: replyTo && (replyTo.parentId ?? replyTo.id),
+        side,
+        createdAt: clock.now(),
+        hiddenReason,
+        editedAt: null,
+        replyCount: 0,
+      }
+      await store.transaction(async (tx) => {
+        if (hiddenReason !== null)
+          await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
+        const by = hiddenReason === null ? 1 : 0
+        if (!(await countComment(tx, store, commentable, row, by, true))) throw closed
+        if (replyTo) await checkReply(tx, replyTo)
+        await store.add(tx, [row])
+        if (hiddenReason === null) await notify(tx, place, subject, row)
+      })
+      return { ...row, author: authorOf(viewer) }
+    },
+  }
+}

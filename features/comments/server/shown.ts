@@ -1,0 +1,64 @@
+import { isStaff } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Reply } from '../contract/schemas.ts'
+import { isInTime } from './editing.ts'
+import type { ShownRow } from './store.ts'
+
+/** True for a comment's author, moderators and administrators. */
+export function mayDelete(authorId: string, viewer: Viewer | null): boolean {
+  return (
+    viewer !== null &&
+    (viewer.account.id === authorId || viewer.account.isModerator || viewer.account.isAdmin)
+  )
+}
+
+/** The viewer as the author of what they just wrote. */
+export function authorOf({ account }: Viewer): NonNullable<ShownRow['author']> {
+  const { username, firstName, lastName, profileImageUrl: imageUrl, isAdmin, isModerator } = account
+  return { username, firstName, lastName, imageUrl, isAdmin, isModerator }
+}
+
+/** A comment as `viewer` sees it: deleted ones, and those hidden from them, as an empty place. */
+export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Reply {
+  const { id, kind, subjectId, parentId, side, createdAt, authorId, author, hiddenReason } = row
+  const isOwn = authorId !== null && viewer?.account.id === authorId
+  const place = {
+    id,
+    parentId,
+    side,
+    metadata: { side },
+    entityType: kind,
+    entityId: subjectId,
+    createdAt,
+  }
+  if (authorId === null || !author || (hiddenReason !== null && !isOwn))
+    return {
+      ...place,
+      placeholder: authorId === null ? 'deleted' : 'hidden',
+      content: '',
+      authorId: null,
+      authorUsername: null,
+      authorImageUrl: null,
+      authorIsStaff: false,
+      author: { firstName: null, lastName: null },
+      hiddenReason: null,
+      isDeletable: false,
+      editedAt: null,
+      isEditable: false,
+    }
+  const { username, imageUrl, firstName, lastName } = author
+  return {
+    ...place,
+    placeholder: null,
+    content: row.content,
+    authorId,
+    authorUsername: username,
+    authorImageUrl: imageUrl,
+    authorIsStaff: isStaff(author),
+    author: { firstName, lastName },
+    hiddenReason,
+    isDeletable: mayDelete(authorId, viewer),
+    editedAt: row.editedAt,
+    isEditable: isOwn && hiddenReason === null && isInTime({ createdAt }, now),
+  }
+}
