@@ -7,6 +7,7 @@ import { createCommentsModule } from '#features/comments/server/module.ts'
 import { createControlCenterModule } from '#features/control-center/server/module.ts'
 import { createDebatesModule } from '#features/debates/server/module.ts'
 import { createElectionsModule } from '#features/elections/server/module.ts'
+import { createFollowsModule } from '#features/follows/server/module.ts'
 import { createGuideModule } from '#features/guide/server/module.ts'
 import { createHomeModule } from '#features/home/server/module.ts'
 import { createHousesModule } from '#features/houses/server/module.ts'
@@ -76,8 +77,11 @@ export async function createModules(platform: Platform) {
     moderation: moderation.service,
   })
 
+  const follows = createFollowsModule(platform, { notifications: notifications.service })
+
   const publishing = {
     ...accounts,
+    follows: follows.service,
     membership: membership.service,
     media: media.service,
     moderation: moderation.service,
@@ -111,6 +115,7 @@ export async function createModules(platform: Platform) {
     avatars: createAvatarsModule(platform, { media: media.service }),
     moderation,
     comments,
+    follows,
     news: createNewsModule(platform, publishing),
     debates: await createDebatesModule(platform, publishing),
     campaign,

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { FollowMember } from '#features/follows/web/public.tsx'
 import { AuthorArticles } from '#features/news/web/AuthorArticles.tsx'
 import { authorArticlesQuery } from '#features/news/web/queries.ts'
 import { SearchNews } from '#features/news/web/SearchNews.tsx'
@@ -23,6 +24,7 @@ export function Component() {
     <MemberView
       key={username}
       username={username}
+      actions={<FollowMember username={username} />}
       articles={<AuthorArticles username={username} />}
       elsewhere={<SearchNews />}
     />

@@ -332,6 +332,7 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Checkout Error' })).toBeVisible()
     },
   },
+  { name: 'what a member follows', path: '/following', as: 'demo_annual' },
   { name: 'the messages of a member', path: '/messages', as: 'demo_annual' },
   {
     name: 'a message and its reply form',

@@ -231,7 +231,7 @@ describe('notification settings', () => {
       body: { emails: { comment: 'weekly' }, timeZone: 'America/Chicago' },
     })
     assert.deepEqual(changed, {
-      emails: { comment: 'weekly', reply: 'daily' },
+      emails: { comment: 'weekly', reply: 'daily', follow: 'daily' },
       timeZone: 'America/Chicago',
       hasAddress: true,
     })
@@ -255,6 +255,7 @@ test('emails to many members are queued in batches, found by an index', async ()
     app.notifications.notifyAll(
       tx,
       rows.map(({ id }) => id),
+      'anything',
       { kind: 'plan', text: 'Something happened', path: '/news' },
     ),
   )

@@ -246,6 +246,7 @@ describe('writing calls open to suspended members', () => {
       'startLiveGuide',
       'startTotp',
       'turnOffTotp',
+      'unfollow',
       'withdrawAnswers',
       'withdrawArgument',
       'withdrawTestimony',

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { debates } from './tables.ts'
+import { debateChanges, debates } from './tables.ts'
 
 export type CalendarStore = ReturnType<typeof createCalendarStore>
 
@@ -34,6 +34,27 @@ const shown = {
 /** SQL for the calendar, without debates that have no time. */
 export function createCalendarStore(db: Db) {
   return {
+    /** Openings and closings of debates since a time, the newest 200. */
+    listOpenedAndClosed: (since: Date) =>
+      db
+        .select({
+          id: debateChanges.id,
+          debateId: debateChanges.debateId,
+          to: debateChanges.to,
+          title: debates.title,
+        })
+        .from(debateChanges)
+        .innerJoin(debates, eq(debates.id, debateChanges.debateId))
+        .where(
+          and(
+            gte(debateChanges.at, since),
+            eq(debates.status, debateChanges.to),
+            sql`(${debateChanges.to} = 'closed' or (${debateChanges.to} = 'live' and ${debateChanges.from} in ('scheduled', 'coming_soon')))`,
+          ),
+        )
+        .orderBy(desc(debateChanges.at))
+        .limit(200),
+
     /** Upcoming and live debates by start. */
     listToCome: async (limit: number) =>
       db

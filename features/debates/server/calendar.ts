@@ -3,7 +3,10 @@ import { hour } from '#platform/server/clock.ts'
 import { calendarOf, calendarPath, debatePath } from '../contract/rules.ts'
 import type { CalendarDebate, CalendarStore } from './calendar-store.ts'
 
-type Dependencies = { store: CalendarStore; site: { url: string; name: string } }
+type Dependencies = {
+  store: Omit<CalendarStore, 'listOpenedAndClosed'>
+  site: { url: string; name: string }
+}
 
 export type Calendar = ReturnType<typeof createCalendar>
 

@@ -1,3 +1,4 @@
+import type { FollowsService } from '#features/follows/server/service.ts'
 import { join } from 'node:path'
 import { createArgumentStore } from './argument-store.ts'
 import { argumentRoutes } from './arguments-routes.ts'
@@ -27,6 +28,7 @@ import { newId } from '#platform/server/ids.ts'
 import { minute, hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import { projectFolder, type Platform } from '#platform/server/platform.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import * as argumentsApi from '../contract/arguments-endpoints.ts'
 import * as debatesApi from '../contract/endpoints.ts'
 import { debateApiPaths, debateExamples, debateSockets, liveSchemas } from './api-notes.ts'
@@ -48,6 +50,7 @@ type Dependencies = {
   moderation: Moderation
   media: Media
   comments: Comments
+  follows: FollowsService
 }
 
 /** Maximum connections per address and per account; an office may share an address. */
@@ -58,7 +61,7 @@ export type DebatesModule = Awaited<ReturnType<typeof createDebatesModule>>
 /** Debates: votes, states, members' arguments, and the live connection. */
 export async function createDebatesModule(
   platform: Platform,
-  { audit, identity, sessions, membership, moderation, media, comments }: Dependencies,
+  { audit, identity, sessions, membership, moderation, media, comments, follows }: Dependencies,
 ) {
   const { settings, db, clock, invalidation, jobs, log, limiter, responseCache } = platform
   const store = createDebateStore(db, media.references)
@@ -133,6 +136,26 @@ export async function createDebatesModule(
   })
   const samples = createSamples({ store, audit, invalidation, clock })
   comments.register('debate', commentableDebates(store))
+  follows.register('debate', {
+    find: async (id) => (isId(id) && (await store.find(id)) ? id : null),
+    describe: async (ids) =>
+      new Map(
+        (await store.titles(ids)).map(({ id, title }) => [
+          id,
+          { name: title, path: debatePath(id) },
+        ]),
+      ),
+  })
+  follows.addSource(async (since) =>
+    (await calendarStore.listOpenedAndClosed(since)).map(({ id, debateId, to, title }) => ({
+      key: `debate:${id}`,
+      kind: 'debate',
+      target: debateId,
+      subjectId: debateId,
+      text: to === 'closed' ? `The debate “${title}” is closed` : `The debate “${title}” is live`,
+      path: debatePath(debateId),
+    })),
+  )
   audit.nameSubjects(
     'debate',
     async (ids) =>

@@ -164,7 +164,10 @@ export const debateChanges = pgTable(
     /** Null for scheduled changes. */
     byId: uuid().references(() => users.id),
   },
-  (table) => [index('debate_changes_of').on(table.debateId, table.id)],
+  (table) => [
+    index('debate_changes_of').on(table.debateId, table.id),
+    index('debate_changes_by_time').on(table.at),
+  ],
 )
 
 /** A debate's result at the close; withdrawn if it reopens. */

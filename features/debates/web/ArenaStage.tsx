@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { FollowButton } from '#features/follows/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -51,6 +52,11 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
           {debate.title}
         </h2>
         <p className="mt-3 max-w-[44em] text-ink-2 wrap-anywhere">{debate.description}</p>
+        {status !== 'closed' && (
+          <p className="mt-4">
+            <FollowButton key={id} kind="debate" target={id} name="this debate" />
+          </p>
+        )}
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
           <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
             <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:static lg:m-0 lg:p-0">

@@ -83,7 +83,7 @@ function Cards() {
 function Panels() {
   const { dashboardPanels } = useMemberContributions()
   return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-3">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
       {dashboardPanels.map(({ order, Content }) => (
         <div key={order} className="grid min-h-36 lg:min-h-56">
           <Content />

@@ -16,6 +16,16 @@ export const listMyArticles = declare('listMyArticles', {
   summary: 'List your articles',
 })
 
+/** Articles by members, in categories and about states that the caller follows, newest first. */
+export const listFollowedArticles = declare('listFollowedArticles', {
+  method: 'GET',
+  path: '/api/articles/followed',
+  allow: 'account',
+  paged: true,
+  group,
+  summary: 'List articles by those you follow',
+})
+
 /**
  * Stores an article with the pressed button's status; anything but a draft needs `canPostContent`.
  */

@@ -156,6 +156,10 @@ export const listMyArticles = {
   }),
   reply: z.array(articleCard.extend({ moderationReason: z.string().nullable() })),
 }
+export const listFollowedArticles = {
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(articleCard),
+}
 export const createArticle = {
   body: z
     .object({

@@ -1,4 +1,5 @@
 import type { Comments } from '#features/comments/server/service.ts'
+import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
@@ -39,6 +40,7 @@ import { newsData } from './personal-data.ts'
 import { newsPrivacy } from './privacy.ts'
 import { createArticleQueries } from './articles/article-queries.ts'
 import { articleFile } from './member-file-store.ts'
+import { registerFollows } from './followed.ts'
 import { visitorAt } from './readers/visitor.ts'
 
 type Dependencies = {
@@ -47,18 +49,20 @@ type Dependencies = {
   moderation: Moderation
   media: Media
   comments: Comments
+  follows: FollowsService
 }
 
 /** Articles: writing, versions, views, likes, featured ones, and feeds. */
 export function createNewsModule(
   platform: Platform,
-  { audit, membership, moderation, media, comments }: Dependencies,
+  { audit, membership, moderation, media, comments, follows }: Dependencies,
 ) {
   const { settings, db, clock, invalidation, jobs, log, workers, content, deriveKey } = platform
   const { siteUrl, siteName } = settings
   const contentSize = contentSizesIn(content)
   const articleQueries = createArticleQueries(db)
   comments.register('article', commentableArticles(articleQueries))
+  registerFollows(follows, articleQueries.listPublishedSince)
   const isContent = async (path: string) => (await contentSize(path)) !== null
   const sizeOf = (path: string) =>
     path.startsWith('/media/') ? media.size(path.slice('/media/'.length)) : contentSize(path)

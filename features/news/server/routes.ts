@@ -11,6 +11,7 @@ export function newsRoutes(news: News): Route<Viewer>[] {
   return [
     serve(api.listArticles, ({ query }) => news.list(query)),
     serve(api.listMyArticles, ({ viewer, query }) => news.listOwn(viewer, query)),
+    serve(api.listFollowedArticles, ({ viewer, query }) => news.listFollowed(viewer, query)),
     serve(api.getArticle, ({ params, viewer, requestContext }) =>
       news.read(
         params.id,

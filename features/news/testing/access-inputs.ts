@@ -31,6 +31,7 @@ export const inputs: Cases = {
     { about: 'of one author', input: ({ owner }) => ({ query: { author: owner.username } }) },
   ],
   listMyArticles: [{ about: 'one’s own', input: () => ({}) }],
+  listFollowedArticles: [{ about: 'by those one follows', input: () => ({}) }],
   getArticle: [
     {
       about: 'a published one',

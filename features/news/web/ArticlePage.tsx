@@ -30,6 +30,9 @@ const Corrections = lazyWithPreload(async () => (await import('./Corrections.tsx
 const MissingArticle = lazyWithPreload(
   async () => (await import('./MissingArticle.tsx')).MissingArticle,
 )
+const FollowMember = lazyWithPreload(
+  async () => (await import('#features/follows/web/public.tsx')).FollowMember,
+)
 const Callout = lazyWithPreload(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
 
 /** Prefetches the article, newest and related ones, and comments. */
@@ -159,6 +162,9 @@ function ReadingPage({ article }: { article: ArticleWire }) {
               {readingMinutes} min · <Count of="views" value={views} word="view" />
             </span>
           </p>
+          <span className="print:hidden">
+            <FollowMember username={article.authorUsername} />
+          </span>
         </div>
         <div className="flex gap-2 print:hidden">
           {article.isEditable && viewer && (

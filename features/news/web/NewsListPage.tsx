@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FollowButton } from '#features/follows/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
+import { stateNames } from '#platform/contract/states.ts'
 import { Head } from '#platform/web/head.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
@@ -46,6 +48,7 @@ export function Component() {
   const cards = articles.data?.pages.flatMap(({ items }) => items) ?? []
   const category =
     filter.category && filter.category !== 'all' ? categoryNames[filter.category] : null
+  const followed = followedIn(filter)
   const isFiltered = !isWhole(filter)
   return (
     <div className="page-column py-10 lg:py-12">
@@ -87,6 +90,12 @@ export function Component() {
         </Suspense>
       )}
       <NewsFilters filter={filter} />
+      {followed && (
+        <p className="mt-4 flex flex-wrap items-center gap-3 text-ink-2">
+          {followed.name}
+          <FollowButton key={followed.target} {...followed} />
+        </p>
+      )}
       {viewer && !can.canPostContent && <PublishInvitation />}
       <div className="mt-8">
         <PagedList
@@ -127,4 +136,13 @@ function isWhole(filter: NewsFilter): boolean {
 function feedFor({ category, state }: NewsFilter): FeedChoice {
   if (category && category !== 'all') return { category }
   return state ? { state } : {}
+}
+
+/** The one category or state that a list is about; null for others. */
+function followedIn({ category, state }: NewsFilter) {
+  if (state && (!category || category === 'all'))
+    return { kind: 'state' as const, target: state, name: stateNames[state] }
+  if (category && category !== 'all' && !state)
+    return { kind: 'category' as const, target: category, name: categoryNames[category] }
+  return null
 }

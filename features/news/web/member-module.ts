@@ -6,6 +6,7 @@ export const memberModule: MemberModule = {
   dashboardPanels: [
     { order: 20, load: async () => (await import('./OwnDrafts.tsx')).OwnDrafts },
     { order: 30, load: async () => (await import('./StateNews.tsx')).StateNews },
+    { order: 40, load: async () => (await import('./FollowedNews.tsx')).FollowedNews },
   ],
   dashboardCards: [
     {

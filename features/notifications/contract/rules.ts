@@ -16,11 +16,16 @@ export const notificationKinds = [
   'plan',
   'order',
   'message',
+  'follow',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** Kinds that members may get by email; events of all others send an email of their own. */
-export const emailedKinds = ['comment', 'reply'] as const satisfies readonly NotificationKind[]
+export const emailedKinds = [
+  'comment',
+  'reply',
+  'follow',
+] as const satisfies readonly NotificationKind[]
 export type EmailedKind = (typeof emailedKinds)[number]
 
 /** When a notification is emailed: at once, in the next digest, or not at all. */
@@ -31,12 +36,14 @@ export type EmailTiming = (typeof emailTimings)[number]
 export const defaultTimings: Record<EmailedKind, EmailTiming> = {
   comment: 'daily',
   reply: 'daily',
+  follow: 'daily',
 }
 
 /** The kinds by name, as in "emails about comments on your articles". */
 export const emailedKindNames: Record<EmailedKind, string> = {
   comment: 'Comments on your articles',
   reply: 'Replies to your comments',
+  follow: 'Members and debates you follow',
 }
 
 /** The time zone of members who chose none. */

@@ -41,6 +41,7 @@ export type NewCommentNotification = {
 
 export type Notifications = ReturnType<typeof createNotifications>
 
+const eventKey = (subjectId: string) => `events:${subjectId}`
 const keys: Record<CollapsedKind, string> = { comment: 'comments', reply: 'replies' }
 const keyOf = (kind: CollapsedKind, subjectId: string) => `${keys[kind]}:${subjectId}`
 
@@ -82,12 +83,14 @@ export function createNotifications({ store, settings, clock }: Dependencies) {
       if (memberId !== null) await add(tx, [memberId], { ...content, ...single })
     },
 
-    /** Notifies many members of the same event. */
+    /** Notifies many members of the same event; an unread one about its subject is replaced. */
     notifyAll: (
       tx: Db,
       memberIds: string[],
+      subjectId: string,
       content: Omit<NewNotification, 'memberId'>,
-    ): Promise<void> => add(tx, memberIds, { ...content, ...single }),
+    ): Promise<void> =>
+      add(tx, memberIds, { ...content, collapseKey: eventKey(subjectId), actorIds: [] }),
 
     /** Notifies of a comment; unread ones on one subject collapse, one's own don't count. */
     notifyOfComment: async (

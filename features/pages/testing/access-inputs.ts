@@ -30,7 +30,7 @@ export const inputs: Cases = {
       about: 'to one’s own',
       input: async (given) => ({
         params: { id: await ownMessage(given) },
-        body: { text: 'And the swans?' },
+        body: { text: 'And the herons?' },
       }),
     },
   ],

@@ -14,6 +14,8 @@ import { rankColor } from './rank-look.ts'
 
 type Props = {
   username: string
+  /** What can be done, such as following. */
+  actions?: ReactNode
   /** What the member wrote. */
   articles: ReactNode
   /** Where to go if there is no such member. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** A member's public profile. */
-export function MemberView({ username, articles, elsewhere }: Props) {
+export function MemberView({ username, actions, articles, elsewhere }: Props) {
   const site = useSite()
   const member = useQuery(memberQuery(useCall(), username))
   if (member.isPending)
@@ -71,6 +73,7 @@ export function MemberView({ username, articles, elsewhere }: Props) {
               </>
             )}
           </p>
+          {actions && <div className="mt-3">{actions}</div>}
           {bio && (
             <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{bio}</p>
           )}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createArticleReads } from './article-read-queries.ts'
 import { writer } from './article-columns.ts'
@@ -87,6 +87,25 @@ export function createArticleQueries(db: Db) {
             sql`lower(${writer.username}) = lower(${name}) and exists (select 1 from ${articles} where ${articles.authorId} = ${writer.id} and ${isPublic})`,
           )
       )[0]?.username ?? null,
+
+    /** Public articles first published since a time, the newest 200. */
+    listPublishedSince: (since: Date) =>
+      db
+        .select({
+          id: articles.id,
+          title: articles.title,
+          authorId: articles.authorId,
+          author: {
+            username: writer.username,
+            firstName: writer.firstName,
+            lastName: writer.lastName,
+          },
+        })
+        .from(articles)
+        .innerJoin(writer, eq(writer.id, articles.authorId))
+        .where(and(isPublic, gte(articles.publishedAt, since)))
+        .orderBy(sql`${articles.publishedAt} desc nulls last`)
+        .limit(200),
 
     /** Every `size`th public article, oldest first: where sitemap files begin. */
     listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { WaitingState } from '#features/moderation/contract/rules.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { KeysetPosition } from '#platform/server/database/keyset.ts'
@@ -92,6 +93,16 @@ export function createListStore(db: Db) {
       })
     },
 
+    /** Public articles by, in and about what a member follows, newest first, without their own. */
+    listFollowed: (memberId: string, after: KeysetPosition | null, limit: number) =>
+      db
+        .select(card)
+        .from(articles)
+        .innerJoin(...itsAuthor)
+        .where(sql`${articles.id} in (${followedIds(memberId, after, limit)})`)
+        .orderBy(...newestFirst)
+        .limit(limit),
+
     /** The newest public articles matching a filter, with bodies. */
     listForFeed: ({ category, state, author: username }: FeedChoice, limit: number) =>
       db
@@ -168,4 +179,31 @@ export function createListStore(db: Db) {
         .orderBy(...waitingKeyset.orderBy)
         .limit(limit),
   }
+}
+
+/**
+ * For each followed target its newest articles. A range, ordered by the column first, keeps the
+ * planner on the column's own index, where a rare category would else be searched among all articles.
+ */
+function followedIds(memberId: string, after: KeysetPosition | null, limit: number): SQL {
+  const newestOf = (
+    kind: 'member' | 'category' | 'state',
+    column: AnyPgColumn,
+    type: string,
+  ) => sql`
+    select newest.id from (
+      select target::${sql.raw(type)} as target from follows where member_id = ${memberId} and kind = ${kind} offset 0
+    ) followed cross join lateral (
+      select ${articles.id} as id from ${articles}
+      where ${and(isPublic, sql`${column} between followed.target and followed.target`, ne(articles.authorId, memberId), articleKeyset.after(after))}
+      order by ${column}, ${sql.join(newestFirst, sql`, `)} limit ${limit}
+    ) newest`
+  return sql.join(
+    [
+      newestOf('member', articles.authorId, 'uuid'),
+      newestOf('category', articles.category, 'article_category'),
+      newestOf('state', articles.state, 'text'),
+    ],
+    sql` union `,
+  )
 }

@@ -12,7 +12,9 @@ import { articleKeyset, ownArticleKeyset, waitingKeyset } from './article-column
 import { articleOf, cardOf } from './mappers.ts'
 
 type Dependencies = {
-  store: Pick<NewsStore, 'listPublic' | 'listByAuthor' | 'listToModerate'> & SearchStore & Finding
+  store: Pick<NewsStore, 'listPublic' | 'listByAuthor' | 'listFollowed' | 'listToModerate'> &
+    SearchStore &
+    Finding
   views: ViewCounter
 }
 
@@ -72,6 +74,15 @@ export function createReading({ store, views }: Dependencies) {
           moderationReason: row.moderationReason,
         })),
       }
+    },
+
+    listFollowed: async (viewer: Viewer, query: PageQuery): Promise<Page<ArticleCard>> => {
+      const page = await articleKeyset.page(
+        query,
+        (after, limit) => store.listFollowed(viewer.account.id, after, limit),
+        ({ publishedAt, id }) => [publishedAt ?? 0, id],
+      )
+      return { ...page, items: page.items.map(cardOf) }
     },
 
     /** @param visitor who the view counts for; null if it isn't a view, such as an author's own. */

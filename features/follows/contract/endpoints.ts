@@ -1,0 +1,45 @@
+import { endpointsOf } from '#platform/contract/endpoint.ts'
+
+const declare = endpointsOf(() => import('./schemas.ts'))
+const group = 'Following'
+const path = '/api/follows'
+
+/** What the caller follows, newest first; what no longer exists is left out. */
+export const listFollows = declare('listFollows', {
+  method: 'GET',
+  path,
+  allow: 'account',
+  paged: true,
+  group,
+  summary: 'List what you follow',
+})
+
+/** Whether the caller follows something. */
+export const getFollowing = declare('getFollowing', {
+  method: 'GET',
+  path: `${path}/:kind/:target`,
+  allow: 'account',
+  group,
+  summary: 'Ask whether you follow something',
+})
+
+/** Follows something; does nothing if the caller already does. */
+export const follow = declare('follow', {
+  method: 'PUT',
+  path: `${path}/:kind/:target`,
+  allow: 'active',
+  limit: 'follows',
+  refusals: [409],
+  group,
+  summary: 'Follow a member, category, state or debate',
+})
+
+/** Stops following. */
+export const unfollow = declare('unfollow', {
+  method: 'DELETE',
+  path: `${path}/:kind/:target`,
+  allow: 'account',
+  limit: 'follows',
+  group,
+  summary: 'Unfollow',
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { cursor, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
+import { followKinds } from './rules.ts'
+
+const kind = z.enum(followKinds, { error: `Choose one of these: ${followKinds.join(', ')}.` })
+const params = z.object({
+  kind,
+  /** A username, a category, a state's code or a debate's id. */
+  target: nameInPath(100),
+})
+const following = z.object({ isFollowing: z.boolean() }).meta({ id: 'Following' })
+
+const followed = z
+  .object({
+    kind,
+    /** As in the address of the calls. */
+    target: z.string(),
+    name: z.string(),
+    path: z.string(),
+    since: instant,
+  })
+  .meta({ id: 'Followed' })
+export type FollowedWire = z.input<typeof followed>
+export type Followed = z.output<typeof followed>
+
+export const listFollows = {
+  query: z.object({ cursor, limit: pageSize }),
+  reply: z.array(followed),
+}
+export const getFollowing = { params, reply: following }
+export const follow = { params, reply: following }
+export const unfollow = { params, reply: following }

@@ -1,0 +1,48 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
+import { hour } from '#platform/server/clock.ts'
+import type { Module } from '#platform/server/module.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import * as followsApi from '../contract/endpoints.ts'
+import { createAnnouncements } from './announcements.ts'
+import { followsData } from './personal-data.ts'
+import { followsPrivacy } from './privacy.ts'
+import { followRoutes } from './routes.ts'
+import { createFollows, type FollowsService } from './service.ts'
+import { createFollowStore } from './store.ts'
+
+/** Following members, categories, states and debates, and what followers are notified of. */
+export function createFollowsModule(
+  { db, clock, jobs }: Platform,
+  { notifications }: { notifications: Notifications },
+) {
+  const store = createFollowStore(db)
+  const follows = createFollows({ store, clock })
+  const announcements = createAnnouncements({ store, notifications, clock, jobs })
+  follows.register('member', {
+    find: store.findMember,
+    describe: async (ids) =>
+      new Map(
+        (await store.nameMembers(ids)).map((member) => [
+          member.id,
+          {
+            name: displayNameOf(member),
+            path: `/members/${member.username}`,
+            target: member.username,
+          },
+        ]),
+      ),
+  })
+  const module: Module<Viewer> = {
+    name: 'follows',
+    contracts: [followsApi],
+    routes: followRoutes(follows),
+    limits: { follows: { max: 240, per: hour, by: 'account' } },
+    privacy: followsPrivacy,
+    personalData: followsData,
+    api: { tags: { Following: 'Members, categories, states and debates that a member follows' } },
+  }
+  const service: FollowsService = { ...follows, addSource: announcements.addSource }
+  return { ...module, service, announcements }
+}

@@ -1,0 +1,13 @@
+import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+
+/** What following stores about members, followers and followed (docs/product/privacy.md). */
+export const followsData: PersonalData = {
+  rows: [
+    {
+      at: 'follows.member_id',
+      file: 'following',
+      erase: 'delete',
+      before: ["delete from follows where kind = 'member' and target = (:member)::text"],
+    },
+  ],
+}

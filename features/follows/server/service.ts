@@ -1,0 +1,94 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import { followMessages, maxFollows, type FollowKind } from '../contract/rules.ts'
+import type { Followed } from '../contract/schemas.ts'
+import type { AnnouncementSource } from './announcements.ts'
+import { newestFollows, type FollowStore } from './store.ts'
+
+/** How a feature's things are found and named; targets are as stored. */
+export type FollowedKind = {
+  /** The stored target of a name in an address; null if it can't be followed. */
+  find(name: string): Promise<string | null>
+  /** Names and pages by target; what no longer exists is missing. */
+  describe(targets: string[]): Promise<Map<string, { name: string; path: string; target?: string }>>
+}
+
+export type Follows = ReturnType<typeof createFollows>
+
+/** What other features know of following. */
+export type FollowsService = Follows & {
+  /** Adds what followers are notified of, by what it looks up each minute. */
+  addSource(source: AnnouncementSource): void
+}
+
+/** What members follow (docs/product/follows.md); features register their kinds. */
+export function createFollows({ store, clock }: { store: FollowStore; clock: Clock }) {
+  const kinds = new Map<FollowKind, FollowedKind>()
+  /** @throws DomainError `missing`. */
+  const targetOf = async (kind: FollowKind, name: string): Promise<string> => {
+    const target = await kinds.get(kind)?.find(name)
+    if (!target) throw missing('Page')
+    return target
+  }
+
+  return {
+    register: (kind: FollowKind, described: FollowedKind): void => {
+      kinds.set(kind, described)
+    },
+
+    list: async (viewer: Viewer, query: PageQuery): Promise<Page<Followed>> => {
+      const page = await newestFollows.page(
+        query,
+        (after, limit) => store.list(viewer.account.id, after, limit),
+        ({ id }) => [id],
+      )
+      const targets = Map.groupBy(page.items, ({ kind }) => kind)
+      const described = new Map(
+        await Promise.all(
+          [...targets].map(
+            async ([kind, rows]) =>
+              [
+                kind,
+                (await kinds.get(kind)?.describe(rows.map(({ target }) => target))) ?? new Map(),
+              ] as [FollowKind, Awaited<ReturnType<FollowedKind['describe']>>],
+          ),
+        ),
+      )
+      return {
+        ...page,
+        items: page.items.flatMap(({ kind, target, createdAt }) => {
+          const found = described.get(kind)?.get(target)
+          return found ? [{ kind, target, since: createdAt, ...found }] : []
+        }),
+      }
+    },
+
+    isFollowing: async (viewer: Viewer, kind: FollowKind, name: string) => ({
+      isFollowing: await store.has(viewer.account.id, kind, await targetOf(kind, name)),
+    }),
+
+    /** @throws DomainError `missing`; `conflict` for oneself, or beyond the limit. */
+    follow: async (viewer: Viewer, kind: FollowKind, name: string) => {
+      const target = await targetOf(kind, name)
+      if (kind === 'member' && target === viewer.account.id)
+        throw new DomainError('conflict', followMessages.own)
+      await store.transaction(async (tx) => {
+        if ((await store.countLocked(tx, viewer.account.id)) >= maxFollows)
+          throw new DomainError('conflict', followMessages.full)
+        const memberId = viewer.account.id
+        await store.add(tx, { id: newId(), memberId, kind, target, createdAt: clock.now() })
+      })
+      return { isFollowing: true }
+    },
+
+    /** @throws DomainError `missing`. */
+    unfollow: async (viewer: Viewer, kind: FollowKind, name: string) => {
+      await store.remove(viewer.account.id, kind, await targetOf(kind, name))
+      return { isFollowing: false }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database/database.ts'
+import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { users } from '../../identity/server/tables.ts'
+import type { FollowKind } from '../contract/rules.ts'
+import { followAnnouncements, follows } from './tables.ts'
+
+export type FollowRow = typeof follows.$inferSelect
+export type FollowStore = ReturnType<typeof createFollowStore>
+
+export const newestFollows = keyset([follows.id, 'id', 'desc'])
+
+/** SQL of follows. Functions taking `tx` run in the caller's transaction. */
+export function createFollowStore(db: Db) {
+  const is = (memberId: string, kind: FollowKind, target: string) =>
+    and(eq(follows.memberId, memberId), eq(follows.kind, kind), eq(follows.target, target))
+  return {
+    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+    list: (memberId: string, after: KeysetPosition | null, limit: number): Promise<FollowRow[]> =>
+      db
+        .select()
+        .from(follows)
+        .where(and(eq(follows.memberId, memberId), newestFollows.after(after)))
+        .orderBy(...newestFollows.orderBy)
+        .limit(limit),
+
+    has: async (memberId: string, kind: FollowKind, target: string): Promise<boolean> =>
+      (
+        await db
+          .select({ id: follows.id })
+          .from(follows)
+          .where(is(memberId, kind, target))
+      ).length > 0,
+
+    /** The member's follows, with their account locked against concurrent ones. */
+    countLocked: async (tx: Db, memberId: string): Promise<number> => {
+      await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, memberId))
+        .for('no key update')
+      return tx.$count(follows, eq(follows.memberId, memberId))
+    },
+
+    add: async (tx: Db, row: FollowRow): Promise<void> => {
+      await tx.insert(follows).values(row).onConflictDoNothing()
+    },
+
+    remove: async (memberId: string, kind: FollowKind, target: string): Promise<void> => {
+      await db.delete(follows).where(is(memberId, kind, target))
+    },
+
+    /** The id of the account with this name, unless it is banned; null if there is none. */
+    findMember: async (username: string): Promise<string | null> =>
+      (
+        await db
+          .select({ id: users.id })
+          .from(users)
+          .where(
+            and(
+              eq(sql`lower(${users.username})`, username.toLowerCase()),
+              eq(users.isBanned, false),
+            ),
+          )
+      )[0]?.id ?? null,
+
+    nameMembers: (ids: string[]) =>
+      db
+        .select({
+          id: users.id,
+          username: users.username,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        })
+        .from(users)
+        .where(and(inArray(users.id, ids), eq(users.isBanned, false))),
+
+    /** False if it was announced before. */
+    announce: async (tx: Db, key: string, announcedAt: Date): Promise<boolean> =>
+      (
+        await tx
+          .insert(followAnnouncements)
+          .values({ key, announcedAt })
+          .onConflictDoNothing()
+          .returning({ key: followAnnouncements.key })
+      ).length > 0,
+
+    /** Which of these keys were announced. */
+    listAnnounced: async (keys: string[]): Promise<Set<string>> =>
+      new Set(
+        (
+          await db
+            .select({ key: followAnnouncements.key })
+            .from(followAnnouncements)
+            .where(inArray(followAnnouncements.key, keys))
+        ).map(({ key }) => key),
+      ),
+
+    forgetAnnouncements: async (before: Date): Promise<void> => {
+      await db.delete(followAnnouncements).where(lt(followAnnouncements.announcedAt, before))
+    },
+
+    /** Followers in the order of their ids, after one of them. */
+    listFollowers: async (
+      tx: Db,
+      kind: FollowKind,
+      target: string,
+      after: string | null,
+      limit: number,
+    ): Promise<string[]> =>
+      (
+        await tx
+          .select({ memberId: follows.memberId })
+          .from(follows)
+          .where(
+            and(
+              eq(follows.kind, kind),
+              eq(follows.target, target),
+              after === null ? undefined : gt(follows.memberId, after),
+            ),
+          )
+          .orderBy(asc(follows.memberId))
+          .limit(limit)
+      ).map(({ memberId }) => memberId),
+  }
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Head } from '#platform/web/head.tsx'
+import { prefetching } from '#platform/web/page-data.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { cursorIn, nextPageHref } from '#platform/web/query.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PagedList } from '#platform/web/ui/PagedList.tsx'
+import { followingPath, followKindNames, followKinds } from '../contract/rules.ts'
+import { FollowButton } from './FollowButton.tsx'
+import { followsQuery } from './queries.ts'
+
+export const loader = prefetching(({ call, query }) => ({
+  main: followsQuery(call, cursorIn(query)),
+}))
+
+/** What a member follows, by kind; unfollowing keeps the row until the page is left. */
+export function Component() {
+  const [query] = useSearchParams()
+  const list = useInfiniteQuery(followsQuery(useCall(), cursorIn(query)))
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className="page-column max-w-4xl py-10 lg:py-12">
+      <Head
+        title="Following"
+        description="Members, categories, states and debates you follow."
+        canonicalPath={followingPath}
+      />
+      <h1 id="following" className="text-3xl sm:text-4xl">
+        Following
+      </h1>
+      <p className="mt-3 text-ink-2">
+        New articles by those you follow are on your dashboard. You get a notification when a
+        followed member publishes an article, and when a followed debate opens or closes.
+      </p>
+      <div className="mt-8">
+        <PagedList
+          list={list}
+          count={items.length}
+          label="Loading what you follow"
+          skeleton={{ count: 4, className: 'h-14' }}
+          empty={{
+            title: 'You follow nothing yet',
+            text: 'Press Follow on a member, a news category, a state or a debate.',
+            action: (
+              <Button to="/news" variant="quiet">
+                Read the news
+              </Button>
+            ),
+          }}
+          failure="Couldn't load what you follow"
+          level={2}
+          more={{ nextHref: nextPageHref(followingPath, list.data, 'following') }}
+        >
+          <div className="space-y-8">
+            {followKinds.map((kind) => {
+              const ofKind = items.filter((item) => item.kind === kind)
+              return (
+                ofKind.length > 0 && (
+                  <section key={kind} aria-labelledby={`following-${kind}`}>
+                    <h2 id={`following-${kind}`} className="text-lg">
+                      {followKindNames[kind]}
+                    </h2>
+                    <ul className="mt-3 divide-y divide-line border-y border-line">
+                      {ofKind.map(({ target, name, path }) => (
+                        <li
+                          key={target}
+                          className="flex min-h-14 items-center justify-between gap-4 py-2"
+                        >
+                          <PrefetchLink
+                            to={path}
+                            className="touch-area min-w-0 font-semibold wrap-anywhere no-underline hover:underline"
+                          >
+                            {name}
+                          </PrefetchLink>
+                          <FollowButton kind={kind} target={target} name={name} />
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                )
+              )
+            })}
+          </div>
+        </PagedList>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { UserRoundCheck } from 'lucide-react'
+import type { MemberModule } from '#platform/web/member-contributions.ts'
+import { followingPath } from '../contract/rules.ts'
+
+/** The list of what a member follows. */
+export const memberModule: MemberModule = {
+  dashboardCards: [
+    {
+      to: followingPath,
+      label: 'Following',
+      text: 'Members, categories, states and debates you follow.',
+      icon: UserRoundCheck,
+      order: 35,
+    },
+  ],
+}

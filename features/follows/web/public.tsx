@@ -1,0 +1,3 @@
+/** What other features show of following. */
+export { FollowButton } from './FollowButton.tsx'
+export { FollowMember } from './FollowMember.tsx'

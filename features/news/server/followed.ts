@@ -1,0 +1,46 @@
+import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import type { FollowsService } from '#features/follows/server/service.ts'
+import { queryString } from '#platform/contract/endpoint.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import { categoryNames } from '../contract/rules.ts'
+import { articlePath } from './moderation/publication.ts'
+
+type Published = {
+  id: string
+  title: string
+  authorId: string
+  author: { username: string; firstName: string | null; lastName: string | null }
+}
+
+/** Lets members follow categories and states, and notifies followers of an author's new articles. */
+export function registerFollows(
+  follows: FollowsService,
+  listPublishedSince: (since: Date) => Promise<Published[]>,
+): void {
+  const named = (names: Record<string, string>, query: string) => ({
+    find: (name: string) => Promise.resolve(Object.hasOwn(names, name) ? name : null),
+    describe: (targets: string[]) =>
+      Promise.resolve(
+        new Map(
+          targets.flatMap((target) => {
+            const name = names[target]
+            return name
+              ? [[target, { name, path: `/news${queryString({ [query]: target })}` }] as const]
+              : []
+          }),
+        ),
+      ),
+  })
+  follows.register('category', named(categoryNames, 'category'))
+  follows.register('state', named(stateNames, 'state'))
+  follows.addSource(async (since) =>
+    (await listPublishedSince(since)).map(({ id, title, authorId, author }) => ({
+      key: `article:${id}`,
+      kind: 'member',
+      target: authorId,
+      subjectId: id,
+      text: `${displayNameOf(author)} published “${title}”`,
+      path: articlePath(id),
+    })),
+  )
+}
