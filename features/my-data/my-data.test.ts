@@ -244,9 +244,9 @@ describe('deleting an account', () => {
       (await app.visitor().call(listProducts, { query: {} })).items.some((each) => each.id === id)
     assert.equal(await isListed(), true)
     await owner.call(api.requestDeletion, { body: { ...proof, content: 'keep' } })
-    assert.equal(await isListed(), false)
+    await until(async () => !(await isListed()), 'the House to leave the marketplace')
     await owner.call(api.keepAccount, {})
-    assert.equal(await isListed(), true)
+    await until(isListed, 'the House to come back')
   })
 
   test('can’t be undone once the 14 days are over', async () => {
