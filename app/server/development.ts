@@ -20,7 +20,8 @@ export function registerDevelopment(app: FastifyInstance, outbox: Outbox, siteNa
         plainPage(
           'Outbox',
           siteName,
-          `<h1>Outbox</h1><p>Emails stay here until you set SMTP_URL.</p>${emails.map(show).join('') || '<p>No emails yet.</p>'}`,
+          `<h1>Outbox</h1><p>Emails stay here until you set SMTP_URL.</p>
+${emails.map(show).join('') || '<p>No emails yet.</p>'}`,
         ),
       )
   })

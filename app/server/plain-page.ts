@@ -8,7 +8,8 @@ export const plainPagePolicy =
 export function plainPage(title: string, siteName: string, main: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title><meta name="robots" content="noindex"><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/content/brand/plain.css"></head>
+<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title><meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/content/brand/plain.css"></head>
 <body><header><a href="/"><img src="/icon.svg" alt="" width="28" height="28">${escapeHtml(siteName)}</a></header>
 <main>${main}
 </main></body></html>`

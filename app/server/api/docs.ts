@@ -18,8 +18,8 @@ export function apiDocsPage(entries: Entry<never>[], siteName: string): string {
     siteName,
     `<h1>${escapeHtml(siteName)} API</h1>
 <p><a href="/api/guide">The guide</a> covers what all calls share: sessions, lists, errors, limits, uploads and live counts. For programs, there is <a href="/api/openapi.json">the OpenAPI description</a>.</p>
-<nav aria-label="Groups"><ul>${groups.map(([group]) => `<li><a href="#${anchorOf(group)}">${escapeHtml(group)}</a></li>`).join('')}</ul></nav>
-${groups.map(([group, members]) => `<section id="${anchorOf(group)}"><h2>${escapeHtml(group)}</h2>${members.map(describe).join('')}</section>`).join('\n')}`,
+<nav aria-label="Groups"><ul>${groups.map(([group]) => linkTo(group)).join('')}</ul></nav>
+${groups.map(([group, members]) => sectionOf(group, members)).join('\n')}`,
   )
 }
 
@@ -32,6 +32,11 @@ export function apiGuidePage(markdown: string, siteName: string): string {
     `<h1>${escapeHtml(title)}</h1>${renderMarkdown(text).html}<p><a href="/api/docs">All calls</a></p>`,
   )
 }
+
+const linkTo = (group: string) => `<li><a href="#${anchorOf(group)}">${escapeHtml(group)}</a></li>`
+
+const sectionOf = (group: string, members: Entry<never>[]) =>
+  `<section id="${anchorOf(group)}"><h2>${escapeHtml(group)}</h2>${members.map(describe).join('')}</section>`
 
 const anchorOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 

@@ -29,7 +29,7 @@ export type Announcements = ReturnType<typeof createAnnouncements>
 
 /**
  * Notifies followers of what happened to what they follow: a look each minute finds it, and jobs
- * notify the followers in batches (docs/decisions/032-follows.md).
+ * notify the followers in batches (docs/decisions/033-follows.md).
  */
 export function createAnnouncements({ store, notifications, clock, jobs }: Dependencies) {
   const sources: AnnouncementSource[] = []

@@ -31,7 +31,7 @@ export const contactReplies = pgTable(
     messageId: uuid()
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** Whoever wrote it. */
+    /** Who wrote it; null once that account is deleted. */
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     isFromMember: boolean().notNull(),
     text: text().notNull(),

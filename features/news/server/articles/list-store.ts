@@ -186,16 +186,24 @@ export function createListStore(db: Db) {
  * planner on the column's own index, where a rare category would else be searched among all articles.
  */
 function followedIds(memberId: string, after: KeysetPosition | null, limit: number): SQL {
+  const conditionFor = (column: AnyPgColumn) =>
+    and(
+      isPublic,
+      sql`${column} between followed.target and followed.target`,
+      ne(articles.authorId, memberId),
+      articleKeyset.after(after),
+    )
   const newestOf = (
     kind: 'member' | 'category' | 'state',
     column: AnyPgColumn,
     type: string,
   ) => sql`
     select newest.id from (
-      select target::${sql.raw(type)} as target from follows where member_id = ${memberId} and kind = ${kind} offset 0
+      select target::${sql.raw(type)} as target from follows
+      where member_id = ${memberId} and kind = ${kind} offset 0
     ) followed cross join lateral (
       select ${articles.id} as id from ${articles}
-      where ${and(isPublic, sql`${column} between followed.target and followed.target`, ne(articles.authorId, memberId), articleKeyset.after(after))}
+      where ${conditionFor(column)}
       order by ${column}, ${sql.join(newestFirst, sql`, `)} limit ${limit}
     ) newest`
   return sql.join(
