@@ -99,13 +99,16 @@ describe('a member', () => {
        select gen_random_uuid(), $1, 'debate', gen_random_uuid(), now() from generate_series(1, $2)`,
       [ann.id, maxFollows - 2],
     )
+    const states = ['TX', 'OH', 'ID', 'ME']
     const answers = await Promise.all(
-      ['TX', 'OH', 'ID', 'ME'].map((state) => ann.request('PUT', `/api/follows/state/${state}`)),
+      states.map((state) => ann.request('PUT', `/api/follows/state/${state}`)),
     )
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
       [200, 200, 409, 409],
     )
+    const followed = states[answers.findIndex(({ status }) => status === 200)] ?? ''
+    assert.deepEqual(await follow(ann, 'state', followed), { isFollowing: true })
   })
 
   test('reads the newest articles by, in and about what they follow, each once, without their own', async () => {
@@ -147,8 +150,11 @@ describe('a member', () => {
     // The site's search isn't asked here.
     await app.database.pool.query('alter table articles disable trigger user')
     await app.database.pool.query(
-      `insert into articles (id, author_id, title, body, body_text, excerpt, word_count, category, status, moderation_state, created_at, updated_at, published_at)
-       select gen_random_uuid(), $1, 'Old', '', '', '', 1, (array['politics', 'analysis', 'opinion', 'national'])[1 + n % 4]::article_category, 'published', 'approved', now(), now(), now() - n * interval '1 minute'
+      `insert into articles (id, author_id, title, body, body_text, excerpt, word_count, category,
+         status, moderation_state, created_at, updated_at, published_at)
+       select gen_random_uuid(), $1, 'Old', '', '', '', 1,
+         (array['politics', 'analysis', 'opinion', 'national'])[1 + n % 4]::article_category,
+         'published', 'approved', now(), now(), now() - n * interval '1 minute'
        from generate_series(1, 20000) n`,
       [other.id],
     )

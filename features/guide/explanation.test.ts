@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { sanctionMember } from '#features/sanctions/contract/endpoints.ts'
 import { askGuide, explainGuide } from './contract/endpoints.ts'
 import { guideMessages } from './contract/rules.ts'
 import type { GuideExplanation } from './contract/schemas.ts'
@@ -47,11 +48,19 @@ const refused = (asked: string, by: Pick<Member, 'refused'> = ann) =>
   by.refused(explainGuide, { body: { question: asked } })
 
 describe('an AI answer of the guide', () => {
-  test('is offered to members next to passages, never to visitors', async () => {
+  test('is offered to members next to passages, never to visitors or suspended members', async () => {
     const body = { question }
     assert.equal((await ann.call(askGuide, { body })).model, 'claude')
     assert.equal((await app.visitor().call(askGuide, { body })).model, null)
     assert.equal((await refused(question, app.visitor())).status, 401)
+    const suspended = await app.member({})
+    const admin = await app.member({ isAdmin: true })
+    await admin.call(sanctionMember, {
+      params: { id: suspended.id },
+      body: { kind: 'suspension', reason: 'Insults in nine debates.', days: 7 },
+    })
+    assert.equal((await suspended.call(askGuide, { body })).model, null)
+    assert.equal((await refused(question, suspended)).status, 403)
     const aboutPlan = await ann.call(askGuide, { body: { question: 'What is my plan?' } })
     assert.equal(aboutPlan.model, null)
   })

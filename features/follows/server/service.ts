@@ -76,6 +76,7 @@ export function createFollows({ store, clock }: { store: FollowStore; clock: Clo
       const target = await targetOf(kind, name)
       if (kind === 'member' && target === viewer.account.id)
         throw new DomainError('conflict', followMessages.own)
+      if (await store.has(viewer.account.id, kind, target)) return { isFollowing: true }
       await store.transaction(async (tx) => {
         if ((await store.countLocked(tx, viewer.account.id)) >= maxFollows)
           throw new DomainError('conflict', followMessages.full)

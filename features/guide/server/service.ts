@@ -62,8 +62,17 @@ export function createGuide({ pages, membership, accountOf, modelName }: Depende
         }
       }
       if (passages.length > 0)
-        return { ...answered, kind: 'passages', passages, model: viewer && modelName }
+        return {
+          ...answered,
+          kind: 'passages',
+          passages,
+          model: isActive(viewer) ? modelName : null,
+        }
       return { ...answered, kind: 'unknown', lines: [guideMessages.unknown], links: [contact] }
     },
   }
 }
+
+/** Only members who aren't suspended may ask the model. */
+const isActive = (viewer: Viewer | null) =>
+  viewer !== null && viewer.account.suspendedUntil === null

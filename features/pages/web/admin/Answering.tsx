@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { CallError } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -28,8 +29,8 @@ export function Answering({ id }: { id: string }) {
       setText('')
       toast({ tone: 'good', title: 'Answer sent' })
     },
-    onError: ({ message }) => {
-      if (message.startsWith('409')) void conversation.refetch()
+    onError: (error) => {
+      if (error instanceof CallError && error.status === 409) void conversation.refetch()
     },
   })
   if (conversation.isPending)

@@ -42,7 +42,7 @@ export const loader = prefetching(({ call, params }) => ({
 export function Component() {
   const { id = '' } = useParams()
   const query = useQuery({ ...myMessageQuery(useCall(), id), refetchOnMount: 'always' })
-  const isMissing = query.error instanceof CallError && query.error.status < 500
+  const isMissing = query.error instanceof CallError && query.error.status === 404
   return (
     <div className="page-column max-w-3xl py-10 lg:py-12">
       <Head
