@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import type { Position, Raters, Round } from '../contract/rules.ts'
-import { writer } from './store.ts'
+import { writer } from './slot-store.ts'
 import {
   debateArgumentRatings as ratings,
   debateArguments as args,

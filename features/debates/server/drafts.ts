@@ -18,7 +18,8 @@ import {
   type Round,
 } from '../contract/rules.ts'
 import { publishDebateChange } from './service.ts'
-import type { DebateStore, VideoRow } from './store.ts'
+import type { VideoRow } from './slot-store.ts'
+import type { DebateStore } from './store.ts'
 
 type Dependencies = {
   store: DebateStore

@@ -7,7 +7,8 @@ import { newId } from '#platform/server/ids.ts'
 import { type AiModel } from '#platform/contract/ai-models.ts'
 import { captionsAt, captionsPath, slotMessages } from '../contract/rules.ts'
 import type { GivenSlot } from '../contract/schemas.ts'
-import type { DebateStore, VideoRow } from './store.ts'
+import type { VideoRow } from './slot-store.ts'
+import type { DebateStore } from './store.ts'
 
 type Dependencies = {
   store: DebateStore

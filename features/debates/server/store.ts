@@ -1,24 +1,13 @@
-import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { MediaAddress } from '#features/media/contract/paths.ts'
-import type { MediaReferences, MediaSubject } from '#features/media/server/service.ts'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import type { DebateStatus, Position, Round } from '../contract/rules.ts'
-import { users } from '../../identity/server/tables.ts'
-import {
-  debateArguments,
-  debateCaptions,
-  debateChanges,
-  debateResults,
-  debates,
-  debateVideos,
-} from './tables.ts'
+import type { DebateStatus } from '../contract/rules.ts'
+import { createSlotStore, mediaSubjectOf } from './slot-store.ts'
+import { debateChanges, debateResults, debates } from './tables.ts'
 
 export type DebateRow = Omit<typeof debates.$inferSelect, 'rank'>
 export type NewDebate = typeof debates.$inferInsert
-export type VideoRow = typeof debateVideos.$inferSelect
-export type NewVideo = typeof debateVideos.$inferInsert
 export type ChangeRow = typeof debateChanges.$inferSelect
 export type ResultRow = typeof debateResults.$inferSelect
 
@@ -27,9 +16,6 @@ export const debateKeyset = keyset([debates.rank, 'small', 'asc'], [debates.id, 
 
 /** A position among upcoming debates: start in milliseconds, or null if unknown; and id. */
 export type PlaceToCome = { startsAt: number | null; id: string }
-
-/** Whoever wrote an argument. */
-export const writer = alias(users, 'writer')
 
 export type DebateStore = ReturnType<typeof createDebateStore>
 
@@ -60,32 +46,9 @@ export function createDebateStore(db: Db, references: MediaReferences) {
     .leftJoin(debateResults, eq(debateResults.debateId, debates.id))
     .where(eq(debates.id, sql.placeholder('id')))
     .prepare('debate_by_id')
-  const videos = db
-    .select({
-      ...getTableColumns(debateVideos),
-      sources: debateArguments.sources,
-      username: writer.username,
-      firstName: writer.firstName,
-      lastName: writer.lastName,
-      isAdmin: writer.isAdmin,
-      isModerator: writer.isModerator,
-    })
-    .from(debateVideos)
-    .leftJoin(debateArguments, eq(debateArguments.id, debateVideos.argumentId))
-    .leftJoin(writer, eq(writer.id, debateArguments.authorId))
-    .where(eq(debateVideos.debateId, sql.placeholder('id')))
-    .orderBy(asc(debateVideos.position), asc(debateVideos.videoType))
-    .prepare('videos_of_debate')
-  const subjectOf = (id: string): MediaSubject => ({ kind: 'debate', id })
-  const showFiles = async (tx: Db, debateId: string): Promise<void> => {
-    const slots = await tx
-      .select({ video: debateVideos.videoFileId, poster: debateVideos.posterFileId })
-      .from(debateVideos)
-      .where(eq(debateVideos.debateId, debateId))
-    const ids = slots.flatMap(({ video, poster }) => [video, poster]).filter((id) => id !== null)
-    await references.replace(tx, subjectOf(debateId), [...new Set(ids)], true)
-  }
   return {
+    ...createSlotStore(db, references),
+
     /** Titles by id for the audit log. */
     titles: (ids: string[]) =>
       db
@@ -145,9 +108,6 @@ export function createDebateStore(db: Db, references: MediaReferences) {
     },
 
     find: async (id: string) => (await find.execute({ id }))[0] ?? null,
-    /** The slots' content, with author and sources of members' arguments. */
-    listVideos: (id: string) => videos.execute({ id }),
-
     lock: async (tx: Db, id: string) =>
       (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
 
@@ -170,87 +130,8 @@ export function createDebateStore(db: Db, references: MediaReferences) {
 
     remove: async (tx: Db, id: string): Promise<void> => {
       await tx.delete(debates).where(eq(debates.id, id))
-      await references.release(tx, subjectOf(id))
+      await references.release(tx, mediaSubjectOf(id))
     },
-
-    /** Replaces a slot's video or text. */
-    putVideo: async (tx: Db, video: NewVideo): Promise<void> => {
-      const row = {
-        videoUrl: null,
-        captionsUrl: null,
-        posterUrl: null,
-        transcript: null,
-        aiModel: null,
-        videoFileId: null,
-        posterFileId: null,
-        argumentId: null,
-        ...video,
-      }
-      const { debateId: _debate, position: _position, videoType: _round, ...content } = row
-      await tx
-        .insert(debateVideos)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [debateVideos.debateId, debateVideos.position, debateVideos.videoType],
-          set: content,
-        })
-      await showFiles(tx, video.debateId)
-    },
-
-    findSlot: async (
-      tx: Db,
-      debateId: string,
-      position: Position,
-      round: Round,
-    ): Promise<VideoRow | null> =>
-      (
-        await tx
-          .select()
-          .from(debateVideos)
-          .where(
-            and(
-              eq(debateVideos.debateId, debateId),
-              eq(debateVideos.position, position),
-              eq(debateVideos.videoType, round),
-            ),
-          )
-      )[0] ?? null,
-
-    removeVideo: async (tx: Db, debateId: string, id: string): Promise<VideoRow | null> => {
-      const [removed] = await tx
-        .delete(debateVideos)
-        .where(and(eq(debateVideos.id, id), eq(debateVideos.debateId, debateId)))
-        .returning()
-      await showFiles(tx, debateId)
-      return removed ?? null
-    },
-
-    /**
-     * The files that belong to this member or that the debate shows already, protected from cleanup
-     * until `tx` ends.
-     */
-    listFiles: (
-      tx: Db,
-      ids: string[],
-      ownerId: string,
-      debateId: string,
-    ): Promise<MediaAddress[]> => references.listUsable(tx, ids, [ownerId], subjectOf(debateId)),
-
-    addCaptions: async (tx: Db, captions: typeof debateCaptions.$inferInsert): Promise<void> => {
-      await tx.insert(debateCaptions).values(captions)
-    },
-
-    removeCaptions: async (tx: Db, id: string): Promise<void> => {
-      await tx.delete(debateCaptions).where(eq(debateCaptions.id, id))
-    },
-
-    findCaptions: async (id: string): Promise<string | null> =>
-      (
-        await db
-          .select({ text: debateCaptions.text })
-          .from(debateCaptions)
-          .where(eq(debateCaptions.id, id))
-      )[0]?.text ?? null,
 
     addChange: async (tx: Db, change: ChangeRow): Promise<void> => {
       await tx.insert(debateChanges).values(change)

@@ -4,7 +4,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { RefundRow } from './order-store.ts'
-import { orderPostings, orderRefundLines, orderRefunds, partEarnings, taxRates } from './tables.ts'
+import { orderRefundLines, orderRefunds } from './refund-tables.ts'
+import { orderPostings, partEarnings, taxRates } from './tables.ts'
 
 export type RefundLineRow = typeof orderRefundLines.$inferSelect
 export type PostingKind = (typeof orderPostings.$inferSelect)['kind']

@@ -4,7 +4,8 @@ import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts
 import { users } from '../../identity/server/tables.ts'
 import type { OrderState } from '../contract/rules.ts'
 import type { MessageRow, OrderRow, PartRow } from './order-store.ts'
-import { orderLines, orderMessages, orderRefunds, orders, partOrders } from './tables.ts'
+import { orderRefunds } from './refund-tables.ts'
+import { orderLines, orderMessages, orders, partOrders } from './tables.ts'
 
 /** An order in a list. */
 export type ListedOrder = OrderRow & {

@@ -2,14 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-or
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
-import {
-  orderEvents,
-  orderLines,
-  orderMessages,
-  orderRefunds,
-  orders,
-  partOrders,
-} from './tables.ts'
+import { orderRefunds } from './refund-tables.ts'
+import { orderEvents, orderLines, orderMessages, orders, partOrders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type PartRow = typeof partOrders.$inferSelect
