@@ -8,7 +8,7 @@ import {
 } from '#features/debates/testing/arguments.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
-import { watchQueries } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
 import { second } from '#platform/server/clock.ts'
@@ -431,13 +431,15 @@ describe('a member’s argument', () => {
   test('is read from the index in order in slots with thousands', async () => {
     const debate = await openDebate(admin)
     const { pool } = app.database
-    await pool.query(
+    await insertMany(
+      pool,
+      'debate_arguments',
       `insert into debate_arguments (id, debate_id, author_id, position, round, text, sources, created_at, state, accepted_at, rank)
        select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, $2, 'A', 'opening', 'Word ' || n, '{https://example.org}', now(), 'accepted', timestamptz '2026-01-01' + n * interval '1 second', case n when 700 then 0 else 1 end
        from generate_series(1, 5000) n`,
       [debate, otto.id],
     )
-    await pool.query('analyze debate_arguments, users')
+    await pool.query('analyze users')
     const watched = watchQueries(pool)
     const store = createArgumentStore(watched.db)
     const later: [number, number, string] = [
