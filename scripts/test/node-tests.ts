@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
+import { inSharedProcesses } from './shared-processes.ts'
 import type { Tally } from './tally.ts'
 
 /** Preloaded by each file's process. */
@@ -9,13 +10,14 @@ const quickStart = new URL('../../app/testing/quick-start.ts', import.meta.url).
 
 type Report = { passed: number; failures: string[]; said: string[] }
 
-/** A test pass: its files, a label, and a setup module. */
-export type Pass = { files: string; label?: string; setup?: string }
+/** A test pass: its files, a label, a setup module, and whether files may share a process. */
+export type Pass = { files: string; label?: string; setup?: string; isShared?: boolean }
 
 /** Every `*.test.ts`, each with its own database on one PostgreSQL server over TCP. */
 export const everything: Pass = {
   files: '{platform,features,app,scripts}/**/*.test.ts',
   setup: 'app/testing/on-postgres-server.ts',
+  isShared: true,
 }
 
 /**
@@ -31,17 +33,18 @@ export const onEmbedded: Pass = {
 export const otherEngines: Pass = { files: 'e2e/engines/jobs.ts' }
 
 /**
- * Runs a pass's files, two at a time in separate processes; one line per file, with failures below.
+ * Runs a pass's files in two processes at a time; one line per file, with failures below.
  */
 export async function runNodeTests(
-  { files: pattern, label = '', setup }: Pass,
+  { files: pattern, label = '', setup, isShared = false }: Pass,
   tally: Tally,
   deadline: AbortSignal,
 ): Promise<void> {
   const files = globSync(pattern).sort()
   if (files.length === 0) return
+  const started = isShared ? inSharedProcesses(files, '.build/tests') : files
   const reports = new Map<string, Report>(
-    files.map((file) => [file, { passed: 0, failures: [], said: [] }]),
+    [...files, ...started].map((file) => [file, { passed: 0, failures: [], said: [] }]),
   )
   const of = (file: string | undefined) => {
     const path = relative(process.cwd(), file ?? '')
@@ -52,7 +55,7 @@ export async function runNodeTests(
   }
 
   for await (const event of run({
-    files,
+    files: started,
     concurrency: 2,
     execArgv: ['--import', quickStart],
     signal: deadline,
@@ -62,16 +65,23 @@ export async function runNodeTests(
       of(event.data.file).report.said.push(event.data.message)
     if (event.type === 'test:summary' && event.data.file !== undefined) {
       const { name, report } = of(event.data.file)
-      show(name, report, event.data.duration_ms)
+      const isListed = files.includes(relative(process.cwd(), event.data.file))
+      if (isListed || report.failures.length > 0) show(name, report, event.data.duration_ms)
     }
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
     if (event.data.details.type === 'suite') {
       const { skip, name } = event.data
+      const isFile = reports.has(name)
+      const { name: file, report } = of(isFile ? name : event.data.file)
       if (skip !== undefined)
         tally.skipped.push({
-          name: `${of(event.data.file).name}: ${name}`,
+          name: `${file}: ${name}`,
           reason: typeof skip === 'string' ? skip : 'no reason given',
         })
+      // A suite fails with its tests, which were counted, or by itself: in a hook, or unread.
+      if (event.type === 'test:fail' && !failedWithTests(event.data.details.error))
+        fail(report, isFile ? file : `${file}: ${name}`, explain(event.data.details.error))
+      if (isFile) show(file, report, event.data.details.duration_ms)
       continue
     }
 
@@ -82,18 +92,18 @@ export async function runNodeTests(
     const reason = data.skip ?? data.todo
     if (reason !== undefined)
       tally.skipped.push({ name, reason: typeof reason === 'string' ? reason : 'no reason given' })
-    else if (event.type === 'test:fail') fail(name, explain(event.data.details.error))
-    else if (isWholeFile) fail(name, 'the file holds no test')
+    else if (event.type === 'test:fail') fail(report, name, explain(event.data.details.error))
+    else if (isWholeFile) fail(report, name, 'the file holds no test')
     else {
       tally.passed += 1
       report.passed += 1
     }
     if (isWholeFile) show(file, report, data.details.duration_ms)
+  }
 
-    function fail(failed: string, why: string): void {
-      tally.failed.push(failed)
-      report.failures.push(`${failed}\n${why}`)
-    }
+  function fail(report: Report, failed: string, why: string): void {
+    tally.failed.push(failed)
+    report.failures.push(`${failed}\n${why}`)
   }
   if (deadline.aborted) tally.failed.push(`${pattern}${label}: stopped, since it took too long`)
 }
@@ -106,6 +116,9 @@ function show(name: string, { passed, failures, said }: Report, milliseconds: nu
   if (failures.length > 0 && said.length > 0)
     console.log(`  It printed:\n  ${said.join('').trimEnd().replaceAll('\n', '\n  ')}\n`)
 }
+
+const failedWithTests = (error: Error & { failureType?: string }) =>
+  error.failureType === 'subtestsFailed'
 
 /** The runner wraps thrown errors; the cause is what matters. */
 function explain(error: Error): string {
