@@ -48,7 +48,7 @@ async function comments({ pool }: BenchDatabase): Promise<Result[]> {
       medians.set(what, [
         ...(medians.get(what) ?? []),
         await medianOf(() =>
-          store.listOf({ kind: 'article', subjectId: article.id }, null, place, 21),
+          store.listOf({ kind: 'article', subjectId: article.id }, null, 'newest', place, 21),
         ),
       ])
   }

@@ -50,10 +50,21 @@ describe('an article with ten thousand comments is as fast as any other', () => 
       [quiet, later],
     ] as const) {
       const [plan = ''] = await watched.plansOf(
-        () => store.listOf({ kind: 'article', subjectId: busy }, viewer, place, 21),
+        () => store.listOf({ kind: 'article', subjectId: busy }, viewer, 'newest', place, 21),
         '(analyze, timing off, costs off)',
       )
       assert.match(plan, /Index Scan Backward using comments_top_level/)
+      assert.doesNotMatch(plan, /Sort|Seq Scan on comments/)
+    }
+  })
+
+  test('the most useful are read from their index in order, too', async () => {
+    for (const place of [null, [0, Date.UTC(2026, 0, 1, 0, 30), quiet]]) {
+      const [plan = ''] = await watched.plansOf(
+        () => store.listOf({ kind: 'article', subjectId: busy }, quiet, 'useful', place, 21),
+        '(analyze, timing off, costs off)',
+      )
+      assert.match(plan, /Index Scan Backward using comments_most_useful/)
       assert.doesNotMatch(plan, /Sort|Seq Scan on comments/)
     }
   })
@@ -71,8 +82,9 @@ describe('an article with ten thousand comments is as fast as any other', () => 
     for (const side of ['A', 'B'] as const) {
       let found = 0
       const [plan = ''] = await watched.plansOf(async () => {
-        found = (await store.listOf({ kind: 'debate', subjectId: debate, side }, null, null, 20))
-          .length
+        found = (
+          await store.listOf({ kind: 'debate', subjectId: debate, side }, null, 'newest', null, 20)
+        ).length
       }, '(analyze, timing off, costs off)')
       assert.equal(found, 20)
       assert.match(plan, /Index Scan Backward using comments_of_side/)

@@ -7,6 +7,7 @@ import * as queue from '#features/moderation/contract/endpoints.ts'
 import { createArticle, deleteArticle, getArticle } from '#features/news/contract/endpoints.ts'
 import { second } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
+import { commentPath } from './contract/rules.ts'
 
 const reason = 'Contains “miracle cure”.'
 
@@ -132,7 +133,7 @@ describe('a comment held back by the operator’s rules', () => {
     const item = await itemOf(id)
     assert.deepEqual(
       [item.state, item.reasons, item.title, item.path],
-      ['flagged', [reason], 'Try my miracle cure!', `/news/${article}#comment-${id}`],
+      ['flagged', [reason], 'Try my miracle cure!', commentPath(`/news/${article}`, id)],
     )
     assert.equal((await milo.call(queue.getItem, { params: { id: item.id } })).about, 'The canal')
     await approve(id)
@@ -198,7 +199,7 @@ describe('a comment readers report', () => {
       emailMessage.text,
       /Argue about the matter\.\n\nYou can appeal. Someone else will decide\.\n\nAppeal:\n/,
     )
-    assert.ok(emailMessage.text.includes(`${app.url}/news/${article}#comment-${id}`))
+    assert.ok(emailMessage.text.includes(app.url + commentPath(`/news/${article}`, id)))
     const [entry] = (await nora.call(listAudit, { query: { subject: id } })).items
     assert.deepEqual([entry?.action, entry?.actor?.username], ['comment.reject', milo.username])
   })

@@ -14,7 +14,7 @@ export function createCacheKeys(pages: SitePage[]): CacheKeyOf {
   return (url) => {
     const mark = url.indexOf('?')
     if (mark < 0) return url
-    if (/[?&]cursor[AB]?=/.test(url)) return null
+    if (/[?&](?:cursor[AB]?|comment)=/.test(url)) return null
     const path = url.slice(0, mark)
     const names = known.find(({ pattern }) => pattern.test(path))?.query
     if (!names) return null

@@ -4,7 +4,8 @@ const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Comments'
 
 /**
- * Comments on a subject, or one side of it, newest first; none for subjects the viewer can't see.
+ * Comments on a subject, or one side of it, the newest or most useful first; with `comment`, only
+ * the conversation that it is part of. None for subjects the viewer can't see.
  */
 export const listComments = declare('listComments', {
   method: 'GET',
@@ -69,4 +70,24 @@ export const deleteComment = declare('deleteComment', {
   allow: 'member',
   group,
   summary: 'Delete a comment',
+})
+
+/** Marks another member's comment as useful, once per member (docs/product/comments.md 10). */
+export const markUseful = declare('markUseful', {
+  method: 'PUT',
+  path: '/api/comments/:id/useful',
+  allow: { capability: 'canInteractSocially' },
+  group,
+  limit: 'usefulMarks',
+  summary: 'Mark a comment as useful',
+})
+
+/** Takes that back. */
+export const unmarkUseful = declare('unmarkUseful', {
+  method: 'DELETE',
+  path: '/api/comments/:id/useful',
+  allow: 'member',
+  group,
+  limit: 'usefulMarks',
+  summary: 'Remove your mark from a comment',
 })

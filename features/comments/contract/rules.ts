@@ -18,6 +18,18 @@ export const editMinutes = 15
 /** Replies listed with their comment; the others are loaded on request. */
 export const repliesShown = 2
 
+/** Replies shown with a comment that is shown alone, with all of its conversation. */
+export const repliesOfLinked = 50
+
+/** The orders in which comments are listed; the newest are first by default. */
+export const commentSorts = ['newest', 'useful'] as const
+
+export type CommentSort = (typeof commentSorts)[number]
+
+/** The address of one comment on its subject's page, which then shows its conversation alone. */
+export const commentPath = (page: string, id: string): string =>
+  `${page}${page.includes('?') ? '&' : '?'}comment=${id}#comment-${id}`
+
 /** Messages about comments. */
 export const commentMessages = {
   blank: 'Please enter a comment.',
@@ -26,6 +38,7 @@ export const commentMessages = {
     `Comment must be ${limit.toLocaleString('en-US')} characters or less.`,
   tooLate: `You can edit a comment for ${editMinutes} minutes.`,
   repliedToHidden: "You can't reply to a comment that a moderator reviews.",
+  ownUseful: "You can't mark your own comment as useful.",
   notSaved: "Couldn't save your comment. Please try again.",
   failed: 'Failed to post comment. Please try again.',
   added: 'Comment Added',

@@ -8,7 +8,7 @@ import {
   nameInPath,
   pageSize,
 } from '#platform/contract/schemas.ts'
-import { commentMessages, commentSides, longestComment } from './rules.ts'
+import { commentMessages, commentSides, commentSorts, longestComment } from './rules.ts'
 
 const reply = z
   .object({
@@ -40,6 +40,10 @@ const reply = z
     editedAt: instant.nullable(),
     /** True if the reader wrote it and may still edit it. */
     isEditable: z.boolean(),
+    /** How many members find it useful. */
+    usefulCount: z.number().int(),
+    /** True if the reader does. */
+    isUseful: z.boolean(),
   })
   .meta({ id: 'Reply' })
 export type ReplyWire = z.input<typeof reply>
@@ -118,6 +122,9 @@ export const listComments = {
   params: z.object({ kind: nameInPath(40), id: nameInPath(100) }),
   query: z.object({
     side: z.enum(commentSides, { error: 'The side must be A or B.' }).optional(),
+    sort: z.enum(commentSorts).optional(),
+    /** Shows the conversation of this comment alone, if it is in the list. */
+    comment: id.optional(),
     cursor,
     limit: pageSize,
   }),
@@ -140,3 +147,11 @@ export const editComment = {
   reply,
 }
 export const deleteComment = { params: z.object({ id }), reply: done }
+
+const usefulness = z
+  .object({ usefulCount: z.number().int(), isUseful: z.boolean() })
+  .meta({ id: 'Usefulness' })
+export type Usefulness = z.output<typeof usefulness>
+
+export const markUseful = { params: z.object({ id }), reply: usefulness }
+export const unmarkUseful = { params: z.object({ id }), reply: usefulness }

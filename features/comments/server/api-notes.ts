@@ -17,6 +17,8 @@ const reply = {
   isDeletable: false,
   editedAt: null,
   isEditable: false,
+  usefulCount: 3,
+  isUseful: false,
 }
 
 /** Examples for the API description. */
@@ -29,6 +31,7 @@ export const commentExamples: Record<string, unknown> = {
     side: null,
     metadata: { side: null },
   },
+  Usefulness: { usefulCount: 4, isUseful: true },
   NewReply: { content: 'So was I.' },
   EditedComment: { content: 'I was on the second one.' },
   NewComment: {

@@ -3,7 +3,7 @@ import type { ModeratedKind, Submission } from '#features/moderation/server/serv
 import type { Db } from '#platform/server/database/database.ts'
 import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
-import type { CommentKind } from '../contract/rules.ts'
+import { commentPath, type CommentKind } from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
 import { countComment } from './counting.ts'
 import { commentItemKind, type CommentRow, type CommentsStore } from './store.ts'
@@ -35,7 +35,7 @@ export function commentsAsKind({ store, commentableOf, changed }: Dependencies):
       new Map(
         (await store.listSubjects(ids)).map(({ id, kind, subjectId }) => [
           id,
-          `${commentableOf(kind).pathOf(subjectId)}#comment-${id}`,
+          commentPath(commentableOf(kind).pathOf(subjectId), id),
         ]),
       ),
     authorPath: null,

@@ -41,7 +41,10 @@ export function createCommentsModule(
     name: 'comments',
     contracts: [commentsApi],
     routes: commentRoutes(comments),
-    limits: { comments: { max: 10, per: minute, by: 'account' } },
+    limits: {
+      comments: { max: 10, per: minute, by: 'account' },
+      usefulMarks: { max: 60, per: minute, by: 'account' },
+    },
     privacy: commentsPrivacy,
     memberFile: [commentFile(db, comments.pathsOf)],
     personalData: commentsData,

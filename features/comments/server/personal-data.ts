@@ -7,7 +7,8 @@ const ownComments = '(select id from comments where author_id = :member)'
  * and such places go with their last reply.
  */
 const withoutComments = (which = '') => [
-  `update comments c set author_id = null, content = '', hidden_reason = null, edited_at = null
+  `delete from useful_comments where comment_id in (select id from comments where author_id = :member ${which})`,
+  `update comments c set author_id = null, content = '', hidden_reason = null, edited_at = null, useful_count = 0
      where author_id = :member and parent_id is null ${which}
        and exists (select 1 from comments r where r.parent_id = c.id and r.author_id <> :member)`,
   `delete from comments c where c.author_id is null and c.id in
@@ -20,6 +21,16 @@ const withoutComments = (which = '') => [
 /** What comments store about members (docs/product/privacy.md). */
 export const commentsData: PersonalData = {
   rows: [
+    {
+      at: 'useful_comments.member_id',
+      file: 'useful-comments',
+      before: [
+        `update comments set useful_count = useful_count - 1
+         where useful_count > 0 and id in
+           (select comment_id from useful_comments where member_id = :member)`,
+      ],
+      erase: 'delete',
+    },
     {
       at: 'comments.author_id',
       file: 'comments',

@@ -6,13 +6,19 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { commentMessages, type CommentKind, type CommentSide } from '../contract/rules.ts'
+import {
+  commentMessages,
+  commentPath,
+  type CommentKind,
+  type CommentSide,
+} from '../contract/rules.ts'
 import type { Commentable } from './commentable.ts'
 import { countComment } from './counting.ts'
 import { checkLength } from './length.ts'
 import { submissionOf } from './moderated.ts'
 import { authorOf } from './shown.ts'
-import type { CommentRow, CommentsStore, ShownRow } from './store.ts'
+import type { ShownRow } from './listing-store.ts'
+import type { CommentRow, CommentsStore } from './store.ts'
 
 type Dependencies = {
   store: CommentsStore
@@ -56,7 +62,7 @@ export function createPosting({
         ...about,
         memberId,
         kind: 'reply',
-        path: `${path}#comment-${id}`,
+        path: commentPath(path, id),
       })
     if (ownerId === null || repliedTo.has(ownerId)) return
     await notifications.notifyOfComment(tx, {
@@ -107,6 +113,7 @@ export function createPosting({
         hiddenReason,
         editedAt: null,
         replyCount: 0,
+        usefulCount: 0,
       }
       await store.transaction(async (tx) => {
         if (hiddenReason !== null)
@@ -117,7 +124,7 @@ export function createPosting({
         await store.add(tx, [row])
         if (hiddenReason === null) await notify(tx, place, subject, row)
       })
-      return { ...row, author: authorOf(viewer) }
+      return { ...row, isUseful: false, author: authorOf(viewer) }
     },
   }
 }

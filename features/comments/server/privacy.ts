@@ -14,7 +14,9 @@ export const commentsPrivacy: PrivacyMarks = {
     hidden_reason: 'personal',
     edited_at: 'public',
     reply_count: 'public',
+    useful_count: 'public',
   },
+  useful_comments: { comment_id: 'personal', member_id: 'personal', marked_at: 'personal' },
   comment_versions: {
     id: 'personal',
     comment_id: 'personal',

@@ -21,6 +21,8 @@ export function commentRoutes(comments: Comments): Route<Viewer>[] {
     serve(api.editComment, ({ viewer, params, body }) =>
       comments.edit(viewer, params.id, body.content),
     ),
+    serve(api.markUseful, ({ viewer, params }) => comments.setUseful(viewer, params.id, true)),
+    serve(api.unmarkUseful, ({ viewer, params }) => comments.setUseful(viewer, params.id, false)),
     serve(api.deleteComment, async ({ viewer, params }) => {
       await comments.remove(viewer, params.id)
       return { ok: true as const }

@@ -16,6 +16,7 @@ import { createEditing } from './editing.ts'
 import { createListing } from './listing.ts'
 import { commentsAsKind } from './moderated.ts'
 import { createPosting } from './posting.ts'
+import { createUsefulness } from './usefulness.ts'
 import { authorOf, commentOf, mayDelete } from './shown.ts'
 import { commentItemKind, type CommentsStore, type NewComment } from './store.ts'
 
@@ -100,6 +101,13 @@ export function createComments({
 
     ...createListing({ store, clock, kindOf, visible }),
 
+    setUseful: createUsefulness({
+      store,
+      clock,
+      commentableOf: (name) => kindOf(name).commentable,
+      changed: (subjectId) => invalidation.publish([commentsTag(subjectId)]),
+    }),
+
     create: async (
       viewer: Viewer,
       { kind: kindName, subjectId, content, side }: WrittenComment,
@@ -141,7 +149,7 @@ export function createComments({
     edit: async (viewer: Viewer, id: string, content: string): Promise<Reply> => {
       const row = await edit(viewer, id, content)
       await publishChange(kindOf(row.kind).commentable, row.subjectId)
-      return commentOf({ ...row, author: authorOf(viewer) }, viewer, clock.now())
+      return commentOf({ ...row, isUseful: false, author: authorOf(viewer) }, viewer, clock.now())
     },
 
     /**

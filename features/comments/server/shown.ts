@@ -2,7 +2,7 @@ import { isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Reply } from '../contract/schemas.ts'
 import { isInTime } from './editing.ts'
-import type { ShownRow } from './store.ts'
+import type { ShownRow } from './listing-store.ts'
 
 /** True for a comment's author, moderators and administrators. */
 export function mayDelete(authorId: string, viewer: Viewer | null): boolean {
@@ -45,6 +45,8 @@ export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Repl
       isDeletable: false,
       editedAt: null,
       isEditable: false,
+      usefulCount: 0,
+      isUseful: false,
     }
   const { username, imageUrl, firstName, lastName } = author
   return {
@@ -60,5 +62,7 @@ export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Repl
     isDeletable: mayDelete(authorId, viewer),
     editedAt: row.editedAt,
     isEditable: isOwn && hiddenReason === null && isInTime({ createdAt }, now),
+    usefulCount: row.usefulCount,
+    isUseful: row.isUseful,
   }
 }

@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
 import { newId } from '#platform/server/ids.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
-import { users } from '../../identity/server/tables.ts'
-import type { CommentKind, CommentSide } from '../contract/rules.ts'
-import { comments, commentVersions } from './tables.ts'
+import type { CommentKind } from '../contract/rules.ts'
+import { createListingStore } from './listing-store.ts'
+import { comments, commentVersions, usefulComments } from './tables.ts'
 
 type StoredComment = typeof comments.$inferSelect
 
@@ -17,145 +15,21 @@ export type NewComment = typeof comments.$inferInsert
 /** The comments' kind in the review queue. */
 export const commentItemKind = 'comment'
 
-/** Newest first. */
-export const commentKeyset = keyset(
-  [comments.createdAt, 'time', 'desc'],
-  [comments.id, 'id', 'desc'],
-)
-
-/** Replies: oldest first. */
-export const replyKeyset = keyset([comments.createdAt, 'time', 'asc'], [comments.id, 'id', 'asc'])
-
-const shown = {
-  id: comments.id,
-  kind: comments.kind,
-  subjectId: comments.subjectId,
-  parentId: comments.parentId,
-  content: comments.content,
-  side: comments.side,
-  createdAt: comments.createdAt,
-  authorId: comments.authorId,
-  hiddenReason: comments.hiddenReason,
-  editedAt: comments.editedAt,
-  replyCount: comments.replyCount,
-  author: {
-    username: users.username,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    imageUrl: users.profileImageUrl,
-    isAdmin: users.isAdmin,
-    isModerator: users.isModerator,
-  },
-}
-
-const isPublic = and(isNull(comments.hiddenReason), isNotNull(comments.authorId))
-/** Public, or the viewer's own. */
-const isVisible = (viewerId: string | null) =>
-  viewerId === null ? isPublic : or(isPublic, eq(comments.authorId, viewerId))
 const undeleted = (row: StoredComment | undefined): CommentRow | null =>
   row?.authorId ? { ...row, authorId: row.authorId } : null
 
 export type CommentsStore = ReturnType<typeof createCommentsStore>
-export type ShownRow = Awaited<ReturnType<CommentsStore['listOf']>>[number]
 
 /** Every statement of comments. */
 export function createCommentsStore(db: Db) {
-  const list = preparedByUse(
-    'comments',
-    (uses: { side: boolean; own: boolean; after: boolean }, name) =>
-      db
-        .select(shown)
-        .from(comments)
-        .leftJoin(users, eq(users.id, comments.authorId))
-        .where(
-          and(
-            eq(comments.kind, sql.placeholder('kind')),
-            eq(comments.subjectId, sql.placeholder('subjectId')),
-            isNull(comments.parentId),
-            uses.side ? eq(comments.side, sql.placeholder('side')) : undefined,
-            or(
-              isPublic,
-              gt(comments.replyCount, 0),
-              uses.own ? eq(comments.authorId, sql.placeholder('viewerId')) : undefined,
-            ),
-            uses.after ? commentKeyset.afterPlaceholders : undefined,
-          ),
-        )
-        .orderBy(...commentKeyset.orderBy)
-        .limit(sql.placeholder('limit'))
-        .prepare(name),
-  )
-  const replies = (condition: SQL | undefined) =>
-    db
-      .select(shown)
-      .from(comments)
-      .leftJoin(users, eq(users.id, comments.authorId))
-      .where(condition)
-      .orderBy(...replyKeyset.orderBy)
-
   return {
+    ...createListingStore(db),
+
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
-
-    /**
-     * Top-level comments, newest first, after a position; hidden ones for their author, and with
-     * deleted ones where they have public replies.
-     */
-    listOf: (
-      {
-        kind,
-        subjectId,
-        side,
-      }: { kind: CommentKind; subjectId: string; side?: CommentSide | undefined },
-      viewerId: string | null,
-      after: KeysetPosition | null,
-      limit: number,
-    ) =>
-      list({ side: side !== undefined, own: viewerId !== null, after: after !== null }).execute({
-        kind,
-        subjectId,
-        side,
-        viewerId,
-        ...commentKeyset.valuesOf(after),
-        limit,
-      }),
-
-    /** The first replies to each of some comments, oldest first. */
-    listFirstReplies: (parentIds: string[], viewerId: string | null, limit: number) =>
-      parentIds.length === 0
-        ? []
-        : replies(
-            sql`${comments.id} in (select first.id from unnest(${sql.param(parentIds)}::uuid[]) parent(id)
-              cross join lateral (${db
-                .select({ id: comments.id })
-                .from(comments)
-                .where(and(sql`${comments.parentId} = parent.id`, isVisible(viewerId)))
-                .orderBy(asc(comments.createdAt), asc(comments.id))
-                .limit(limit)}) first)`,
-          ),
-
-    /** Replies to a comment, oldest first, after a position. */
-    listReplies: (
-      parentId: string,
-      viewerId: string | null,
-      after: KeysetPosition | null,
-      limit: number,
-    ) =>
-      replies(
-        and(eq(comments.parentId, parentId), isVisible(viewerId), replyKeyset.after(after)),
-      ).limit(limit),
 
     /** The comment; null if deleted. */
     find: async (id: string, tx: Db = db): Promise<CommentRow | null> =>
       undeleted((await tx.select().from(comments).where(eq(comments.id, id)))[0]),
-
-    findWithAuthor: async (id: string) =>
-      (
-        await db
-          .select({ ...shown, authorId: users.id })
-          .from(comments)
-          .innerJoin(users, eq(users.id, comments.authorId))
-          .where(eq(comments.id, id))
-      )[0] ?? null,
 
     /** Comments' subjects, by id. */
     listSubjects: (ids: string[]) =>
@@ -239,10 +113,34 @@ export function createCommentsStore(db: Db) {
     /** Takes the author and every text from a comment whose replies stay. */
     blank: async (tx: Db, id: string): Promise<void> => {
       await tx.delete(commentVersions).where(eq(commentVersions.commentId, id))
+      await tx.delete(usefulComments).where(eq(usefulComments.commentId, id))
       await tx
         .update(comments)
-        .set({ authorId: null, content: '', hiddenReason: null, editedAt: null })
+        .set({ authorId: null, content: '', hiddenReason: null, editedAt: null, usefulCount: 0 })
         .where(eq(comments.id, id))
+    },
+
+    /** Stores or removes a member's mark; false if nothing changed. The comment is locked. */
+    setUseful: async (
+      tx: Db,
+      mark: { commentId: string; memberId: string; markedAt: Date },
+      isUseful: boolean,
+    ): Promise<boolean> => {
+      const { commentId, memberId } = mark
+      const changed = isUseful
+        ? await tx.insert(usefulComments).values(mark).onConflictDoNothing().returning()
+        : await tx
+            .delete(usefulComments)
+            .where(
+              and(eq(usefulComments.commentId, commentId), eq(usefulComments.memberId, memberId)),
+            )
+            .returning()
+      if (changed.length === 0) return false
+      await tx
+        .update(comments)
+        .set({ usefulCount: sql`${comments.usefulCount} + ${isUseful ? 1 : -1}` })
+        .where(eq(comments.id, commentId))
+      return true
     },
 
     remove: async (tx: Db, id: string): Promise<void> => {

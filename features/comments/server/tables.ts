@@ -4,6 +4,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -36,11 +37,16 @@ export const comments = pgTable(
     editedAt: timestamp({ withTimezone: true }),
     /** Public replies. */
     replyCount: integer().notNull().default(0),
+    /** Members who find it useful; changes in the transaction that stores a mark. */
+    usefulCount: integer().notNull().default(0),
   },
   (table) => [
     index('comments_of_thing').on(table.kind, table.subjectId, table.createdAt, table.id),
     index('comments_top_level')
       .on(table.kind, table.subjectId, table.createdAt, table.id)
+      .where(sql`${table.parentId} is null`),
+    index('comments_most_useful')
+      .on(table.kind, table.subjectId, table.usefulCount, table.createdAt, table.id)
       .where(sql`${table.parentId} is null`),
     index('comments_of_side')
       .on(table.kind, table.subjectId, table.side, table.createdAt, table.id)
@@ -55,6 +61,7 @@ export const comments = pgTable(
         else char_length(${table.content}) between 1 and ${sql.raw(String(longestComment))} end`,
     ),
     check('comments_reply_count', sql`${table.replyCount} >= 0`),
+    check('comments_useful_count', sql`${table.usefulCount} >= 0`),
   ],
 )
 
@@ -70,4 +77,22 @@ export const commentVersions = pgTable(
     replacedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('comment_versions_of_comment').on(table.commentId, table.id)],
+)
+
+/** Who finds which comment useful, once each. */
+export const usefulComments = pgTable(
+  'useful_comments',
+  {
+    commentId: uuid()
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    memberId: uuid()
+      .notNull()
+      .references(() => users.id),
+    markedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.memberId] }),
+    index('useful_comments_of_member').on(table.memberId),
+  ],
 )

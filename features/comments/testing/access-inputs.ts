@@ -60,6 +60,22 @@ export const inputs: Cases = {
       }),
     },
   ],
+  markUseful: [
+    {
+      about: 'another member’s comment',
+      input: async ({ owner, published }) => ({
+        params: { id: await surely(commentOf(owner, await published())) },
+      }),
+    },
+  ],
+  unmarkUseful: [
+    {
+      about: 'another member’s comment',
+      input: async ({ owner, published }) => ({
+        params: { id: await surely(commentOf(owner, await published())) },
+      }),
+    },
+  ],
   editComment: [
     {
       about: 'one’s own',

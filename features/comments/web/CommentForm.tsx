@@ -54,6 +54,8 @@ export function CommentForm({ thread, words, onCounted }: Props) {
       isDeletable: false,
       editedAt: null,
       isEditable: false,
+      usefulCount: 0,
+      isUseful: false,
       replyCount: 0,
       replies: [],
       repliesNext: null,

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { MemberName, useViewer } from '#features/identity/web/public.tsx'
 import { ItemStanding, ReportButton } from '#features/moderation/web/public.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
+import { commentPath } from '../contract/rules.ts'
 import type { ReplyWire } from '../contract/schemas.ts'
 import { isUnsent } from './kept-comments.ts'
 import { commentId, type Thread } from './thread.ts'
+import { UsefulButton } from './UsefulButton.tsx'
 
 const EditTools = lazyWithPreload(async () => (await import('./EditTools.tsx')).EditTools)
 const ReplyTools = lazyWithPreload(async () => (await import('./ReplyTools.tsx')).ReplyTools)
@@ -24,17 +27,19 @@ const placeholders = {
 type Props = {
   comment: ReplyWire
   thread: Thread
+  /** Path of the page that shows it. */
+  page: string
   onCounted: (by: number) => void
   /** Its replies. */
   children?: ReactNode
 }
 
 /** A plain-text comment or reply with its reader's actions. */
-export function CommentItem({ comment, thread, onCounted, children }: Props) {
+export function CommentItem({ comment, thread, page, onCounted, children }: Props) {
   return (
     <li
       id={commentId(comment.id)}
-      className="scroll-mt-24 border-t border-line py-4 first:border-t-0"
+      className="scroll-mt-24 border-t border-line py-4 first:border-t-0 target:bg-paper-2"
       aria-busy={isUnsent(comment) || undefined}
     >
       {comment.authorUsername === null ? (
@@ -44,6 +49,7 @@ export function CommentItem({ comment, thread, onCounted, children }: Props) {
           comment={comment}
           username={comment.authorUsername}
           thread={thread}
+          page={page}
           onCounted={onCounted}
         />
       )}
@@ -56,6 +62,7 @@ function ShownComment({
   comment,
   username,
   thread,
+  page,
   onCounted,
 }: Omit<Props, 'children'> & { username: string }) {
   const { id, content, createdAt, hiddenReason, editedAt, isEditable } = comment
@@ -69,7 +76,14 @@ function ShownComment({
         <p className="flex flex-wrap items-baseline gap-x-2">
           <MemberName username={username} name={name} isStaff={comment.authorIsStaff} />
           <span className="text-sm text-ink-3">
-            {isUnsent(comment) ? 'Sending…' : <TimeAgo at={createdAt} />}
+            {isUnsent(comment) ? (
+              'Sending…'
+            ) : (
+              <PrefetchLink to={commentPath(page, id)} className="hover:underline">
+                <span className="sr-only">Link to the comment by {name}, </span>
+                <TimeAgo at={createdAt} />
+              </PrefetchLink>
+            )}
           </span>
           {editedAt !== null && <span className="text-sm text-ink-3">Edited</span>}
           {hiddenReason !== null && <Pill tone="live">Only you can see this</Pill>}
@@ -77,8 +91,9 @@ function ShownComment({
         <p className="mt-1 whitespace-pre-line wrap-anywhere has-[+div_[data-edit]]:hidden">
           {content}
         </p>
-        {(mayReply || isEditable) && (
+        {hiddenReason === null && !isUnsent(comment) && (
           <div className="flex flex-wrap items-center gap-x-3">
+            <UsefulButton comment={comment} name={name} thread={thread} />
             {mayReply && (
               <ReplyTools comment={comment} name={name} thread={thread} onCounted={onCounted} />
             )}

@@ -4,7 +4,8 @@ import { nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { CommentItem } from './CommentItem.tsx'
-import { commentsQuery, cursorNameOf } from './queries.ts'
+import { ListTools, sortedPath } from './ListTools.tsx'
+import { commentsQuery, cursorNameOf, sortIn } from './queries.ts'
 import { Replies } from './Replies.tsx'
 import { headingOf, type Thread } from './thread.ts'
 
@@ -18,7 +19,7 @@ type Props = {
   onCounted: (by: number) => void
 }
 
-/** A thread's comments, newest first, paged. */
+/** A thread's comments in the address's order, paged. */
 export function CommentList({ thread, label, page, onCounted }: Props) {
   const { kind, subjectId, side } = thread
   const [address] = useSearchParams()
@@ -35,15 +36,27 @@ export function CommentList({ thread, label, page, onCounted }: Props) {
         failure="Failed to load comments"
         more={{
           label: 'More comments',
-          nextHref: nextPageHref(page, list.data, headingOf(thread), cursorNameOf(side)),
+          nextHref: nextPageHref(
+            sortedPath(page, sortIn(address)),
+            list.data,
+            headingOf(thread),
+            cursorNameOf(side),
+          ),
           isHiddenAtEnd: true,
           className: '',
         }}
       >
+        <ListTools thread={thread} page={page} comments={comments} />
         <ol aria-label={label}>
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} thread={thread} onCounted={onCounted}>
-              <Replies comment={comment} thread={thread} onCounted={onCounted} />
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              thread={thread}
+              page={page}
+              onCounted={onCounted}
+            >
+              <Replies comment={comment} thread={thread} page={page} onCounted={onCounted} />
             </CommentItem>
           ))}
         </ol>

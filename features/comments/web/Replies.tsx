@@ -2,16 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { commentPath } from '../contract/rules.ts'
 import type { CommentWire } from '../contract/schemas.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { inOrder } from './conversation.ts'
 import { repliesQuery } from './queries.ts'
 import type { Thread } from './thread.ts'
 
-type Props = { comment: CommentWire; thread: Thread; onCounted: (by: number) => void }
+type Props = {
+  comment: CommentWire
+  thread: Thread
+  /** Path of the page that shows them. */
+  page: string
+  onCounted: (by: number) => void
+}
 
 /** A comment's replies, oldest first; all but the first are loaded on request. */
-export function Replies({ comment, thread, onCounted }: Props) {
+export function Replies({ comment, thread, page, onCounted }: Props) {
   const { id, replies, replyCount, repliesNext } = comment
   const [isOpen, setOpen] = useState(false)
   const list = useInfiniteQuery({
@@ -32,13 +39,26 @@ export function Replies({ comment, thread, onCounted }: Props) {
     <div className="mt-2 ml-4 border-l-2 border-line pl-4 sm:ml-11">
       <ol aria-label="Replies">
         {shown.map((reply) => (
-          <CommentItem key={reply.id} comment={reply} thread={thread} onCounted={onCounted} />
+          <CommentItem
+            key={reply.id}
+            comment={reply}
+            thread={thread}
+            page={page}
+            onCounted={onCounted}
+          />
         ))}
       </ol>
       {list.isError && (
         <p role="alert" className="text-sm font-semibold text-bad">
           Couldn't load more.
         </p>
+      )}
+      {hasMore && (
+        <noscript>
+          <a href={commentPath(page, id)} className="underline">
+            All replies
+          </a>
+        </noscript>
       )}
       {hasMore && (
         <Button variant="plain" size="s" className="-ml-3" isBusy={list.isFetching} onClick={load}>

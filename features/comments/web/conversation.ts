@@ -54,4 +54,6 @@ const deletedPlace = {
   isDeletable: false,
   editedAt: null,
   isEditable: false,
+  usefulCount: 0,
+  isUseful: false,
 } as const

@@ -186,7 +186,7 @@ export async function createDebatesModule(
     privacy: debatesPrivacy,
     memberFile: [argumentFile(db)],
     personalData: debatesData,
-    pages: [{ path: '/debate-arena', query: ['id'], isIndexed: true }],
+    pages: [{ path: '/debate-arena', query: ['id', 'comments'], isIndexed: true }],
     publications: [
       {
         paths: ['/debates.ics', '/debates/:id(^[0-9a-f-]+).ics'],

@@ -150,7 +150,7 @@ export function createNewsModule(
     personalData: newsData,
     pages: [
       { path: '/news', query: ['category', 'scope', 'search', 'state'], isIndexed: true },
-      { path: '/news/:id', query: [] },
+      { path: '/news/:id', query: ['comments'] },
     ],
     publications: [
       {

@@ -81,7 +81,7 @@ export function createVideosModule(
     personalData: videosData(db),
     pages: [
       { path: libraryPath, query: ['category'], isIndexed: true },
-      { path: `${libraryPath}/:id`, query: [] },
+      { path: `${libraryPath}/:id`, query: ['comments'] },
     ],
     http: (app) => registerVideoFiles(app, { videos, storage, identify: sessions.identify }),
     api: { tags: { Videos: 'The video library' }, paths: videoFilePaths },
