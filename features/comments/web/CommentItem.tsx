@@ -73,13 +73,16 @@ function ShownComment({
     <div className="flex gap-3">
       <Avatar name={name} src={comment.authorImageUrl} size={32} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <MemberName username={username} name={name} isStaff={comment.authorIsStaff} />
           <span className="text-sm text-ink-3">
             {isUnsent(comment) ? (
               'Sending…'
             ) : (
-              <PrefetchLink to={commentPath(page, id)} className="hover:underline">
+              <PrefetchLink
+                to={commentPath(page, id)}
+                className="inline-block py-1 hover:underline"
+              >
                 <span className="sr-only">Link to the comment by {name}, </span>
                 <TimeAgo at={createdAt} />
               </PrefetchLink>

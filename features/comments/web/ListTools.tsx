@@ -33,7 +33,8 @@ export function ListTools({ thread, page, comments }: Props) {
   if (comments.length < 2) return null
   const current = sortIn(address)
   return (
-    <nav aria-label="Order of the comments" className="mb-2 flex gap-4 text-sm">
+    <p className="mb-2 flex gap-4 text-sm">
+      <span className="sr-only">Order of the comments:</span>
       {commentSorts.map((sort) => (
         <PrefetchLink
           key={sort}
@@ -49,6 +50,6 @@ export function ListTools({ thread, page, comments }: Props) {
           {names[sort]}
         </PrefetchLink>
       ))}
-    </nav>
+    </p>
   )
 }
