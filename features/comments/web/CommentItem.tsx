@@ -83,7 +83,7 @@ function ShownComment({
                 to={commentPath(page, id)}
                 className="inline-block py-1 hover:underline"
               >
-                <span className="sr-only">Link to the comment by {name}, </span>
+                <span className="sr-only">Comment by {name}, </span>
                 <TimeAgo at={createdAt} />
               </PrefetchLink>
             )}

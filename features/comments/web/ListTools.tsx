@@ -23,8 +23,8 @@ export function ListTools({ thread, page, comments }: Props) {
   )
   if (linked !== null && isAlone)
     return (
-      <p className="mb-2 flex flex-wrap gap-x-3 border-l-2 border-brass-edge pl-3 text-sm text-ink-2">
-        You opened a link to one comment.
+      <p className="mb-2 flex flex-wrap gap-x-3 text-sm">
+        One conversation.
         <PrefetchLink to={page + anchor} className="underline">
           View all comments
         </PrefetchLink>
@@ -34,18 +34,13 @@ export function ListTools({ thread, page, comments }: Props) {
   const current = sortIn(address)
   return (
     <p className="mb-2 flex gap-4 text-sm">
-      <span className="sr-only">Order of the comments:</span>
       {commentSorts.map((sort) => (
         <PrefetchLink
           key={sort}
           to={sortedPath(page, sort) + anchor}
           preventScrollReset
           aria-current={sort === current ? 'true' : undefined}
-          className={
-            sort === current
-              ? 'font-semibold text-ink touch-area'
-              : 'text-ink-2 underline touch-area'
-          }
+          className="touch-area not-aria-[current]:underline"
         >
           {names[sort]}
         </PrefetchLink>

@@ -20,7 +20,7 @@ export function UsefulButton({ comment, name, thread }: Props) {
     toggled: { isUseful: !isUseful, usefulCount: usefulCount + (isUseful ? -1 : 1) },
     show: (usefulness) => kept.replace({ ...comment, ...usefulness }),
     save: () => call(isUseful ? unmarkUseful : markUseful, { params: { id } }),
-    failure: { title: 'Not saved', text: "We couldn't save that. Please try again." },
+    failure: { title: 'Not saved', text: 'Please try again.' },
     loginPath: null,
   })
   const count = usefulCount.toLocaleString('en-US')
@@ -34,7 +34,7 @@ export function UsefulButton({ comment, name, thread }: Props) {
     <Button
       variant="plain"
       size="s"
-      className={isUseful ? '-ml-3 text-brass' : '-ml-3'}
+      className="-ml-3 aria-pressed:text-brass"
       aria-pressed={isUseful}
       onClick={press}
     >

@@ -29,16 +29,16 @@ export const commentsQuery = (
   side: CommentSide | null,
   address: URLSearchParams,
 ) => {
-  const linked = linkedIn(address)
+  const sort = sortIn(address)
   const query = {
-    ...(side ? { side } : {}),
-    ...(sortIn(address) === 'useful' ? { sort: 'useful' as const } : {}),
-    ...(linked ? { comment: linked } : {}),
+    side: side ?? undefined,
+    sort: sort === 'newest' ? undefined : sort,
+    comment: linkedIn(address) ?? undefined,
   }
   return readPages(
     call,
     listComments,
-    { params: { kind, id }, ...(Object.keys(query).length > 0 ? { query } : {}) },
+    { params: { kind, id }, query },
     cursorIn(address, cursorNameOf(side)),
   )
 }
