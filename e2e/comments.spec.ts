@@ -1,4 +1,4 @@
-import { createComment } from '#features/comments/contract/endpoints.ts'
+import { createComment, createReply } from '#features/comments/contract/endpoints.ts'
 import { visibleText } from '#platform/contract/visible.ts'
 import { xssVectors } from '#app/testing/xss-vectors.ts'
 import { store } from './support/articles.ts'
@@ -199,4 +199,53 @@ test('hostile comments show as text, rendered by the server and by the browser',
       )
       .count(),
   ).toBe(0)
+})
+
+test('a useful comment is marked, listed first on request, and linked to with its replies', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  const writer = await visitor()
+  await member(writer, 'demo_annual')
+  const id = await store(writer, baseURL, { title: `A canal ${fresh('')}`, ...words })
+  const post = async (path: string, data: object) => {
+    const answer = await writer.request.post(`${baseURL}${path}`, { data })
+    expect(answer.status()).toBe(201)
+    return ((await answer.json()) as { id: string }).id
+  }
+  const about = { contentType: 'article', contentId: id }
+  const first = await post(createComment.path, { ...about, content: 'Eleven, by my count.' })
+  await post(createComment.path, { ...about, content: 'I saw none.' })
+  const reply = await post(createReply.path.replace(':id', first), { content: 'And one swan.' })
+
+  await member(page, 'demo_house')
+  await visit(page, `/news/${id}`)
+  const comments = page.getByRole('list', { name: 'Comments' })
+  const useful = comments
+    .locator(`#comment-${first} > div`)
+    .getByRole('button', { name: /^Useful/ })
+  await useful.first().click()
+  await expect(useful.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(useful.first()).toContainText('1')
+  await expect(comments.getByRole('listitem').first()).toContainText('I saw none.')
+  await page.getByRole('link', { name: 'Most useful' }).click()
+  await expect(comments.getByRole('listitem').first()).toContainText('Eleven, by my count.')
+
+  await comments
+    .locator(`#comment-${reply}`)
+    .getByRole('link', { name: /^Comment by/ })
+    .click()
+  await expect(page).toHaveURL(`${baseURL}/news/${id}?comment=${reply}#comment-${reply}`)
+  await expect(page.getByText('I saw none.')).toBeHidden()
+  const reader = await visitor({ javaScriptEnabled: false })
+  await reader.goto(page.url())
+  await expect(reader.getByText('And one swan.')).toBeVisible()
+  await expect(reader.getByText('Useful to 1')).toBeVisible()
+  await reader.getByRole('link', { name: 'View all comments' }).click()
+  await expect(reader.getByText('I saw none.')).toBeVisible()
+
+  await visit(writer, `/news/${id}`)
+  await expect(writer.getByText('Useful to 1')).toBeVisible()
 })

@@ -67,6 +67,8 @@ export async function runNodeTests(
       const { name, report } = of(event.data.file)
       const isListed = files.includes(relative(process.cwd(), event.data.file))
       if (isListed || report.failures.length > 0) show(name, report, event.data.duration_ms)
+      // Which of a shared process's files printed what isn't known.
+      else if (!event.data.success) showPrinted(report.said)
     }
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
     if (event.data.details.type === 'suite') {
@@ -113,7 +115,11 @@ function show(name: string, { passed, failures, said }: Report, milliseconds: nu
     `${failures.length > 0 ? 'FAILED' : 'ok'}  ${name}: ${passed} passed${failures.length > 0 ? `, ${failures.length} failed` : ''} (${(milliseconds / 1000).toFixed(1)} s)`,
   )
   for (const failure of failures) console.log(`\n  ${failure.replaceAll('\n', '\n  ')}\n`)
-  if (failures.length > 0 && said.length > 0)
+  if (failures.length > 0) showPrinted(said)
+}
+
+function showPrinted(said: string[]): void {
+  if (said.length > 0)
     console.log(`  It printed:\n  ${said.join('').trimEnd().replaceAll('\n', '\n  ')}\n`)
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
-import { users } from '../../identity/server/tables.ts'
+import { authorColumns, users } from '../../identity/server/tables.ts'
 import type { ArticleType, ReviewState } from '../contract/rules.ts'
 import { campaignComments as comments, campaignUsedProofs as proofs } from './tables.ts'
 
@@ -29,12 +29,7 @@ const columns = {
   comment: comments,
   author: {
     id: users.id,
-    username: users.username,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    imageUrl: users.profileImageUrl,
-    isAdmin: users.isAdmin,
-    isModerator: users.isModerator,
+    ...authorColumns,
   },
 }
 /** Spelled out to match the partial index of public comments. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
-import { users } from '../../identity/server/tables.ts'
+import { authorColumns, users } from '../../identity/server/tables.ts'
 import type { ReviewState, Sin } from '../contract/rules.ts'
 import { campaignTestimonies as testimonies, campaignTestimonyLikes as likes } from './tables.ts'
 
@@ -29,12 +29,7 @@ const columns = {
   testimony: testimonies,
   author: {
     id: users.id,
-    username: users.username,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    imageUrl: users.profileImageUrl,
-    isAdmin: users.isAdmin,
-    isModerator: users.isModerator,
+    ...authorColumns,
   },
 }
 /** Spelled out to match the partial indexes of public testimonies. */

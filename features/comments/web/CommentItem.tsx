@@ -11,10 +11,10 @@ import { commentPath } from '../contract/rules.ts'
 import type { ReplyWire } from '../contract/schemas.ts'
 import { isUnsent } from './kept-comments.ts'
 import { commentId, type Thread } from './thread.ts'
-import { UsefulButton } from './UsefulButton.tsx'
 
 const EditTools = lazyWithPreload(async () => (await import('./EditTools.tsx')).EditTools)
 const ReplyTools = lazyWithPreload(async () => (await import('./ReplyTools.tsx')).ReplyTools)
+const UsefulButton = lazyWithPreload(async () => (await import('./UsefulButton.tsx')).UsefulButton)
 const DeleteComment = lazyWithPreload(
   async () => (await import('./DeleteComment.tsx')).DeleteComment,
 )
@@ -65,9 +65,10 @@ function ShownComment({
   page,
   onCounted,
 }: Omit<Props, 'children'> & { username: string }) {
-  const { id, content, createdAt, hiddenReason, editedAt, isEditable } = comment
+  const { id, content, createdAt, hiddenReason, editedAt, isEditable, usefulCount } = comment
   const { viewer } = useViewer()
   const name = displayNameOf({ username, ...comment.author })
+  const isOwn = viewer?.id === comment.authorId
   const mayReply = viewer !== null && hiddenReason === null && !isUnsent(comment)
   return (
     <div className="flex gap-3">
@@ -81,7 +82,7 @@ function ShownComment({
             ) : (
               <PrefetchLink
                 to={commentPath(page, id)}
-                className="inline-block py-1 hover:underline"
+                className="inline-block py-1 no-underline hover:underline"
               >
                 <span className="sr-only">Comment by {name}, </span>
                 <TimeAgo at={createdAt} />
@@ -94,9 +95,14 @@ function ShownComment({
         <p className="mt-1 whitespace-pre-line wrap-anywhere has-[+div_[data-edit]]:hidden">
           {content}
         </p>
-        {hiddenReason === null && !isUnsent(comment) && (
+        {(mayReply || isEditable || usefulCount > 0) && (
           <div className="flex flex-wrap items-center gap-x-3">
-            <UsefulButton comment={comment} name={name} thread={thread} />
+            {mayReply && !isOwn && <UsefulButton comment={comment} name={name} thread={thread} />}
+            {(isOwn || !viewer) && usefulCount > 0 && (
+              <p className="text-sm text-ink-3">
+                Useful to <span className="figures">{usefulCount.toLocaleString('en-US')}</span>
+              </p>
+            )}
             {mayReply && (
               <ReplyTools comment={comment} name={name} thread={thread} onCounted={onCounted} />
             )}
@@ -110,7 +116,7 @@ function ShownComment({
           </div>
         )}
       </div>
-      {viewer && viewer.id !== comment.authorId && (
+      {viewer && !isOwn && (
         <ReportButton
           kind="comment"
           subjectId={id}

@@ -24,7 +24,7 @@ export function ListTools({ thread, page, comments }: Props) {
   if (linked !== null && isAlone)
     return (
       <p className="mb-2 flex flex-wrap gap-x-3 text-sm">
-        One conversation.
+        You opened a link to one comment.
         <PrefetchLink to={page + anchor} className="underline">
           View all comments
         </PrefetchLink>
@@ -40,7 +40,7 @@ export function ListTools({ thread, page, comments }: Props) {
           to={sortedPath(page, sort) + anchor}
           preventScrollReset
           aria-current={sort === current ? 'true' : undefined}
-          className="touch-area not-aria-[current]:underline"
+          className="touch-area aria-[current]:font-semibold aria-[current]:no-underline"
         >
           {names[sort]}
         </PrefetchLink>

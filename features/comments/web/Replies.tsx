@@ -54,16 +54,24 @@ export function Replies({ comment, thread, page, onCounted }: Props) {
         </p>
       )}
       {hasMore && (
-        <noscript>
-          <a href={commentPath(page, id)} className="underline">
-            All replies
-          </a>
-        </noscript>
-      )}
-      {hasMore && (
-        <Button variant="plain" size="s" className="-ml-3" isBusy={list.isFetching} onClick={load}>
-          {more > 0 ? `Show ${more} more ${more === 1 ? 'reply' : 'replies'}` : 'Show more replies'}
-        </Button>
+        <>
+          <noscript>
+            <a href={commentPath(page, id)} className="underline">
+              All replies
+            </a>
+          </noscript>
+          <Button
+            variant="plain"
+            size="s"
+            className="-ml-3"
+            isBusy={list.isFetching}
+            onClick={load}
+          >
+            {more > 0
+              ? `Show ${more} more ${more === 1 ? 'reply' : 'replies'}`
+              : 'Show more replies'}
+          </Button>
+        </>
       )}
     </div>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { focusSoon } from '#platform/web/focus-soon.ts'
-import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ReplyWire } from '../contract/schemas.ts'
+import { NeedsNote } from './NeedsNote.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import type { Thread } from './thread.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 /** Opens the form for a reply, or says what replying requires. */
 export function ReplyTools({ comment, name, thread, onCounted }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { can, why } = useCapabilities()
+  const { can } = useCapabilities()
   const missing = (['canCommentInDebates', 'canInteractSocially'] as const).find(
     (capability) => !can[capability],
   )
@@ -39,14 +39,7 @@ export function ReplyTools({ comment, name, thread, onCounted }: Props) {
       >
         Reply
       </Button>
-      {isOpen && missing && (
-        <p className="order-last w-full text-sm text-ink-2">
-          {why(missing).message}{' '}
-          <PrefetchLink to={why(missing).url} className="underline">
-            See how
-          </PrefetchLink>
-        </p>
-      )}
+      {isOpen && missing && <NeedsNote capability={missing} />}
       {isOpen && !missing && (
         <div className="order-last w-full">
           <ReplyForm

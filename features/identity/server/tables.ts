@@ -162,3 +162,13 @@ export const providerLinks = pgTable('provider_links', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
   usedAt: timestamp({ withTimezone: true }),
 })
+
+/** What is shown of a member as the author of something. */
+export const authorColumns = {
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageUrl: users.profileImageUrl,
+  isAdmin: users.isAdmin,
+  isModerator: users.isModerator,
+}

@@ -2,7 +2,7 @@ import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset } from '#platform/server/database/keyset.ts'
-import { users } from '../../../identity/server/tables.ts'
+import { authorColumns, users } from '../../../identity/server/tables.ts'
 import { moderationItems } from '../../../moderation/server/tables.ts'
 import { articleCorrections, articles } from '../tables.ts'
 
@@ -12,14 +12,7 @@ export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search' | 'versi
 /** Whoever wrote a version. */
 export const writer = alias(users, 'writer')
 
-export const author = {
-  username: users.username,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  imageUrl: users.profileImageUrl,
-  isAdmin: users.isAdmin,
-  isModerator: users.isModerator,
-}
+export const author = authorColumns
 const {
   body,
   bodyText,
