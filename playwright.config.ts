@@ -11,8 +11,7 @@ export const config = defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/demo-site.ts',
   outputDir: 'test-results',
-  // Tests wait for payments and autosaves; a third worker uses the cores meanwhile.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

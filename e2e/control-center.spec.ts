@@ -155,7 +155,7 @@ test('a House’s status changes, and a message is handled', async ({ page, memb
   await page.getByRole('button', { name: `Mark handled: ${subject}` }).click()
   const message = page.getByRole('button', { name: subject, exact: true })
   await expect(message).toHaveCount(0)
-  await page.getByLabel('Show').selectOption('Handled')
+  await page.getByLabel('Show', { exact: true }).selectOption('Handled')
   await message.click()
   await expect(
     page.getByRole('complementary', { name: 'Selected message' }).getByText('Whose are they?'),

@@ -65,7 +65,7 @@ test('an administrator sees a reply that came while typing, and keeps the answer
   await expect(page.getByLabel('Your answer')).toHaveValue('From May on.')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(toastOf(page).getByText('Answer sent')).toBeVisible()
-  await page.getByLabel('Show').selectOption('Handled')
+  await page.getByLabel('Show', { exact: true }).selectOption('Handled')
   await page.getByRole('button', { name: subject, exact: true }).click()
   await expect(page.getByRole('list', { name: 'Replies' })).toContainText('From May on.')
 })

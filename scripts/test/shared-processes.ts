@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path'
  * other file takes turns with its neighbors in one process, which loads the product once.
  */
 const alone = [
-  /^app\/tests\//,
+  /^app\/tests\/(access|api-description|availability|backup|demo|durability|event-loop|keys)\./,
+  /^app\/tests\/(login-time|operator|paid-and-killed|privacy|start|stripe-payments)\./,
+  /^app\/tests\/(two-nodes|visible-words|voted-and-killed|weight|words)\./,
   /^scripts\//,
   /^platform\/server\/(documents|embedded-postgres|workers|realtime)\//,
   /^platform\/web\/toast\./,

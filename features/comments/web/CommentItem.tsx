@@ -82,7 +82,7 @@ function ShownComment({
             ) : (
               <PrefetchLink
                 to={commentPath(page, id)}
-                className="inline-block py-1 no-underline hover:underline"
+                className="touch-area inline-block py-1 no-underline hover:underline"
               >
                 <span className="sr-only">Comment by {name}, </span>
                 <TimeAgo at={createdAt} />

@@ -38,7 +38,7 @@ export function DashboardPanel({ title, more, isPending, empty, items }: Props) 
           <li key={key} className="py-2.5">
             <PrefetchLink
               to={to}
-              className="block font-semibold wrap-anywhere no-underline hover:underline pointer-coarse:py-2.5"
+              className="touch-area block font-semibold wrap-anywhere no-underline hover:underline pointer-coarse:py-2.5"
             >
               <span className="line-clamp-2">{name}</span>
             </PrefetchLink>
