@@ -33,14 +33,16 @@ await Promise.all([
   })(),
 ])
 await runNodeTests(everything, tally, deadline)
-await runNodeTests(onEmbedded, tally, deadline)
-if (existsSync('playwright.config.ts'))
-  await runBrowserTests([tool('playwright'), 'test'], tally, deadline)
-await runNodeTests(
-  otherEngines,
-  tally,
-  AbortSignal.any([deadline, AbortSignal.timeout(enginesMinutes * 60_000)]),
-)
+// One chain waits for engines, the other for payments and autosaves: together they fill the cores.
+await Promise.all([
+  existsSync('playwright.config.ts') &&
+    runBrowserTests([tool('playwright'), 'test'], tally, deadline),
+  (async () => {
+    await runNodeTests(onEmbedded, tally, deadline)
+    const limit = AbortSignal.timeout(enginesMinutes * 60_000)
+    await runNodeTests(otherEngines, tally, AbortSignal.any([deadline, limit]))
+  })(),
+])
 
 if (deadline.aborted) tally.failed.push(`the whole run took more than ${minutes} minutes`)
 closeRun(tally)
