@@ -20,15 +20,17 @@ export type Person = Awaited<ReturnType<typeof openPerson>>
 /** Opens a window without a login. */
 export async function openPerson(engine: Engine, url: string) {
   const session = await engine.session()
-  const visit = async (path: string) => {
-    await session.goTo(url + path)
-    await wait(
+  const scriptsRun = (path: string) =>
+    wait(
       session,
       (name) =>
         [...document.querySelectorAll('button')].some(({ textContent }) => textContent === name),
       'Help',
       `the scripts of ${path}`,
     )
+  const visit = async (path: string) => {
+    await session.goTo(url + path)
+    await scriptsRun(path)
   }
   const ask = <T>(method: string, path: string, body?: object) =>
     session.evaluate(
@@ -69,13 +71,15 @@ export async function openPerson(engine: Engine, url: string) {
     sees: (text: string) => wait(session, cacheTags, text, `the text "${text}"`),
     seesNot: async (text: string) =>
       assert.equal(await session.evaluate(cacheTags, text), false, `"${text}" is on the page`),
-    isAt: (path: string) =>
-      wait(
+    isAt: async (path: string) => {
+      await wait(
         session,
         (wanted) => location.pathname + location.search === wanted,
         path,
         `the page ${path}`,
-      ),
+      )
+      await scriptsRun(path)
+    },
     logIn: async (username: string) => {
       await visit('/login')
       await ask('POST', '/api/login', { username, password: 'xverse-demo' })
@@ -117,8 +121,16 @@ async function wait(
   part: string,
   what: string,
 ): Promise<void> {
-  await until(() => session.evaluate(isTrue, part).catch(() => false), what, seconds)
+  await until(() => session.evaluate(isTrue, part).catch(() => false), what, seconds).catch(
+    async (error: unknown) => {
+      const seen = await session.evaluate(whatIsSeen).catch(String)
+      throw new Error(`${String(error)}; instead: ${seen}`)
+    },
+  )
 }
+
+/** The address and the first words of a page, for a failure's message. */
+const whatIsSeen = () => `${location.href} ${document.body.innerText.slice(0, 600)}`
 
 /** A text as an XPath literal; no test text has both kinds of quotes. */
 function quoted(text: string): string {

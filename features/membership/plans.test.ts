@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import {
   cards,
+  listAll,
+  listOnce,
   membershipOnce,
   moveOn,
   openPlan,
   payFor,
 } from '#features/membership/testing/subscribing.ts'
-import { testPassword, until, type Member } from '#app/testing/factories.ts'
+import { testPassword, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
@@ -198,21 +200,6 @@ describe('a paid plan not activated', () => {
 })
 
 describe('a plan over time', () => {
-  test('renews for a year, week by week, each charged once', async () => {
-    const member = await app.member()
-    await payFor(member, await openPlan(member, 'weekly'))
-    for (let week = 1; week <= 52; week += 1) {
-      await moveOn(app, 7 * day)
-      if (week % 20 === 0) await logInAgain(member)
-      assert.equal(await tierOf(member), 'weekly')
-    }
-    const payments = await listOnce(member, 53)
-    assert.deepEqual(
-      payments.map(({ cents }) => cents),
-      Array.from({ length: 53 }, () => 100),
-    )
-  })
-
   test('canceled, is kept to the end of its period, then becomes public without another charge', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'monthly'))
@@ -416,23 +403,3 @@ describe('refused:', () => {
     )
   })
 })
-
-/** All payments, once there are this many: jobs process renewal events. */
-const listOnce = (member: Awaited<ReturnType<TestApp['member']>>, count: number) =>
-  until(async () => {
-    const all = await listAll(member)
-    assert.ok(all.length <= count, `${all.length} payments, and at most ${count} were expected`)
-    return all.length === count && all
-  }, `${count} payments`)
-
-async function listAll(member: Awaited<ReturnType<TestApp['member']>>) {
-  const items = []
-  for (let cursor: string | undefined; ;) {
-    const page = await member.call(listPayments, {
-      query: { limit: 50, ...(cursor ? { cursor } : {}) },
-    })
-    items.push(...page.items)
-    if (!page.next) return items
-    cursor = page.next
-  }
-}

@@ -106,7 +106,7 @@ export async function openPlatform({
   const deriveKey = (purpose: string) => createHmac('sha256', keys).update(purpose).digest('hex')
 
   const invalidation = await openInvalidationBus(pool, connection, log)
-  const jobs = createJobs(pool, log, { recurs })
+  const jobs = createJobs(pool, log, { recurs, listenTo: invalidation.listenTo })
   const workers = createWorkers()
   const metrics = createMetrics(() => ({
     total: pool.totalCount,

@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict'
 import {
   acceptAgreement,
   createHousePayment,
   getMembership,
+  listPayments,
   openSubscription,
 } from '#features/membership/contract/endpoints.ts'
 import type { MembershipRecord } from '#features/membership/contract/schemas.ts'
@@ -68,4 +70,25 @@ export async function moveOn(app: TestApp, milliseconds: number): Promise<void> 
   app.clock.advance(milliseconds)
   await app.testCards?.advance()
   await app.features.membership.sync.lookAfter()
+}
+
+/** All payments, once there are this many: jobs process renewal events. */
+export const listOnce = (member: Member, count: number) =>
+  until(async () => {
+    const all = await listAll(member)
+    assert.ok(all.length <= count, `${all.length} payments, and at most ${count} were expected`)
+    return all.length === count && all
+  }, `${count} payments`)
+
+/** All of a member's payments, newest first. */
+export async function listAll(member: Member) {
+  const items = []
+  for (let cursor: string | undefined; ;) {
+    const page = await member.call(listPayments, {
+      query: { limit: 50, ...(cursor ? { cursor } : {}) },
+    })
+    items.push(...page.items)
+    if (!page.next) return items
+    cursor = page.next
+  }
 }

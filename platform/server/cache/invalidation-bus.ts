@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
+import { escapeIdentifier, type ClientConfig, type Pool } from 'pg'
 import { openClient, type DatabaseClient } from '../database/client.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../ids.ts'
@@ -18,6 +18,8 @@ export type InvalidationBus = {
   clearIn(tx: Db): Promise<void>
   /** Called with each change's topics; `null` means changes may have been missed. */
   listen(listener: (topics: string[] | null) => void): void
+  /** Calls `onPayload` with others' notifications, `onGap` when some may have been missed. */
+  listenTo(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,14 +63,15 @@ const maxUndelivered = 1000
  * @param betweenBeats milliseconds.
  */
 export async function openInvalidationBus(
-  pool: pg.Pool,
-  connection: pg.ClientConfig,
+  pool: Pool,
+  connection: ClientConfig,
   log: Log,
   betweenBeats = 2000,
 ): Promise<InvalidationBus> {
   const self = newId()
   const listeners: ((topics: string[] | null) => void)[] = []
   const emit = (topics: string[] | null) => listeners.forEach((listener) => listener(topics))
+  const channels = new Map<string, { onPayload: (payload: string) => void; onGap: () => void }>()
   let client: DatabaseClient | null = null
   let closed = false
   let retry: NodeJS.Timeout | undefined
@@ -76,7 +79,8 @@ export async function openInvalidationBus(
 
   const connect = async () => {
     const next = await openClient({ ...connection, answerTimeout: betweenBeats })
-    next.on('notification', ({ payload = '' }) => {
+    next.on('notification', ({ channel: from, payload = '' }) => {
+      if (from !== channel) return channels.get(from)?.onPayload(payload)
       const [sender, ...topics] = payload.split(',')
       if (sender !== self) emit(topics.length > 0 ? topics : null)
     })
@@ -89,7 +93,8 @@ export async function openInvalidationBus(
       reconnectSoon()
     })
     try {
-      await next.query(`listen ${channel}`)
+      for (const name of [channel, ...channels.keys()])
+        await next.query(`listen ${escapeIdentifier(name)}`)
     } catch (error) {
       await next.end().catch(() => {})
       throw error
@@ -97,6 +102,7 @@ export async function openInvalidationBus(
     if (closed) return next.end()
     client = next
     emit(null)
+    for (const { onGap } of channels.values()) onGap()
   }
   const reconnectSoon = () => {
     if (!closed)
@@ -149,6 +155,11 @@ export async function openInvalidationBus(
     },
     listen: (listener) => {
       listeners.push(listener)
+    },
+    listenTo: async (name, onPayload, onGap) => {
+      channels.set(name, { onPayload, onGap })
+      // A connection that is being opened listens to it already.
+      await client?.query(`listen ${escapeIdentifier(name)}`)
     },
     close: async () => {
       closed = true

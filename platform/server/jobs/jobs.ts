@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
+import type { InvalidationBus } from '../cache/invalidation-bus.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 
@@ -60,19 +61,36 @@ const ownFaults = ['EENVELOPE', 'EMESSAGE']
  */
 const untilRelease = 500
 
-/**
- * Database jobs through pg-boss. The machine's clock starts recurring ones; without `recurs` none
- * start.
- */
-export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
+type Options = {
+  /** Whether the machine's clock starts recurring work. */
+  recurs?: boolean
+  /** Wakes this node's workers as soon as work is committed on any node; without it they poll. */
+  listenTo?: InvalidationBus['listenTo']
+}
+
+/** Database jobs through pg-boss. */
+export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Options = {}): Jobs {
   const definitions = new Map<string, Definition>()
   const workers = new Map<string, string>()
   const boss = new PgBoss({
-    db: { executeSql: async (text: string, values?: unknown[]) => pool.query(text, values) },
+    db: {
+      executeSql: async (text: string, values?: unknown[]) => pool.query(text, values),
+      ...(listenTo && {
+        listen: async (...listener: Parameters<typeof listenTo>) => {
+          await listenTo(...listener)
+          return { close: async () => {} }
+        },
+      }),
+    },
+    useListenNotify: listenTo !== undefined,
     schema: 'jobs',
     schedule: recurs,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  const wake = (name: string) => {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
+  }
   const releases = new Map<string, NodeJS.Timeout>()
   const release = async (service: string) => {
     const names = [...definitions]
@@ -82,6 +100,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
       `update jobs.job set start_after = now() where name = any($1) and state = 'retry' and start_after > now() and coalesce(output->>'code', '') <> all($2)`,
       [names, ownFaults],
     )
+    names.forEach(wake)
   }
   /** Retries waiting work now that its service has answered. */
   const releaseSoon = (service: string) => {
@@ -110,8 +129,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
     define,
     send: async (name, data, tx) => {
       await boss.send(name, data, tx ? { db: fromDrizzle(tx, sql) } : {})
-      const worker = workers.get(name)
-      if (worker && !tx) boss.notifyWorker(worker)
+      if (!tx) wake(name)
     },
     sendAll: async (name, all, tx) => {
       if (all.length > 0)
@@ -127,6 +145,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
       for (const [name, { work, options }] of definitions) {
         const queue = {
           ...backOff,
+          notify: true,
           retryLimit: options.retries ?? 5,
           deleteAfterSeconds: options.cron ? failedFor.recurring : failedFor.once,
         }
@@ -139,6 +158,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true } = {}): Jobs {
             {
               ...throttle,
               pollingIntervalSeconds: options.cron ? looks.seldom : looks.often,
+              notifyPollingIntervalSeconds: options.cron ? looks.seldom : looks.often,
               perJobResults: true,
             },
             (batch) =>
