@@ -109,12 +109,13 @@ export const connectRoutes: Route[] = [
           'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
           { code: 'insufficient_capabilities_for_transfer' },
         )
-      const charge = world.get<Charge>('charge', text(form, 'source_transaction'))
+      const source = textOr(form, 'source_transaction', null)
+      const charge = source === null ? null : world.get<Charge>('charge', source)
       const used = world
         .all<Transfer>('transfer')
-        .filter(({ source_transaction: source }) => source === charge.id)
+        .filter(({ source_transaction: other }) => other !== null && other === source)
         .reduce((sum, one) => sum + one.amount, 0)
-      if (!charge.paid || used + amount > charge.amount)
+      if (charge && (!charge.paid || used + amount > charge.amount))
         throw refused('The transfer exceeds the source charge’s amount.', { param: 'amount' })
       return addTransfer(world, account, {
         ...base(world, 'transfer', 'tr', form['metadata']),
@@ -122,7 +123,7 @@ export const connectRoutes: Route[] = [
         amount_reversed: 0,
         currency: text(form, 'currency'),
         destination: account.id,
-        source_transaction: charge.id,
+        source_transaction: source,
         reversed: false,
         reversals: { object: 'list', data: [], has_more: false, url: '/v1/transfers' },
       })

@@ -223,7 +223,7 @@ export type Transfer = StandInObject & {
   amount_reversed: number
   currency: string
   destination: string
-  source_transaction: string
+  source_transaction: string | null
   reversed: boolean
   reversals: { object: 'list'; data: []; has_more: boolean; url: string }
 }

@@ -12,13 +12,18 @@ export type Earnings = ReturnType<typeof createEarnings>
 
 /** What sellers earn from their parts, and what refunds and disputes take back or return. */
 export function createEarnings({ money, payouts }: Dependencies) {
-  const earn = async (tx: Db, part: PartRow, payment: Payment, cents: number): Promise<void> => {
+  const earn = async (
+    tx: Db,
+    part: PartRow,
+    cents: number,
+    chargeRef: string | null,
+  ): Promise<void> => {
     if (cents <= 0) return
     await payouts.earn(tx, {
       partOrderId: await money.addEarning(tx, part.id, cents),
       houseId: part.houseId,
       cents,
-      chargeRef: payment.chargeRef ?? '',
+      chargeRef,
     })
   }
 
@@ -38,24 +43,22 @@ export function createEarnings({ money, payouts }: Dependencies) {
     /** A fulfilled part's seller earns what is left of it. */
     fulfilled: async (tx: Db, part: PartRow, payment: Payment): Promise<void> => {
       const held = heldBy(await money.postings(tx, part.orderId))
-      await earn(tx, part, payment, held.get(sellerAccount(part.houseId)) ?? 0)
+      const cents = held.get(sellerAccount(part.houseId)) ?? 0
+      await earn(tx, part, cents, payment.chargeRef)
     },
 
-    /** Follows a refund's or dispute's entries in the earnings of fulfilled parts. */
-    follow: async (
-      tx: Db,
-      parts: PartRow[],
-      payment: Payment,
-      entries: Entry[],
-      reason: string,
-    ): Promise<void> => {
+    /**
+     * Follows a refund's or dispute's entries in the earnings of fulfilled parts. What a bank
+     * returns can't be transferred out of the charge again, which may be used up.
+     */
+    follow: async (tx: Db, parts: PartRow[], entries: Entry[], reason: string): Promise<void> => {
       for (const part of parts) {
         if (part.fulfilledAt === null) continue
         const cents = entries
           .filter(({ account }) => account === sellerAccount(part.houseId))
           .reduce((total, entry) => total + entry.cents, 0)
         if (cents > 0) await takeBack(tx, part, cents, reason)
-        else await earn(tx, part, payment, -cents)
+        else await earn(tx, part, -cents, null)
       }
     },
   }

@@ -223,7 +223,7 @@ export function createRefunds({
       const merged = [...heldBy(entries)].map(([account, each]) => ({ account, cents: -each }))
       await money.post(tx, order.id, { step, kind: 'refund' }, merged)
       const parts = await store.partsOf(tx, order.id)
-      await earnings.follow(tx, parts, payment, merged, 'refund')
+      await earnings.follow(tx, parts, merged, 'refund')
       await updateStates(tx, order, parts)
     },
   }

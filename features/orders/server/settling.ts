@@ -119,7 +119,7 @@ export function defineOrderPayments({
         : proportional(heldBy(taken), -cents).map((entry) => ({ ...entry, cents: -entry.cents }))
     await money.post(tx, order.id, { step, kind: 'dispute' }, entries)
     const parts = await store.partsOf(tx, order.id)
-    await earnings.follow(tx, parts, payment, entries, 'dispute')
+    await earnings.follow(tx, parts, entries, 'dispute')
   }
 
   books.register({

@@ -52,8 +52,8 @@ export const sellerEarnings = pgTable(
     partOrderId: uuid().primaryKey(),
     houseId: uuid().notNull(),
     provider: text().notNull(),
-    /** The charge that the money comes from. */
-    chargeRef: text().notNull(),
+    /** The charge that the money comes from; null for money that a bank returned. */
+    chargeRef: text(),
     cents: integer().notNull(),
     reversedCents: integer().notNull().default(0),
     state: earningState().notNull().default('pending'),

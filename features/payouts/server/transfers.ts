@@ -175,7 +175,8 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
 
     /**
      * A part-order was fulfilled, so its seller gets `cents` of the charge, once: what is left of
-     * the part after refunds. Sent by a job after the caller's transaction.
+     * the part after refunds. Without `chargeRef`, the money is what a bank returned to the site
+     * after it was taken back. Sent by a job after the caller's transaction.
      */
     earn: async (
       tx: Db,
@@ -184,7 +185,7 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
         houseId,
         cents,
         chargeRef,
-      }: { partOrderId: string; houseId: string; cents: number; chargeRef: string },
+      }: { partOrderId: string; houseId: string; cents: number; chargeRef: string | null },
     ): Promise<void> => {
       const { kind: provider } = payments.requireProvider()
       const earning = { partOrderId, houseId, provider, chargeRef, cents, earnedAt: clock.now() }

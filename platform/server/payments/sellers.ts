@@ -53,14 +53,15 @@ export type SellerProvider = {
   readAccount(ref: string): Promise<SellerAccount>
   balanceOf(ref: string): Promise<SellerBalance>
   /**
-   * Transfers part of a charge, available once the charge is. `attempt` counts the provider's
+   * Transfers part of a charge, available once the charge is, or of the site's own balance if
+   * `chargeRef` is null. `attempt` counts the provider's
    * refusals so far; `since` is a time before the first attempt.
    */
   transfer(order: {
     transferId: string
     account: string
     cents: number
-    chargeRef: string
+    chargeRef: string | null
     attempt: number
     since: Date
   }): Promise<Transfer>

@@ -88,7 +88,7 @@ export function createSellers(stripe: Stripe): SellerProvider {
         ).find(({ metadata }) => metadata['transferId'] === transferId) ?? null
       const earlier = await known()
       if (earlier) return transferOf(earlier)
-      const source = await chargeOf(chargeRef)
+      const source = chargeRef === null ? null : await chargeOf(chargeRef)
       return transferOf(
         await refusedInTheirWords(
           makeOnce(
@@ -99,7 +99,7 @@ export function createSellers(stripe: Stripe): SellerProvider {
                   amount: cents,
                   currency: 'usd',
                   destination: account,
-                  source_transaction: source,
+                  ...(source === null ? {} : { source_transaction: source }),
                   metadata: { transferId },
                 },
                 { idempotencyKey },

@@ -76,23 +76,24 @@ export function createTestSellers({ db, clock, sendEvent }: Dependencies): TestS
 
     transfer: ({ transferId, account, cents, chargeRef }) =>
       db.transaction(async (tx) => {
-        const charge = await testObjects.lock(tx, 'charge', chargeRef)
+        const charge = chargeRef === null ? null : await testObjects.lock(tx, 'charge', chargeRef)
         const seller = await testObjects.lock(tx, 'seller', account)
         const known = await testObjects.find<TestTransfer>(tx, `test_tr_${transferId}`)
         if (known) return transferOf(known)
         if (!seller.body.isSubmitted)
           throw new DomainError('conflict', "This account can't receive transfers yet.")
-        const transferred = (charge.body.transferredCents ?? 0) + cents
-        if (charge.body.state !== 'succeeded' || transferred > charge.body.cents)
+        const transferred = (charge?.body.transferredCents ?? 0) + cents
+        if (charge && (charge.body.state !== 'succeeded' || transferred > charge.body.cents))
           throw new DomainError('conflict', "You can't transfer more than was paid.")
         const { object } = await testObjects.add<TestTransfer>(tx, {
           ...row(`test_tr_${transferId}`, account),
           body: { kind: 'transfer', cents, reversals: {} },
         })
-        await testObjects.save(tx, {
-          ...charge,
-          body: { ...charge.body, transferredCents: transferred },
-        })
+        if (charge)
+          await testObjects.save(tx, {
+            ...charge,
+            body: { ...charge.body, transferredCents: transferred },
+          })
         await testObjects.save(tx, {
           ...seller,
           dueAt: schedule(seller),

@@ -1,0 +1,1 @@
+ALTER TABLE "seller_earnings" ALTER COLUMN "charge_ref" DROP NOT NULL;
