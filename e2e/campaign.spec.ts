@@ -233,8 +233,9 @@ test('a member whose session ended is sent to the login, and their text is kept'
   await page.getByRole('button', { name: 'Share Your Testimony' }).click()
   await page.getByRole('textbox', { name: 'Your testimony' }).fill('Typed for nothing?')
   await page.context().clearCookies()
+  const notice = toastOf(page).getByText('You are logged out. Logging in again...').waitFor()
   await page.getByRole('button', { name: 'Submit Testimony' }).click()
-  await expect(toastOf(page).getByText('You are logged out. Logging in again...')).toBeVisible()
+  await notice
   await page.waitForURL(/\/login/)
   await member(page, 'demo_house')
   await visit(page, '/seven-sins/wrath')

@@ -158,8 +158,9 @@ test('a lost login leads to the login, and back to the payment', async ({
   await visit(page, '/subscribe?plan=weekly&step=payment')
   await enter(page, cards.good)
   await page.context().clearCookies()
+  const notice = toastOf(page).getByText('You are logged out. Logging in again...').waitFor()
   await payButton(page).click()
-  await expect(toastOf(page).getByText('You are logged out. Logging in again...')).toBeVisible()
+  await notice
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill('seven green kayaks')
@@ -179,8 +180,9 @@ test('a login lost before the payment is opened leads to the login', async ({
   await newcomer(page, baseURL, { hasAgreed: true })
   await visit(page, '/subscribe?plan=weekly')
   await page.context().clearCookies()
+  const notice = toastOf(page).getByText('You are logged out. Logging in again...').waitFor()
   await page.getByRole('button', { name: 'Continue with Weekly' }).click()
-  await expect(toastOf(page).getByText('You are logged out. Logging in again...')).toBeVisible()
+  await notice
   await expect(page).toHaveURL(/\/login\?next=%2Fsubscribe%3Fplan%3Dweekly%26step%3Dagreement$/)
 })
 

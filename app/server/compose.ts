@@ -1,6 +1,7 @@
 import { createAnalyticsModule } from '#features/analytics/server/module.ts'
 import { createAuditModule } from '#features/audit/server/module.ts'
 import { createAvatarsModule } from '#features/avatars/server/module.ts'
+import { createBlocksModule } from '#features/blocks/server/module.ts'
 import { createCampaignModule } from '#features/campaign/server/module.ts'
 import { createChallengesModule } from '#features/challenges/server/module.ts'
 import { createCommentsModule } from '#features/comments/server/module.ts'
@@ -39,7 +40,8 @@ export async function createModules(platform: Platform) {
   const payments = createPaymentsModule<Viewer>(platform)
   const audit = createAuditModule<Viewer>(platform)
   const identity = createIdentityModule(platform, { audit: audit.service })
-  const notifications = createNotificationsModule(platform)
+  const blocks = createBlocksModule(platform)
+  const notifications = createNotificationsModule(platform, { blocks: blocks.service })
   const reasons = createReasonsModule(platform, { audit: audit.service })
   const houses = createHousesModule(platform, { audit: audit.service })
   const sanctions = createSanctionsModule(platform, {
@@ -75,9 +77,13 @@ export async function createModules(platform: Platform) {
     membership: membership.service,
     notifications: notifications.service,
     moderation: moderation.service,
+    blocks: blocks.service,
   })
 
-  const follows = createFollowsModule(platform, { notifications: notifications.service })
+  const follows = createFollowsModule(platform, {
+    notifications: notifications.service,
+    blocks: blocks.service,
+  })
 
   const publishing = {
     ...accounts,
@@ -87,6 +93,7 @@ export async function createModules(platform: Platform) {
     moderation: moderation.service,
     comments: comments.service,
   }
+  const avatars = createAvatarsModule(platform, publishing)
   const pages = await createPagesModule(platform, {
     audit: audit.service,
     identity: identity.service,
@@ -103,6 +110,7 @@ export async function createModules(platform: Platform) {
     payments,
     audit,
     identity,
+    blocks,
     notifications,
     queues: createQueuesModule(platform, { audit: audit.service }),
     reasons,
@@ -112,12 +120,15 @@ export async function createModules(platform: Platform) {
     ledger,
     membership,
     media,
-    avatars: createAvatarsModule(platform, { media: media.service }),
+    avatars,
     moderation,
     comments,
     follows,
     news: createNewsModule(platform, publishing),
-    debates: await createDebatesModule(platform, publishing),
+    debates: await createDebatesModule(platform, {
+      ...publishing,
+      avatars: avatars.service,
+    }),
     campaign,
     elections: createElectionsModule(platform, publishing),
     challenges: createChallengesModule(platform, { ...publishing, books: ledger.books }),

@@ -1,11 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
+import { MemberMenu } from '#features/blocks/web/public.tsx'
+import { getFollowing } from '#features/follows/contract/endpoints.ts'
 import { FollowMember } from '#features/follows/web/public.tsx'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { ReportButton } from '#features/moderation/web/public.tsx'
 import { AuthorArticles } from '#features/news/web/AuthorArticles.tsx'
 import { authorArticlesQuery } from '#features/news/web/queries.ts'
 import { SearchNews } from '#features/news/web/SearchNews.tsx'
 import { MemberView } from '#features/profile/web/MemberView.tsx'
 import { memberQuery } from '#features/profile/web/queries.ts'
-import { cursorIn } from '#platform/web/query.ts'
+import { cursorIn, keyOf } from '#platform/web/query.ts'
 import { prefetching } from '#platform/web/page-data.ts'
 
 /** Prefetches the member and what they wrote. */
@@ -20,11 +26,27 @@ export const loader = prefetching(({ call, params, query }) => {
 /** A member's public page with what they published. */
 export function Component() {
   const username = useParams()['username'] ?? ''
+  const queryClient = useQueryClient()
+  const { viewer } = useViewer()
   return (
     <MemberView
       key={username}
       username={username}
-      actions={<FollowMember username={username} />}
+      actions={({ id, isStaff }) => (
+        <>
+          <FollowMember username={username} />
+          <Suspense>
+            <MemberMenu
+              username={username}
+              isStaff={isStaff}
+              onChange={() => queryClient.invalidateQueries({ queryKey: keyOf(getFollowing) })}
+            />
+          </Suspense>
+          {viewer && viewer.id !== id && (
+            <ReportButton kind="profile" subjectId={id} title={`@${username}`} />
+          )}
+        </>
+      )}
       articles={<AuthorArticles username={username} />}
       elsewhere={<SearchNews />}
     />

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router'
+import { BlocksSettings } from '#features/blocks/web/BlocksSettings.tsx'
 import { listSessions } from '#features/identity/contract/endpoints.ts'
 import { getSecurity } from '#features/identity/contract/security-endpoints.ts'
 import { BioCard } from '#features/identity/web/BioCard.tsx'
@@ -17,6 +19,7 @@ import { badgeOf } from '#features/membership/contract/tiers.ts'
 import { ActivatePlan } from '#features/membership/web/ActivatePlan.tsx'
 import { Billing } from '#features/membership/web/billing/Billing.tsx'
 import { membershipQuery } from '#features/membership/web/queries.ts'
+import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { digestCount } from '#features/news/contract/rules.ts'
 import { DeleteAccount } from '#features/my-data/web/DeleteAccount.tsx'
 import { ExportData } from '#features/my-data/web/ExportData.tsx'
@@ -47,6 +50,9 @@ export const loader = prefetching(({ call }) => ({
 /** The member's own profile, composed of features' parts. */
 export function Component() {
   const { viewer } = useViewer()
+  const [query] = useSearchParams()
+  // A moderator's decision about the profile links here.
+  const isReviewed = query.get('standing') === 'profile'
   if (!viewer) return null
   return (
     <ProfileView
@@ -64,7 +70,19 @@ export function Component() {
         </>
       }
       plan={<ActivatePlan viewer={viewer} />}
-      bio={<BioCard viewer={viewer} />}
+      bio={
+        <>
+          {isReviewed && (
+            <ItemStanding
+              kind="profile"
+              subjectId={viewer.id}
+              title={`@${viewer.username}`}
+              isEditable={false}
+            />
+          )}
+          <BioCard viewer={viewer} />
+        </>
+      }
       news={<NewsDigest />}
       settings={
         <>
@@ -73,6 +91,7 @@ export function Component() {
           <Billing />
           <ScoringSettings />
           <NotificationSettings />
+          <BlocksSettings />
           <ContactAdmin />
           <ChangePassword />
           <EmailForm viewer={viewer} />

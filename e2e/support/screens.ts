@@ -333,6 +333,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'what a member follows', path: '/following', as: 'demo_annual' },
+  { name: 'whom a member muted and blocked', path: '/blocked-members', as: 'demo_annual' },
   { name: 'the messages of a member', path: '/messages', as: 'demo_annual' },
   {
     name: 'a message and its reply form',

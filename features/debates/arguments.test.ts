@@ -113,7 +113,7 @@ describe('a member’s argument', () => {
         argumentDraft.text,
         {
           id: argument,
-          author: { username: 'vera', name: 'vera', isStaff: false },
+          author: { username: 'vera', name: 'vera', isStaff: false, avatar: null },
           sources: ['https://example.org/lamps'],
         },
         null,

@@ -34,10 +34,19 @@ export const voices = {
 export type Voice = keyof typeof voices
 export const voiceIds = Object.keys(voices) as Voice[]
 
+/** An avatar as others meet it where its owner speaks through it. */
+export type SpokenAs = {
+  name: string
+  voice: Voice
+  /** Its drawn look's address; null for a portrait, which only its owner sees. */
+  imageUrl: string | null
+}
+
 /** Messages of the avatar builder (docs/product/avatars.md). */
 export const avatarMessages = {
   name: 'Give your avatar a name.',
   look: 'Choose a look or upload a portrait.',
+  notOwn: 'Choose one of your avatars.',
   full: `You can have up to ${maxAvatars} avatars. Delete one first.`,
   created: { title: 'Avatar Created' },
   saved: { title: 'Avatar Saved' },

@@ -5,6 +5,16 @@ import { avatarLimits, avatarMessages, lookPattern, voiceIds } from './rules.ts'
 const inPath = z.object({ id })
 const voice = z.enum(voiceIds, { error: 'Choose a voice.' })
 
+/** An avatar as others meet it where its owner speaks through it. */
+export const spokenAs = z
+  .object({
+    name: z.string(),
+    voice,
+    /** Its drawn look's address; null for a portrait, which only its owner sees. */
+    imageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'SpokenAs' })
+
 const avatar = z
   .object({
     id: z.string(),

@@ -1,4 +1,5 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -13,9 +14,15 @@ import { avatarRoutes } from './routes.ts'
 import { createAvatars } from './service.ts'
 import { createAvatarStore } from './store.ts'
 
+type Dependencies = { media: Media; identity: Identity; membership: Membership }
+
 /** Members' own avatars: drawn or from a portrait, with name, voice, persona and greeting. */
-export function createAvatarsModule({ db, clock }: Platform, { media }: { media: Media }) {
-  const avatars = createAvatars({ store: createAvatarStore(db), media, clock })
+export function createAvatarsModule(
+  { db, clock }: Platform,
+  { media, identity, membership }: Dependencies,
+) {
+  const store = createAvatarStore(db)
+  const avatars = createAvatars({ store, media, identity, membership, clock })
   const module: Module<Viewer> = {
     name: 'avatars',
     contracts: [avatarsApi],
@@ -30,5 +37,5 @@ export function createAvatarsModule({ db, clock }: Platform, { media }: { media:
       paths: lookApiPaths,
     },
   }
-  return module
+  return { ...module, service: avatars }
 }

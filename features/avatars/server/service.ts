@@ -1,15 +1,28 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { rasterize } from '#platform/server/media/images.ts'
-import { avatarMessages, lookPath, maxAvatars, type Voice } from '../contract/rules.ts'
+import {
+  avatarMessages,
+  lookPath,
+  maxAvatars,
+  type SpokenAs,
+  type Voice,
+} from '../contract/rules.ts'
 import type { Avatar, WrittenAvatar } from '../contract/schemas.ts'
 import { drawLook } from './looks.ts'
 import type { AvatarRow, AvatarStore } from './store.ts'
 
-type Dependencies = { store: AvatarStore; media: Media; clock: Clock }
+type Dependencies = {
+  store: AvatarStore
+  media: Media
+  identity: Identity
+  membership: Membership
+  clock: Clock
+}
 
 export type Avatars = ReturnType<typeof createAvatars>
 
@@ -17,7 +30,7 @@ export type Avatars = ReturnType<typeof createAvatars>
 const pictureEdge = 512
 
 /** Members' avatars (docs/product/avatars.md). */
-export function createAvatars({ store, media, clock }: Dependencies) {
+export function createAvatars({ store, media, identity, membership, clock }: Dependencies) {
   const pictureOf = async (viewer: Viewer, { look, portrait }: WrittenAvatar) => {
     if (look) return { look, portraitUrl: null }
     return portrait
@@ -82,6 +95,21 @@ export function createAvatars({ store, media, clock }: Dependencies) {
       const removed = await store.remove(viewer.account.id, id)
       if (!removed) throw missing('Avatar')
       await media.removePortrait(removed.portraitUrl)
+    },
+
+    /**
+     * A copy of what others meet when the viewer speaks through an avatar, such as in an argument.
+     * @throws DomainError `forbidden` without the plan; `invalid` with the field `avatarId` for
+     * another member's avatar, or one that bears someone else's name.
+     */
+    speakAs: async (viewer: Viewer, id: string): Promise<SpokenAs> => {
+      await membership.authorize(viewer.account, { capability: 'canCreateAvatars' })
+      const row = await store.find(viewer.account.id, id)
+      if (!row)
+        throw new DomainError('invalid', avatarMessages.notOwn, { avatarId: avatarMessages.notOwn })
+      const { name, voice, look } = row
+      await identity.checkChosenName(name, viewer.account.id, 'avatarId')
+      return { name, voice: voice as Voice, imageUrl: look === null ? null : lookPath(look) }
     },
 
     /** A copy, so that the picture outlives the avatar. @throws DomainError `missing`. */

@@ -44,6 +44,8 @@ const reply = z
     usefulCount: z.number().int(),
     /** True if the reader does. */
     isUseful: z.boolean(),
+    /** True if the reader muted or blocked its author. */
+    isMuted: z.boolean(),
   })
   .meta({ id: 'Reply' })
 export type ReplyWire = z.input<typeof reply>

@@ -19,6 +19,7 @@ const reply = {
   isEditable: false,
   usefulCount: 3,
   isUseful: false,
+  isMuted: false,
 }
 
 /** Examples for the API description. */

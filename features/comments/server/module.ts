@@ -1,4 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Blocks } from '#features/blocks/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -20,12 +21,13 @@ type Dependencies = {
   membership: Membership
   notifications: Notifications
   moderation: Moderation
+  blocks: Blocks
 }
 
 /** Comments on whatever features register. */
 export function createCommentsModule(
   platform: Platform,
-  { audit, membership, notifications, moderation }: Dependencies,
+  { audit, membership, notifications, moderation, blocks }: Dependencies,
 ) {
   const { db, clock, invalidation } = platform
   const comments = createComments({
@@ -35,6 +37,7 @@ export function createCommentsModule(
     membership,
     moderation,
     notifications,
+    blocks,
     audit,
   })
   const module: Module<Viewer> = {

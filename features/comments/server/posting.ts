@@ -1,3 +1,5 @@
+import { blockMessages } from '#features/blocks/contract/rules.ts'
+import type { Blocks } from '#features/blocks/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -16,7 +18,7 @@ import type { Commentable } from './commentable.ts'
 import { countComment } from './counting.ts'
 import { checkLength } from './length.ts'
 import { submissionOf } from './moderated.ts'
-import { authorOf } from './shown.ts'
+import { authorOf, fresh } from './shown.ts'
 import type { ShownRow } from './listing-store.ts'
 import type { CommentRow, CommentsStore } from './store.ts'
 
@@ -26,6 +28,7 @@ type Dependencies = {
   membership: Membership
   moderation: Moderation
   notifications: Notifications
+  blocks: Blocks
 }
 
 /** Where a new comment goes: the comment it replies to, if any. */
@@ -46,6 +49,7 @@ export function createPosting({
   membership,
   moderation,
   notifications,
+  blocks,
 }: Dependencies) {
   const notify = async (
     tx: Db,
@@ -71,6 +75,21 @@ export function createPosting({
       kind: 'comment',
       path: `${path}#comments`,
     })
+  }
+
+  /** Nobody comments on what belongs to a member who blocked them, or replies to that member. */
+  const checkBlocks = async (
+    tx: Db,
+    viewer: Viewer,
+    { replyTo }: NewPlace,
+    { ownerId = null }: Subject,
+    parentId: string | null,
+  ): Promise<void> => {
+    const owners = ownerId === null ? [] : [ownerId]
+    await blocks.requireNoBlock(tx, viewer, owners, blockMessages.comment)
+    const parent = parentId === null ? null : await store.find(parentId, tx)
+    const authors = [replyTo, parent].flatMap((comment) => comment?.authorId ?? [])
+    await blocks.requireNoBlock(tx, viewer, authors, blockMessages.reply)
   }
 
   /** What is replied to is read again under the subject's lock, as it may have gone meanwhile. */
@@ -121,10 +140,11 @@ export function createPosting({
         const by = hiddenReason === null ? 1 : 0
         if (!(await countComment(tx, store, commentable, row, by, true))) throw closed
         if (replyTo) await checkReply(tx, replyTo)
+        await checkBlocks(tx, viewer, place, subject, row.parentId)
         await store.add(tx, [row])
         if (hiddenReason === null) await notify(tx, place, subject, row)
       })
-      return { ...row, isUseful: false, author: authorOf(viewer) }
+      return { ...row, ...fresh, author: authorOf(viewer) }
     },
   }
 }

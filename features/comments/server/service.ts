@@ -1,3 +1,4 @@
+import type { Blocks } from '#features/blocks/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
@@ -17,7 +18,7 @@ import { createListing } from './listing.ts'
 import { commentsAsKind } from './moderated.ts'
 import { createPosting } from './posting.ts'
 import { createUsefulness } from './usefulness.ts'
-import { authorOf, commentOf, mayDelete } from './shown.ts'
+import { authorOf, commentOf, fresh, mayDelete } from './shown.ts'
 import { commentItemKind, type CommentsStore, type NewComment } from './store.ts'
 
 type Dependencies = {
@@ -27,6 +28,7 @@ type Dependencies = {
   moderation: Moderation
   membership: Membership
   notifications: Notifications
+  blocks: Blocks
   audit: Audit
 }
 
@@ -44,6 +46,7 @@ export function createComments({
   moderation,
   membership,
   notifications,
+  blocks,
   audit,
 }: Dependencies) {
   const kinds = new Map<string, Commentable>()
@@ -85,7 +88,14 @@ export function createComments({
     commentableOf: (name) => kindOf(name).commentable,
   })
 
-  const posting = createPosting({ store, clock, membership, moderation, notifications })
+  const posting = createPosting({
+    store,
+    clock,
+    membership,
+    moderation,
+    notifications,
+    blocks,
+  })
 
   const leaveQueueIn = async (tx: Db, kind: CommentKind, subjectId: string): Promise<void> =>
     moderation.forget(tx, commentItemKind, ...(await store.listModerated(tx, kind, subjectId)))
@@ -149,7 +159,7 @@ export function createComments({
     edit: async (viewer: Viewer, id: string, content: string): Promise<Reply> => {
       const row = await edit(viewer, id, content)
       await publishChange(kindOf(row.kind).commentable, row.subjectId)
-      return commentOf({ ...row, isUseful: false, author: authorOf(viewer) }, viewer, clock.now())
+      return commentOf({ ...row, ...fresh, author: authorOf(viewer) }, viewer, clock.now())
     },
 
     /**

@@ -18,6 +18,9 @@ export function authorOf({ account }: Viewer): NonNullable<ShownRow['author']> {
   return { username, firstName, lastName, imageUrl, isAdmin, isModerator }
 }
 
+/** What its author sees of a comment just written. */
+export const fresh = { isUseful: false, isMuted: false }
+
 /** A comment as `viewer` sees it: deleted ones, and those hidden from them, as an empty place. */
 export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Reply {
   const { id, kind, subjectId, parentId, side, createdAt, authorId, author, hiddenReason } = row
@@ -46,7 +49,7 @@ export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Repl
       editedAt: null,
       isEditable: false,
       usefulCount: 0,
-      isUseful: false,
+      ...fresh,
     }
   const { username, imageUrl, firstName, lastName } = author
   return {
@@ -64,5 +67,6 @@ export function commentOf(row: ShownRow, viewer: Viewer | null, now: Date): Repl
     isEditable: isOwn && hiddenReason === null && isInTime({ createdAt }, now),
     usefulCount: row.usefulCount,
     isUseful: row.isUseful,
+    isMuted: row.isMuted,
   }
 }

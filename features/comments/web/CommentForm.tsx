@@ -56,6 +56,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
       isEditable: false,
       usefulCount: 0,
       isUseful: false,
+      isMuted: false,
       replyCount: 0,
       replies: [],
       repliesNext: null,

@@ -13,6 +13,7 @@ import { isUnsent } from './kept-comments.ts'
 import { commentId, type Thread } from './thread.ts'
 
 const EditTools = lazyWithPreload(async () => (await import('./EditTools.tsx')).EditTools)
+const MutedComment = lazyWithPreload(async () => (await import('./MutedComment.tsx')).MutedComment)
 const ReplyTools = lazyWithPreload(async () => (await import('./ReplyTools.tsx')).ReplyTools)
 const UsefulButton = lazyWithPreload(async () => (await import('./UsefulButton.tsx')).UsefulButton)
 const DeleteComment = lazyWithPreload(
@@ -36,6 +37,18 @@ type Props = {
 
 /** A plain-text comment or reply with its reader's actions. */
 export function CommentItem({ comment, thread, page, onCounted, children }: Props) {
+  const shown = (username: string) => {
+    const item = (
+      <ShownComment
+        comment={comment}
+        username={username}
+        thread={thread}
+        page={page}
+        onCounted={onCounted}
+      />
+    )
+    return comment.isMuted ? <MutedComment username={username}>{item}</MutedComment> : item
+  }
   return (
     <li
       id={commentId(comment.id)}
@@ -45,13 +58,7 @@ export function CommentItem({ comment, thread, page, onCounted, children }: Prop
       {comment.authorUsername === null ? (
         <p className="text-ink-3">{placeholders[comment.placeholder ?? 'deleted']}</p>
       ) : (
-        <ShownComment
-          comment={comment}
-          username={comment.authorUsername}
-          thread={thread}
-          page={page}
-          onCounted={onCounted}
-        />
+        shown(comment.authorUsername)
       )}
       {children}
     </li>

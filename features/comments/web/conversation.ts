@@ -56,4 +56,5 @@ const deletedPlace = {
   isEditable: false,
   usefulCount: 0,
   isUseful: false,
+  isMuted: false,
 } as const

@@ -43,6 +43,7 @@ export type Argument = z.output<typeof argument>
 const ownArgument = argument
   .pick({ id: true, position: true, round: true, text: true, videoUrl: true, sources: true })
   .extend({
+    avatar: argumentAuthor.shape.avatar,
     createdAt: instant,
     state: z.enum(argumentStates),
     /** Why it waits or was rejected, if given. */
@@ -71,6 +72,10 @@ const written = z
       .max(maxSources, { error: `Add at most ${maxSources} sources.` })
       .default([])
       .transform((links) => [...new Set(links)]),
+    /** One of the author's avatars, to speak through. */
+    avatarId: z
+      .preprocess((value) => (value === '' ? null : value), id.nullish())
+      .transform((value) => value ?? null),
   })
   .meta({ id: 'NewArgument' })
 export type WrittenArgument = z.output<typeof written>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { spokenAs } from '#features/avatars/contract/schemas.ts'
 import {
   cursor,
   done,
@@ -21,7 +22,13 @@ const status = z.enum(debateStatuses, {
 
 /** An argument's author, as readers see them. */
 export const argumentAuthor = z
-  .object({ username: z.string(), name: z.string(), isStaff: z.boolean() })
+  .object({
+    username: z.string(),
+    name: z.string(),
+    isStaff: z.boolean(),
+    /** The avatar they speak through; null for their own voice. */
+    avatar: spokenAs.nullable(),
+  })
   .meta({ id: 'ArgumentAuthor' })
 
 const video = z

@@ -1,3 +1,4 @@
+import type { SpokenAs } from '#features/avatars/contract/rules.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { ModeratedKind, Submission } from '#features/moderation/server/service.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -26,6 +27,7 @@ type Words = {
   text: string
   videoUrl: string | null
   sources: string[]
+  avatar: SpokenAs | null
 }
 
 type Dependencies = {
@@ -113,13 +115,13 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
 
 /** An argument for the screening: its text and all addresses. */
 export function submissionOf(argument: Words & Pick<ArgumentRow, 'id' | 'authorId'>): Submission {
-  const { id, authorId, text, videoUrl, sources } = argument
+  const { id, authorId, text, videoUrl, sources, avatar } = argument
   return {
     kind: argumentKind,
     subjectId: id,
     authorId,
     title: titleOf(argument),
-    text,
+    text: avatar ? `${avatar.name}\n${text}` : text,
     links: [...sources, ...(videoUrl === null ? [] : [videoUrl])],
     excerpt: text,
   }
@@ -129,10 +131,11 @@ function titleOf({ position, round, text }: Words): string {
   return `${roundNames[round]} for ${position}: ${beginningOf(text, titleLength)}`
 }
 
-function htmlOf({ text, videoUrl, sources }: Words): string {
+function htmlOf({ text, videoUrl, sources, avatar }: Words): string {
   const linkTo = (address: string) =>
     `<a href="${escapeHtml(address)}" rel="noopener nofollow ugc">${escapeHtml(address)}</a>`
   return [
+    ...(avatar ? [`<p>As their avatar “${escapeHtml(avatar.name)}”:</p>`] : []),
     `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
     ...(videoUrl === null ? [] : [`<p>Video: ${linkTo(videoUrl)}</p>`]),
     `<p>Sources:</p><ul>${sources.map((source) => `<li>${linkTo(source)}</li>`).join('')}</ul>`,

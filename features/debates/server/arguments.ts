@@ -1,3 +1,4 @@
+import type { Avatars } from '#features/avatars/server/service.ts'
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -24,6 +25,7 @@ import type { DebateStore } from './store.ts'
 type Dependencies = {
   store: ArgumentStore
   debates: DebateStore
+  avatars: Avatars
   moderation: Moderation
   invalidation: InvalidationBus
   clock: Clock
@@ -45,6 +47,7 @@ export const argumentsTag = (debateId: string) => `arguments:${debateId}`
 export function createArguments({
   store,
   debates,
+  avatars,
   moderation,
   invalidation,
   clock,
@@ -106,12 +109,13 @@ export function createArguments({
       )
       return {
         ...page,
-        items: page.items.map(({ authorId, author, rank, ...row }) => ({
+        items: page.items.map(({ authorId, author, avatar, rank, ...row }) => ({
           ...row,
           author: {
             username: author.username,
             name: displayNameOf(author),
             isStaff: isStaff(author),
+            avatar,
           },
           isBest: rank === 0,
           isMine: viewer?.account.id === authorId,
@@ -126,7 +130,7 @@ export function createArguments({
     submit: async (
       viewer: Viewer,
       debateId: string,
-      { videoUrl, ...written }: WrittenArgument,
+      { videoUrl, avatarId, ...written }: WrittenArgument,
     ): Promise<OwnArgument> => {
       const argument = {
         ...written,
@@ -134,6 +138,7 @@ export function createArguments({
         debateId,
         authorId: viewer.account.id,
         videoUrl: videoUrl === null ? null : linkTo(videoUrl),
+        avatar: avatarId === null ? null : await avatars.speakAs(viewer, avatarId),
       }
       const submission = submissionOf(argument)
       const reasons = await moderation.screenWords(submission)

@@ -154,6 +154,7 @@ async function argue(
       text,
       sources,
       videoUrl: null,
+      avatarId: null,
     })
     await moderation.decideSubject(host, 'argument', id, {
       state: 'approved',

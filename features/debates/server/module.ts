@@ -1,3 +1,4 @@
+import type { Avatars } from '#features/avatars/server/service.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
 import { join } from 'node:path'
 import { createArgumentStore } from './argument-store.ts'
@@ -51,6 +52,7 @@ type Dependencies = {
   media: Media
   comments: Comments
   follows: FollowsService
+  avatars: Avatars
 }
 
 /** Maximum connections per address and per account; an office may share an address. */
@@ -61,7 +63,17 @@ export type DebatesModule = Awaited<ReturnType<typeof createDebatesModule>>
 /** Debates: votes, states, members' arguments, and the live connection. */
 export async function createDebatesModule(
   platform: Platform,
-  { audit, identity, sessions, membership, moderation, media, comments, follows }: Dependencies,
+  {
+    audit,
+    identity,
+    sessions,
+    membership,
+    moderation,
+    media,
+    comments,
+    follows,
+    avatars,
+  }: Dependencies,
 ) {
   const { settings, db, clock, invalidation, jobs, log, limiter, responseCache } = platform
   const store = createDebateStore(db, media.references)
@@ -91,6 +103,7 @@ export async function createDebatesModule(
   const memberArguments = createArguments({
     store: argumentStore,
     debates: store,
+    avatars,
     moderation,
     invalidation,
     clock,

@@ -29,7 +29,7 @@ export const debatesData: PersonalData = {
       file: 'debate-arguments',
       without: ['judged_a', 'judged_b', 'seen_voters', 'is_judging_due'],
       before: [`delete from debate_arguments where author_id = :member and state <> 'accepted'`],
-      erase: { keep: 'Accepted arguments stay as "Former member" if the member wants them to.' },
+      erase: { set: 'avatar = null' },
       beforeContent: [
         `delete from debate_videos where argument_id in
            (select id from debate_arguments where author_id = :member)`,

@@ -51,6 +51,7 @@ export const debatesPrivacy: PrivacyMarks = {
     position: 'public',
     round: 'public',
     text: 'public',
+    avatar: 'public',
     video_url: 'public',
     sources: 'public',
     created_at: 'personal',

@@ -182,6 +182,7 @@ function videoOf({
   posterFileId: _poster,
   argumentId,
   sources,
+  avatar,
   username,
   firstName,
   lastName,
@@ -199,6 +200,7 @@ function videoOf({
               username,
               name: displayNameOf({ username, firstName, lastName }),
               isStaff: isStaff({ isAdmin, isModerator }),
+              avatar,
             },
             sources,
           }

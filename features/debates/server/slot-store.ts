@@ -22,6 +22,7 @@ export function createSlotStore(db: Db, references: MediaReferences) {
     .select({
       ...getTableColumns(debateVideos),
       sources: debateArguments.sources,
+      avatar: debateArguments.avatar,
       username: writer.username,
       firstName: writer.firstName,
       lastName: writer.lastName,

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -14,6 +15,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { SpokenAs } from '#features/avatars/contract/rules.ts'
 import { users } from '../../identity/server/tables.ts'
 import { mediaFiles } from '../../media/server/tables.ts'
 import { aiModels } from '../../../platform/contract/ai-models.ts'
@@ -198,6 +200,8 @@ export const debateArguments = pgTable(
     text: text().notNull(),
     videoUrl: text(),
     sources: text().array().notNull(),
+    /** The avatar it was written as, as it was then; null without one. */
+    avatar: jsonb().$type<SpokenAs>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     state: argumentState().notNull(),
     /** Why it waits or was rejected, for its author. */

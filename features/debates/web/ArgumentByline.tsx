@@ -1,14 +1,20 @@
+import { SpokenAs } from '#features/avatars/web/public.tsx'
 import { MemberName } from '#features/identity/web/public.tsx'
+import type { ArgumentWire } from '../contract/arguments-schemas.ts'
 
 type Props = {
-  author: { username: string; name: string; isStaff: boolean }
+  author: ArgumentWire['author']
+  /** What they say, for its avatar's voice. */
+  text: string
   sources: readonly string[]
 }
 
 /** An argument's author and sources. */
-export function ArgumentByline({ author: { username, name, isStaff }, sources }: Props) {
+export function ArgumentByline({ author, text, sources }: Props) {
+  const { username, name, isStaff, avatar } = author
   return (
     <div className="mt-2 text-sm text-ink-3">
+      {avatar && <SpokenAs avatar={avatar} text={text} />}
       <p>
         By{' '}
         <MemberName

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { SpeakAsField } from '#features/avatars/web/public.tsx'
+import { useCapabilities } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
@@ -31,7 +33,7 @@ type Props = {
   onClose: () => void
 }
 
-const blank = { text: '', videoUrl: '', sources: [''] }
+const blank = { text: '', videoUrl: '', sources: [''], avatarId: '' }
 
 /** The form for an argument with sources; input survives failures and reloads until sent. */
 export function ArgumentDialog({ debateId, name, position, round, isOpen, onClose }: Props) {
@@ -51,7 +53,8 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
       focusSoon(ownOf(position))
     },
   })
-  const { text, videoUrl, sources } = typed
+  const { text, videoUrl, sources, avatarId = '' } = typed
+  const { can } = useCapabilities()
   const errors = fieldErrorsOf(send.error)
   const submit = () =>
     send.mutate({
@@ -62,6 +65,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
         text,
         videoUrl,
         sources: sources.map((source) => source.trim()).filter(Boolean),
+        avatarId,
       },
     })
   const changeSource = (at: number, source: string) =>
@@ -98,6 +102,12 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
             onChange={({ target }) => setTyped({ ...typed, text: target.value })}
           />
         </Field>
+        {can.canCreateAvatars && (
+          <SpeakAsField
+            value={avatarId}
+            onChange={(chosen) => setTyped({ ...typed, avatarId: chosen })}
+          />
+        )}
         <fieldset className="space-y-3">
           <legend className="font-semibold">Sources</legend>
           <p className="text-sm text-ink-3">

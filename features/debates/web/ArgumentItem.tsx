@@ -35,7 +35,7 @@ export function ArgumentItem({ debateId, argument }: { debateId: string; argumen
               </a>
             </p>
           )}
-          <ArgumentByline author={author} sources={sources} />
+          <ArgumentByline author={author} text={text} sources={sources} />
         </>
       )}
       <div className="mt-2 flex items-center gap-2">

@@ -63,7 +63,11 @@ export function RoundStage({ position, name, round, video, isClosed, onPlay }: P
         </blockquote>
       )}
       {video?.argument && (
-        <ArgumentByline author={video.argument.author} sources={video.argument.sources} />
+        <ArgumentByline
+          author={video.argument.author}
+          text={video.transcript ?? ''}
+          sources={video.argument.sources}
+        />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Blocks } from '#features/blocks/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
@@ -15,11 +16,12 @@ import { createFollowStore } from './store.ts'
 /** Following members, categories, states and debates, and what followers are notified of. */
 export function createFollowsModule(
   { db, clock, jobs }: Platform,
-  { notifications }: { notifications: Notifications },
+  { notifications, blocks }: { notifications: Notifications; blocks: Blocks },
 ) {
   const store = createFollowStore(db)
-  const follows = createFollows({ store, clock })
+  const follows = createFollows({ store, blocks, clock })
   const announcements = createAnnouncements({ store, notifications, clock, jobs })
+  blocks.onBlock(store.removeBetween)
   follows.register('member', {
     find: store.findMember,
     describe: async (ids) =>

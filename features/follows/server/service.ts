@@ -1,3 +1,5 @@
+import { blockMessages } from '#features/blocks/contract/rules.ts'
+import type { Blocks } from '#features/blocks/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -26,7 +28,15 @@ export type FollowsService = Follows & {
 }
 
 /** What members follow (docs/product/follows.md); features register their kinds. */
-export function createFollows({ store, clock }: { store: FollowStore; clock: Clock }) {
+export function createFollows({
+  store,
+  blocks,
+  clock,
+}: {
+  store: FollowStore
+  blocks: Blocks
+  clock: Clock
+}) {
   const kinds = new Map<FollowKind, FollowedKind>()
   /** @throws DomainError `missing`. */
   const targetOf = async (kind: FollowKind, name: string): Promise<string> => {
@@ -71,7 +81,10 @@ export function createFollows({ store, clock }: { store: FollowStore; clock: Clo
       isFollowing: await store.has(viewer.account.id, kind, await targetOf(kind, name)),
     }),
 
-    /** @throws DomainError `missing`; `conflict` for oneself, or beyond the limit. */
+    /**
+     * @throws DomainError `missing`; `conflict` for oneself, for who blocked the viewer, or beyond
+     * the limit.
+     */
     follow: async (viewer: Viewer, kind: FollowKind, name: string) => {
       const target = await targetOf(kind, name)
       if (kind === 'member' && target === viewer.account.id)
@@ -80,6 +93,8 @@ export function createFollows({ store, clock }: { store: FollowStore; clock: Clo
       await store.transaction(async (tx) => {
         if ((await store.countLocked(tx, viewer.account.id)) >= maxFollows)
           throw new DomainError('conflict', followMessages.full)
+        if (kind === 'member')
+          await blocks.requireNoBlock(tx, viewer, [target], blockMessages.follow)
         const memberId = viewer.account.id
         await store.add(tx, { id: newId(), memberId, kind, target, createdAt: clock.now() })
       })

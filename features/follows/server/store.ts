@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { blocks } from '../../blocks/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { FollowKind } from '../contract/rules.ts'
 import { followAnnouncements, follows } from './tables.ts'
@@ -49,6 +50,11 @@ export function createFollowStore(db: Db) {
 
     remove: async (memberId: string, kind: FollowKind, target: string): Promise<void> => {
       await db.delete(follows).where(is(memberId, kind, target))
+    },
+
+    /** Two members no longer follow each other. */
+    removeBetween: async (tx: Db, one: string, other: string): Promise<void> => {
+      await tx.delete(follows).where(or(is(one, 'member', other), is(other, 'member', one)))
     },
 
     /** The id of the account with this name, unless it is banned; null if there is none. */
@@ -101,7 +107,10 @@ export function createFollowStore(db: Db) {
       await db.delete(followAnnouncements).where(lt(followAnnouncements.announcedAt, before))
     },
 
-    /** Followers in the order of their ids, after one of them. */
+    /**
+     * Followers in the order of their ids, after one of them; without those who muted a followed
+     * member.
+     */
     listFollowers: async (
       tx: Db,
       kind: FollowKind,
@@ -118,6 +127,10 @@ export function createFollowStore(db: Db) {
               eq(follows.kind, kind),
               eq(follows.target, target),
               after === null ? undefined : gt(follows.memberId, after),
+              kind === 'member'
+                ? sql`not exists (select 1 from ${blocks} where ${blocks.memberId} = ${follows.memberId}
+                    and ${blocks.targetId} = ${target}::uuid)`
+                : undefined,
             ),
           )
           .orderBy(asc(follows.memberId))

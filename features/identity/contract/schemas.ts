@@ -48,6 +48,8 @@ const user = z
     /** The confirmed address, else the pending one. */
     email: z.string().nullable(),
     emailVerified: z.boolean(),
+    /** True if a mail server refused the confirmed address for good. */
+    emailBounces: z.boolean(),
     /** An address not confirmed yet. */
     pendingEmail: z.string().nullable(),
     firstName: z.string().nullable(),

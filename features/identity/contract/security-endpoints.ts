@@ -153,6 +153,16 @@ export const resendEmailLink = declare('resendEmailLink', {
   summary: 'Resend the address confirmation',
 })
 
+/** Sends optional emails again to an address that a mail server refused. */
+export const retryEmail = declare('retryEmail', {
+  method: 'POST',
+  path: '/api/change-email/retry',
+  allow: 'account',
+  group,
+  limit: 'emailLink',
+  summary: 'Send emails to a refused address again',
+})
+
 /** Confirms, with an emailed token, that an address belongs to the account. */
 export const confirmEmail = declare('confirmEmail', {
   method: 'POST',

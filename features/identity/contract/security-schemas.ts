@@ -120,6 +120,7 @@ export const changeEmail = {
   reply: z.object({ message: z.string() }),
 }
 export const resendEmailLink = { reply: z.object({ message: z.string() }) }
+export const retryEmail = { reply: done }
 export const confirmEmail = { body: z.object({ token: z.string().max(200).default('') }) }
 
 const decision = z.enum(['approve', 'cancel'], { error: 'Approve or cancel the change.' })

@@ -31,12 +31,13 @@ export const identityData = (db: Db): PersonalData => ({
       erase: 'delete',
     },
     { at: 'security_events.actor_id', erase: { set: 'actor_id = null' } },
+    { at: 'hidden_profiles.user_id', file: 'hidden-profile', erase: 'delete' },
     {
       at: 'users.id',
       file: 'account',
       erase: {
         set: `username = 'former-' || right(replace(id::text, '-', ''), 16), password_hash = null,
-          email = null, email_verified_at = null, pending_email = null, second_factor_since = null,
+          email = null, email_verified_at = null, pending_email = null, undeliverable_since = null, second_factor_since = null,
           first_name = 'Former', last_name = 'member', bio = null, location = null,
           profile_image_url = null, is_admin = false, is_moderator = false, is_vendor = false,
           suspended_until = null, is_banned = false, is_erased = true,

@@ -2,12 +2,21 @@ import type { PrivacyMarks } from '#platform/server/privacy.ts'
 
 /** Privacy marks of identity columns (docs/security.md). */
 export const identityPrivacy: PrivacyMarks = {
+  hidden_profiles: {
+    user_id: 'personal',
+    first_name: 'personal',
+    last_name: 'personal',
+    bio: 'personal',
+    profile_image_url: 'personal',
+    hidden_at: 'personal',
+  },
   users: {
     id: 'public',
     username: 'public',
     password_hash: 'secret',
     email: 'personal',
     email_verified_at: 'personal',
+    undeliverable_since: 'personal',
     pending_email: 'personal',
     second_factor_since: 'personal',
     first_name: 'public',

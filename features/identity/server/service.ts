@@ -15,6 +15,7 @@ import type { AccountHooks } from './account-hooks.ts'
 import type { LoginSession, LoginSessions, OpenedSession } from './login/login-sessions.ts'
 import type { Origin } from './login/device.ts'
 import { createOwnSessions, sessionsTopic } from './login/own-sessions.ts'
+import { createHiddenProfiles } from './hidden-profiles.ts'
 import type { DisplayedNames } from './names/displayed-names.ts'
 import {
   checkNewPassword,
@@ -109,6 +110,7 @@ export function createIdentity(dependencies: Dependencies) {
         displayName: displayNameOf(account),
         email: email ?? account.pendingEmail,
         emailVerified: emailVerifiedAt !== null,
+        emailBounces: account.undeliverableSince !== null,
       }
     },
 
@@ -222,5 +224,8 @@ export function createIdentity(dependencies: Dependencies) {
       (await store.findCredentials(username))?.account ?? null,
 
     countAccounts: () => store.countAccounts(),
+    findAccount: (id: string) => store.findAccount(id),
+    nameAccounts: store.nameAccounts,
+    hiddenProfiles: createHiddenProfiles(),
   }
 }

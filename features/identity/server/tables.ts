@@ -36,6 +36,8 @@ export const users = pgTable(
     email: text(),
     emailVerifiedAt: timestamp({ withTimezone: true }),
     pendingEmail: text(),
+    /** Since when a mail server refuses the confirmed address for good; null if none does. */
+    undeliverableSince: timestamp({ withTimezone: true }),
     /** Since when logins need a second factor; null without one. */
     secondFactorSince: timestamp({ withTimezone: true }),
     firstName: text(),
@@ -86,6 +88,18 @@ export const users = pgTable(
     ),
   ],
 )
+
+/** Names, bios and pictures that moderators took down, kept for the reversal of the decision. */
+export const hiddenProfiles = pgTable('hidden_profiles', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  firstName: text(),
+  lastName: text(),
+  bio: text(),
+  profileImageUrl: text(),
+  hiddenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+})
 
 /** Open sessions; the cookie's secret is stored as a hash. */
 export const sessions = pgTable(

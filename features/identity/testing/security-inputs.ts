@@ -117,6 +117,7 @@ export const inputs: Cases = {
       },
     },
   ],
+  retryEmail: [{ about: 'one’s own', input: () => ({}) }],
   decideEmailChange: [
     {
       about: 'with a made-up token',

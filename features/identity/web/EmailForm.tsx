@@ -15,7 +15,12 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getCurrentUser } from '../contract/endpoints.ts'
 import { emailSentMessage } from '../contract/rules.ts'
 import type { UserWire } from '../contract/schemas.ts'
-import { changeEmail, getSecurity, resendEmailLink } from '../contract/security-endpoints.ts'
+import {
+  changeEmail,
+  getSecurity,
+  resendEmailLink,
+  retryEmail,
+} from '../contract/security-endpoints.ts'
 import { EmailChangeNotice } from './EmailChangeNotice.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
@@ -36,6 +41,11 @@ export function EmailForm({ viewer }: { viewer: UserWire }) {
     toast({ tone: 'good', title: message })
   }
   const resend = useApiMutation(call, resendEmailLink, { onSuccess: sent, onError: failed })
+  const retry = useApiMutation(call, retryEmail, {
+    changes: [getCurrentUser],
+    onSuccess: () => toast({ tone: 'good', title: 'Emails are sent again' }),
+    onError: failed,
+  })
   const change = useApiMutation(call, changeEmail, {
     changes: [getCurrentUser, getSecurity],
     onSuccess: (reply) => {
@@ -56,6 +66,25 @@ export function EmailForm({ viewer }: { viewer: UserWire }) {
             <strong className="wrap-anywhere">{viewer.email}</strong>{' '}
             <Pill tone="ok">Confirmed</Pill>
           </p>
+        )}
+        {viewer.emailBounces && (
+          <Callout
+            tone="bad"
+            title="Emails to this address come back"
+            action={
+              <Button
+                variant="quiet"
+                size="s"
+                isBusy={retry.isPending}
+                onClick={() => retry.mutate({})}
+              >
+                Try again
+              </Button>
+            }
+          >
+            Your provider refuses them, so we stopped all optional ones. If the address is right,
+            try again; else enter another below.
+          </Callout>
         )}
         {security.data?.emailChange && (
           <EmailChangeNotice change={security.data.emailChange} security={security.data} />

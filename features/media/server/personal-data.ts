@@ -40,13 +40,17 @@ export const mediaData = ({ db, keysOf, avatarKeysOf }: Dependencies): PersonalD
         ),
       ),
     )
-    const { rows: accounts } = await db.execute<{ picture: string | null }>(
+    const { rows: pictures } = await db.execute<{ picture: string | null }>(
       sql.raw(
-        forMember('select profile_image_url as picture from users where id = :member', memberId),
+        forMember(
+          `select profile_image_url as picture from users where id = :member
+           union all select profile_image_url from hidden_profiles where user_id = :member`,
+          memberId,
+        ),
       ),
     )
-    return [...rows.map(keysOf), avatarKeysOf(accounts[0]?.picture ?? null)].flatMap((keys) =>
-      keys.map((key, index) => ({ key, name: index === keys.length - 1 ? key : null })),
+    return [...rows.map(keysOf), ...pictures.map(({ picture }) => avatarKeysOf(picture))].flatMap(
+      (keys) => keys.map((key, index) => ({ key, name: index === keys.length - 1 ? key : null })),
     )
   },
 })

@@ -11,6 +11,7 @@ import { reportFile } from './member-file.ts'
 import { moderationData } from './personal-data.ts'
 import { moderationPrivacy } from './privacy.ts'
 import { moderationRoutes } from './routes.ts'
+import { profilesAsKind } from './profile-kind.ts'
 import { readModerationFile } from './rules-file.ts'
 import { createModeration } from './service.ts'
 import { createModerationStore } from './store.ts'
@@ -27,7 +28,7 @@ export function createModerationModule(
   platform: Platform,
   { audit, identity, notifications, reasons }: Dependencies,
 ) {
-  const { db, clock, jobs, mail, log, content, settings } = platform
+  const { db, clock, jobs, mail, log, content, settings, invalidation } = platform
   const file = readModerationFile(content.file('moderation.yaml'))
   const moderation = createModeration({
     rules: file.rules,
@@ -42,6 +43,7 @@ export function createModerationModule(
     siteUrl: settings.siteUrl,
     siteName: settings.siteName,
   })
+  moderation.register(profilesAsKind({ identity, invalidation }))
   const module: Module<Viewer> = {
     name: 'moderation',
     contracts: [moderationApi],

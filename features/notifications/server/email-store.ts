@@ -66,7 +66,10 @@ export function createEmailStore(db: Db) {
           username: users.username,
           firstName: users.firstName,
           lastName: users.lastName,
-          email: users.email,
+          // Nothing optional goes to an address that a mail server refuses.
+          email: sql<
+            string | null
+          >`case when ${users.undeliverableSince} is null then ${users.email} end`,
           timeZone: notificationSettings.timeZone,
         })
         .from(users)

@@ -1,3 +1,4 @@
+import type { Blocks } from '#features/blocks/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -15,20 +16,21 @@ import { createNotificationStore } from './store.ts'
 import { registerUnsubscribe, unsubscribeApiPaths } from './unsubscribe.ts'
 
 /** Members' notifications; features above send to its service (docs/decisions/031-notifications.md). */
-export function createNotificationsModule({
-  db,
-  clock,
-  jobs,
-  mail,
-  settings: site,
-  deriveKey,
-}: Platform) {
+export function createNotificationsModule(
+  { db, clock, jobs, mail, settings: site, deriveKey }: Platform,
+  { blocks }: { blocks: Blocks },
+) {
   const settings = createEmailSettings({
     store: createSettingsStore(db),
     clock,
     key: deriveKey('notification emails'),
   })
-  const notifications = createNotifications({ store: createNotificationStore(db), settings, clock })
+  const notifications = createNotifications({
+    store: createNotificationStore(db),
+    settings,
+    blocks,
+    clock,
+  })
   const emails = createNotificationEmails({
     store: createEmailStore(db),
     settings,

@@ -1,3 +1,4 @@
+import type { Blocks } from '#features/blocks/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
@@ -45,13 +46,18 @@ const eventKey = (subjectId: string) => `events:${subjectId}`
 const keys: Record<CollapsedKind, string> = { comment: 'comments', reply: 'replies' }
 const keyOf = (kind: CollapsedKind, subjectId: string) => `${keys[kind]}:${subjectId}`
 
-type Dependencies = { store: NotificationStore; settings: EmailSettings; clock: Clock }
+type Dependencies = {
+  store: NotificationStore
+  settings: EmailSettings
+  blocks: Blocks
+  clock: Clock
+}
 
 /** Recipients per statement. */
 const batch = 1000
 
 /** Members' notifications (docs/product/notifications.md). */
-export function createNotifications({ store, settings, clock }: Dependencies) {
+export function createNotifications({ store, settings, blocks, clock }: Dependencies) {
   /** Stores one notification per recipient; nothing of what the demo makes up. */
   const add = async (
     tx: Db,
@@ -92,12 +98,16 @@ export function createNotifications({ store, settings, clock }: Dependencies) {
     ): Promise<void> =>
       add(tx, memberIds, { ...content, collapseKey: eventKey(subjectId), actorIds: [] }),
 
-    /** Notifies of a comment; unread ones on one subject collapse, one's own don't count. */
+    /**
+     * Notifies of a comment, unless its author is muted or blocked; unread ones on one subject
+     * collapse, one's own don't count.
+     */
     notifyOfComment: async (
       tx: Db,
       { kind, memberId, authorId, subjectId, title, path }: NewCommentNotification,
     ): Promise<void> => {
       if (memberId === null || memberId === authorId) return
+      if (await blocks.keepsAway(tx, memberId, authorId)) return
       await add(tx, [memberId], {
         kind,
         text: title,

@@ -120,6 +120,7 @@ export const getLeaderboard = {
 export const getMember = {
   params: z.object({ username: nameInPath(100) }),
   reply: z.object({
+    id: z.string(),
     username: z.string(),
     displayName: z.string(),
     /** True for administrators and moderators, whose names carry a badge. */

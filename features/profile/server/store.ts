@@ -177,6 +177,7 @@ export function createProfileStore(db: Db) {
       (
         await db
           .select({
+            id: users.id,
             username: users.username,
             firstName: users.firstName,
             lastName: users.lastName,

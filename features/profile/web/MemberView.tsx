@@ -15,7 +15,7 @@ import { rankColor } from './rank-look.ts'
 type Props = {
   username: string
   /** What can be done, such as following. */
-  actions?: ReactNode
+  actions?: (member: { id: string; isStaff: boolean }) => ReactNode
   /** What the member wrote. */
   articles: ReactNode
   /** Where to go if there is no such member. */
@@ -73,7 +73,9 @@ export function MemberView({ username, actions, articles, elsewhere }: Props) {
               </>
             )}
           </p>
-          {actions && <div className="mt-3">{actions}</div>}
+          {actions && (
+            <div className="mt-3 flex flex-wrap items-center gap-3">{actions(member.data)}</div>
+          )}
           {bio && (
             <p className="mt-3 max-w-reading font-serif text-md whitespace-pre-line">{bio}</p>
           )}

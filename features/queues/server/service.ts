@@ -18,7 +18,7 @@ const page = pageBy(['integer', 'id'])
 /** Enough of an address to recognize it: its first letter and its domain. */
 const shorten = (address: string) => address.replace(/^(.)[^@]*(?=@)/su, '$1…')
 
-/** Queued and failed work for administrators (docs/product/moderation.md 12). */
+/** Queued and failed work for administrators (docs/product/moderation.md 13). */
 export function createQueues({ db, jobs, audit }: Dependencies) {
   const perform = (viewer: Viewer, id: string, action: JobAction): Promise<void> =>
     db.transaction(async (tx) => {

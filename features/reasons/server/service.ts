@@ -12,7 +12,7 @@ type Dependencies = { store: ReasonStore; audit: Audit; clock: Clock }
 
 export type Reasons = ReturnType<typeof createReasons>
 
-/** Reasons to choose from; decisions copy their text (docs/product/moderation.md 11). */
+/** Reasons to choose from; decisions copy their text (docs/product/moderation.md 12). */
 export function createReasons({ store, audit, clock }: Dependencies) {
   const write = async <T>(work: (tx: Db) => Promise<T>): Promise<T> => {
     try {

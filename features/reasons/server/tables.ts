@@ -4,7 +4,7 @@ import { reasonPurposes } from '../contract/rules.ts'
 
 export const reasonPurpose = pgEnum('reason_purpose', reasonPurposes)
 
-/** Reasons that moderators and administrators choose from (docs/product/moderation.md 11). */
+/** Reasons that moderators and administrators choose from (docs/product/moderation.md 12). */
 export const cannedReasons = pgTable(
   'canned_reasons',
   {

@@ -31,7 +31,12 @@ export type Mail = {
   sendAll(emailMessages: EmailMessage[], tx: Db): Promise<void>
   /** Sends an email immediately from inside a job, so a secret in it is never stored. */
   carry(emailMessage: EmailMessage): Promise<void>
+  /** Called after each email that a mail server took, or refused for its recipient for good. */
+  onOutcome(listener: (outcome: MailOutcome) => Promise<void>): void
 }
+
+/** What became of an email to an address. */
+export type MailOutcome = { address: string; isDelivered: boolean }
 
 /** An email as sent. */
 export type SentEmail = EmailMessage & { id: string; from: string; sentAt: string }
@@ -46,6 +51,10 @@ const isRefused = (error: unknown): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
+/** A permanent refusal of the recipient, not of the sender or the words. */
+const isUndeliverable = (error: unknown): boolean =>
+  isRefused(error) && (error as { command?: string }).command === 'RCPT TO'
+
 /** For jobs that send an email with a link: retried for a day. */
 export const carriesLink = { retries: 300, needs: service, isFinal: isRefused } as const
 /** For emails: they survive a three-day outage. */
@@ -55,7 +64,20 @@ const carriesEmail = { ...carriesLink, retries: 1000 } as const
  * Emails sent through `transport` and queued in the database; none about what the demo makes up.
  */
 export function createMail(jobs: Jobs, transport: EmailTransport, clock: Clock): Mail {
-  jobs.define<EmailMessage>('mail', (emailMessage) => transport.carry(emailMessage), carriesEmail)
+  const listeners: ((outcome: MailOutcome) => Promise<void>)[] = []
+  const report = async (address: string, isDelivered: boolean) => {
+    for (const listener of listeners) await listener({ address, isDelivered })
+  }
+  const carry = async (emailMessage: EmailMessage): Promise<void> => {
+    try {
+      await transport.carry(emailMessage)
+    } catch (error) {
+      if (isUndeliverable(error)) await report(emailMessage.to, false)
+      throw error
+    }
+    await report(emailMessage.to, true)
+  }
+  jobs.define<EmailMessage>('mail', carry, carriesEmail)
   return {
     send: async (emailMessage, tx) => {
       if (!clock.isMadeUp?.()) await jobs.send('mail', emailMessage, tx)
@@ -63,7 +85,10 @@ export function createMail(jobs: Jobs, transport: EmailTransport, clock: Clock):
     sendAll: async (emailMessages, tx) => {
       if (!clock.isMadeUp?.()) await jobs.sendAll('mail', emailMessages, tx)
     },
-    carry: (emailMessage) => transport.carry(emailMessage),
+    carry,
+    onOutcome: (listener) => {
+      listeners.push(listener)
+    },
   }
 }
 

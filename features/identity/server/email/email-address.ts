@@ -56,6 +56,9 @@ export function createEmailAddress({
   siteUrl,
   siteName,
 }: Dependencies) {
+  mail.onOutcome(({ address, isDelivered }) =>
+    emails.setUndeliverable(address, isDelivered ? null : clock.now()),
+  )
   jobs.define(
     linkJob,
     async ({ userId, email }: { userId: string; email: string }) => {
@@ -232,6 +235,11 @@ export function createEmailAddress({
         await sendLink(id, email)
       }
       await securityLog.record('address-requested', { userId: id, origin })
+    },
+
+    /** Sends optional emails again to an address that was refused (docs/product/notifications.md 17). */
+    retry: async ({ account }: Viewer): Promise<void> => {
+      if (account.email !== null) await emails.setUndeliverable(account.email, null)
     },
 
     resend: async ({ account }: Viewer): Promise<void> => {

@@ -31,7 +31,12 @@ export function createEmailStore(db: Db) {
   ): Promise<void> => {
     await tx
       .update(users)
-      .set({ email, emailVerifiedAt: email === null ? null : now, pendingEmail: null })
+      .set({
+        email,
+        emailVerifiedAt: email === null ? null : now,
+        pendingEmail: null,
+        undeliverableSince: null,
+      })
       .where(eq(users.id, userId))
     await tx
       .update(passwordResets)
@@ -86,9 +91,27 @@ export function createEmailStore(db: Db) {
     remove: async (tx: Db, userId: string): Promise<void> => {
       await tx
         .update(users)
-        .set({ email: null, emailVerifiedAt: null, pendingEmail: null })
+        .set({
+          email: null,
+          emailVerifiedAt: null,
+          pendingEmail: null,
+          undeliverableSince: null,
+        })
         .where(eq(users.id, userId))
       await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    },
+
+    /** Marks the account that confirmed this address, or unmarks it; writes only changes. */
+    setUndeliverable: async (address: string, since: Date | null): Promise<void> => {
+      await db
+        .update(users)
+        .set({ undeliverableSince: since })
+        .where(
+          and(
+            eq(sql`lower(${users.email})`, address.toLowerCase()),
+            since ? isNull(users.undeliverableSince) : isNotNull(users.undeliverableSince),
+          ),
+        )
     },
 
     findChange: async (userId: string): Promise<EmailChange | null> =>

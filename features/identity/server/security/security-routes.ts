@@ -114,6 +114,10 @@ export function securityRoutes({
       await emailAddress.resend(viewer)
       return sent
     }),
+    serve(api.retryEmail, async ({ viewer }) => {
+      await emailAddress.retry(viewer)
+      return ok
+    }),
     serve(api.confirmEmail, async ({ body, requestContext }) => ({
       redirectTo: `/confirm-email?result=${(await emailAddress.confirm(body.token, originOf(requestContext))) ?? 'invalid'}`,
     })),
