@@ -33,7 +33,7 @@ test('a member mutes another, opens a closed comment, blocks them, and takes it 
   await expect(toastOf(page).getByText('Muted: @demo_annual')).toBeVisible()
   await visit(page, `/news/${id}`)
   await expect(page.getByText('Quack, I say.')).toBeHidden()
-  await page.getByText('You muted or blocked @demo_annual. Show the comment').click()
+  await page.getByText('By a member you muted or blocked. Show the comment').click()
   await expect(page.getByText('Quack, I say.')).toBeVisible()
 
   await visit(page, '/members/demo_annual')
@@ -80,7 +80,7 @@ test('a reported profile that a moderator rejects shows its username alone, and 
 
   await visit(reader, `/members/${username}`)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(username)
-  await visit(page, '/profile?tab=details&standing=profile')
+  await visit(page, '/profile?standing=profile')
   await expect(page.getByText('This is not your name.')).toBeVisible()
   await page.getByRole('button', { name: /^Appeal/ }).click()
 })

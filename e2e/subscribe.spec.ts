@@ -1,5 +1,5 @@
 import { agree, cards, enter, newcomer, payButton, subscribe } from './support/paying.ts'
-import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
+import { demoPassword, expect, fresh, test, toastOf, toastPasses, visit } from './support/test.ts'
 
 test('a newcomer goes from the landing page to an active Annual plan', async ({ page }) => {
   await visit(page, '/')
@@ -158,7 +158,7 @@ test('a lost login leads to the login, and back to the payment', async ({
   await visit(page, '/subscribe?plan=weekly&step=payment')
   await enter(page, cards.good)
   await page.context().clearCookies()
-  const notice = toastOf(page).getByText('You are logged out. Logging in again...').waitFor()
+  const notice = toastPasses(page, 'You are logged out. Logging in again...')
   await payButton(page).click()
   await notice
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -180,7 +180,7 @@ test('a login lost before the payment is opened leads to the login', async ({
   await newcomer(page, baseURL, { hasAgreed: true })
   await visit(page, '/subscribe?plan=weekly')
   await page.context().clearCookies()
-  const notice = toastOf(page).getByText('You are logged out. Logging in again...').waitFor()
+  const notice = toastPasses(page, 'You are logged out. Logging in again...')
   await page.getByRole('button', { name: 'Continue with Weekly' }).click()
   await notice
   await expect(page).toHaveURL(/\/login\?next=%2Fsubscribe%3Fplan%3Dweekly%26step%3Dagreement$/)

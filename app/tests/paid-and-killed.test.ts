@@ -12,7 +12,7 @@ import { readSettings } from '#platform/server/settings.ts'
 import { openApp } from '../server/app.ts'
 
 /** More with `KILLS=50`. */
-const kills = Number(process.env['KILLS'] ?? 8)
+const kills = Number(process.env['KILLS'] ?? 5)
 const payersAtOnce = 5
 
 let scratch: Awaited<ReturnType<typeof makeScratch>>

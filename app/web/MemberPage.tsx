@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { MemberMenu } from '#features/blocks/web/public.tsx'
 import { getFollowing } from '#features/follows/contract/endpoints.ts'
@@ -35,13 +34,11 @@ export function Component() {
       actions={({ id, isStaff }) => (
         <>
           <FollowMember username={username} />
-          <Suspense>
-            <MemberMenu
-              username={username}
-              isStaff={isStaff}
-              onChange={() => queryClient.invalidateQueries({ queryKey: keyOf(getFollowing) })}
-            />
-          </Suspense>
+          <MemberMenu
+            username={username}
+            isStaff={isStaff}
+            onChange={() => queryClient.invalidateQueries({ queryKey: keyOf(getFollowing) })}
+          />
           {viewer && viewer.id !== id && (
             <ReportButton kind="profile" subjectId={id} title={`@${username}`} />
           )}

@@ -78,6 +78,7 @@ export function Component() {
               subjectId={viewer.id}
               title={`@${viewer.username}`}
               isEditable={false}
+              showsReason
             />
           )}
           <BioCard viewer={viewer} />

@@ -104,6 +104,20 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** The toast. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
+/**
+ * Waits for a toast that may be shown for a moment only, looking at every frame. Start it before
+ * what shows the toast.
+ */
+export async function toastPasses(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(
+    (part) =>
+      [...document.querySelectorAll('[role=region][aria-label^=Notifications]')].some((region) =>
+        region.textContent.includes(part),
+      ),
+    words,
+  )
+}
+
 let made = 0
 
 /** A unique name, however many tests share the site. */

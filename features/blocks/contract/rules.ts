@@ -1,6 +1,3 @@
-/** The page that lists whom a member muted or blocked. */
-export const blocksPath = '/blocked-members'
-
 /** How far a member keeps another away (docs/product/blocks.md 1, 2). */
 export const blockLevels = ['muted', 'blocked'] as const
 export type BlockLevel = (typeof blockLevels)[number]

@@ -11,7 +11,8 @@ import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { getBlock, listBlocks, removeBlock } from '../contract/endpoints.ts'
-import { blockLevelNames, blockMessages, blocksPath } from '../contract/rules.ts'
+import { blocksPath } from '../contract/paths.ts'
+import { blockLevelNames, blockMessages } from '../contract/rules.ts'
 import { blocksQuery } from './queries.ts'
 
 export const loader = prefetching(({ call, query }) => ({

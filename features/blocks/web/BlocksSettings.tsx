@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
-import { blocksPath } from '../contract/rules.ts'
+import { blocksPath } from '../contract/paths.ts'
 
 /** The way to the list of muted and blocked members. */
 export function BlocksSettings() {

@@ -56,7 +56,7 @@ function OpenMenu({ username, isStaff, onChange }: Props) {
       toast({
         tone: 'bad',
         title: blockMessages.failed.title,
-        description: messageOf(error as Error, blockMessages.failed.text),
+        description: messageOf(error, blockMessages.failed.text),
       })
     }
   }

@@ -1,5 +1,5 @@
 import type { WebModule } from '#platform/web/module.ts'
-import { blocksPath } from '../contract/rules.ts'
+import { blocksPath } from '../contract/paths.ts'
 
 /** Whom a member muted or blocked. */
 export const module: WebModule = {

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
 /** Muting, blocking and reporting a member, in a menu. */
-export const MemberMenu = lazyWithRetry(async () => (await import('./MemberMenu.tsx')).MemberMenu)
+export const MemberMenu = lazyWithPreload(async () => (await import('./MemberMenu.tsx')).MemberMenu)

@@ -112,7 +112,9 @@ export const testimonyMessages = {
   own: "You can't like your own testimony.",
 }
 
-/** Delay before the login opens for a member whose session ended, in milliseconds. */
+/**
+ * How long a member whose session ended reads so before the login opens, in milliseconds.
+ */
 export const loginDelay = 500
 
 /**

@@ -10,6 +10,7 @@ import { CallError } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { toastOnScreen } from '#platform/web/toast-on-screen.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -62,9 +63,11 @@ export function TestimonyForm({ sin, testimony, onClose }: Props) {
     onError: (failure: unknown) => {
       if (!(failure instanceof CallError && failure.status === 401)) return
       toast({ tone: 'bad', ...messages.signedOut })
-      setTimeout(() => {
-        location.assign(beginProviderLogin.path + queryString({ next: issuePath(sin) }))
-      }, loginDelay)
+      void toastOnScreen().then(() => {
+        setTimeout(() => {
+          location.assign(beginProviderLogin.path + queryString({ next: issuePath(sin) }))
+        }, loginDelay)
+      })
     },
   }
   const create = useApiMutation(call, createTestimony, outcome)

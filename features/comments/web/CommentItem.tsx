@@ -13,17 +13,14 @@ import { isUnsent } from './kept-comments.ts'
 import { commentId, type Thread } from './thread.ts'
 
 const EditTools = lazyWithPreload(async () => (await import('./EditTools.tsx')).EditTools)
-const MutedComment = lazyWithPreload(async () => (await import('./MutedComment.tsx')).MutedComment)
+const UnshownComment = lazyWithPreload(
+  async () => (await import('./UnshownComment.tsx')).UnshownComment,
+)
 const ReplyTools = lazyWithPreload(async () => (await import('./ReplyTools.tsx')).ReplyTools)
 const UsefulButton = lazyWithPreload(async () => (await import('./UsefulButton.tsx')).UsefulButton)
 const DeleteComment = lazyWithPreload(
   async () => (await import('./DeleteComment.tsx')).DeleteComment,
 )
-
-const placeholders = {
-  deleted: 'Deleted comment',
-  hidden: 'This comment is hidden while a moderator reviews it, or was rejected.',
-}
 
 type Props = {
   comment: ReplyWire
@@ -37,29 +34,24 @@ type Props = {
 
 /** A plain-text comment or reply with its reader's actions. */
 export function CommentItem({ comment, thread, page, onCounted, children }: Props) {
-  const shown = (username: string) => {
-    const item = (
-      <ShownComment
-        comment={comment}
-        username={username}
-        thread={thread}
-        page={page}
-        onCounted={onCounted}
-      />
-    )
-    return comment.isMuted ? <MutedComment username={username}>{item}</MutedComment> : item
-  }
+  const { authorUsername } = comment
+  const reason = comment.placeholder ?? (comment.isMuted ? 'muted' : null)
+  const shown = authorUsername !== null && (
+    <ShownComment
+      comment={comment}
+      username={authorUsername}
+      thread={thread}
+      page={page}
+      onCounted={onCounted}
+    />
+  )
   return (
     <li
       id={commentId(comment.id)}
       className="scroll-mt-24 border-t border-line py-4 first:border-t-0 target:bg-paper-2"
       aria-busy={isUnsent(comment) || undefined}
     >
-      {comment.authorUsername === null ? (
-        <p className="text-ink-3">{placeholders[comment.placeholder ?? 'deleted']}</p>
-      ) : (
-        shown(comment.authorUsername)
-      )}
+      {reason ? <UnshownComment reason={reason}>{shown}</UnshownComment> : shown}
       {children}
     </li>
   )

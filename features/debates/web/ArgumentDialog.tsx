@@ -53,7 +53,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
       focusSoon(ownOf(position))
     },
   })
-  const { text, videoUrl, sources, avatarId = '' } = typed
+  const { text, videoUrl, sources, avatarId } = typed
   const { can } = useCapabilities()
   const errors = fieldErrorsOf(send.error)
   const submit = () =>

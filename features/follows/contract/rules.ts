@@ -1,6 +1,3 @@
-/** The page that lists what a member follows. */
-export const followingPath = '/following'
-
 /** What can be followed (docs/product/follows.md 1). */
 export const followKinds = ['member', 'category', 'state', 'debate'] as const
 export type FollowKind = (typeof followKinds)[number]

@@ -1,6 +1,6 @@
 import { UserRoundCheck } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
-import { followingPath } from '../contract/rules.ts'
+import { followingPath } from '../contract/paths.ts'
 
 /** The list of what a member follows. */
 export const memberModule: MemberModule = {

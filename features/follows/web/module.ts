@@ -1,5 +1,5 @@
 import type { WebModule } from '#platform/web/module.ts'
-import { followingPath } from '../contract/rules.ts'
+import { followingPath } from '../contract/paths.ts'
 
 /** What a member follows. */
 export const module: WebModule = {

@@ -23,7 +23,7 @@ export function profilesAsKind({ identity, invalidation }: Dependencies): Modera
       new Map(
         (await identity.nameAccounts(ids)).map(({ id, username }) => [id, `/members/${username}`]),
       ),
-    authorPath: '/profile?tab=details&standing=profile',
+    authorPath: '/profile?standing=profile',
     read: async (id) => {
       const account = await identity.findAccount(id)
       if (!account || account.isErased) return null

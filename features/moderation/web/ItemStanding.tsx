@@ -28,10 +28,18 @@ type Props = {
   title: string
   /** False if its author can't change and resubmit it. */
   isEditable?: boolean
+  /** True where the reason isn't shown already. */
+  showsReason?: boolean
 }
 
 /** The review status of one's own submission, with appeals. */
-export function ItemStanding({ kind, subjectId, title, isEditable = true }: Props) {
+export function ItemStanding({
+  kind,
+  subjectId,
+  title,
+  isEditable = true,
+  showsReason = false,
+}: Props) {
   const call = useCall()
   const { data } = useQuery({ ...standingQuery(call, kind, subjectId), refetchOnMount: 'always' })
   const formId = useId()
@@ -55,6 +63,7 @@ export function ItemStanding({ kind, subjectId, title, isEditable = true }: Prop
         {texts[data.state]}
         {isEditable && data.state === 'rejected' && ' You can edit and resubmit it.'}
       </p>
+      {showsReason && data.reason && <p className="mt-1 wrap-anywhere">{data.reason}</p>}
       {data.canAppeal && (
         <Button
           variant="quiet"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { followingPath } from '#features/follows/contract/rules.ts'
+import { followingPath } from '#features/follows/contract/paths.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { DashboardPanel } from '#platform/web/ui/DashboardPanel.tsx'

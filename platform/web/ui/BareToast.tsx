@@ -15,6 +15,7 @@ export function BareToast({ title, description }: Pick<ShownToast, 'title' | 'de
     isLong && (
       <div
         role="status"
+        data-toast=""
         className="fixed right-4 left-4 z-50 max-lg:top-20 lg:bottom-4 rounded-card border border-line bg-card px-4 py-3 shadow-float sm:left-auto sm:w-96"
       >
         <p className="font-semibold">{title}</p>

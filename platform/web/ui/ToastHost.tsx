@@ -32,6 +32,7 @@ export function ToastHost() {
         {shown && (
           <Radix.Root
             key={shown.id}
+            data-toast=""
             open={shown.isOpen}
             onOpenChange={(isOpen) => {
               if (!isOpen) dismissToast(shown.id)

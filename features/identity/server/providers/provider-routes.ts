@@ -23,7 +23,11 @@ export function providerRoutes(
     requestContext: RequestContext,
   ) => {
     const begun = await login.begin(name, ownPath(next)).catch(noticeOf)
-    if (begun === null) return { redirectTo: '/login?notice=unconfigured' }
+    // A way back means that the member was logged out, not that they chose another account.
+    if (begun === null)
+      return {
+        redirectTo: `/login${queryString(next ? { next: ownPath(next) } : { notice: 'unconfigured' })}`,
+      }
     if ('notice' in begun) return { redirectTo: `/login?notice=${begun.notice}` }
     requestContext.setCookie(checksCookie, begun.sealed, checksAge)
     return { redirectTo: begun.url }
