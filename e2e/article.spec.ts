@@ -180,3 +180,31 @@ test('only an article’s author edits it', async ({ page, baseURL, member, visi
   await expect(other.getByRole('heading', { name: 'Article Not Found' })).toBeVisible()
   await expect(other.getByLabel('Title')).toHaveCount(0)
 })
+
+test('an article ends with who wrote it, and on paper with where it is from', async ({
+  page,
+  baseURL,
+  member,
+  visitor,
+}) => {
+  await member(page, 'demo_annual')
+  const article = {
+    title: `The mill ${fresh('')}`,
+    body: '<p>It grinds.</p>',
+    status: 'published' as const,
+  }
+  const id = await store(page, baseURL, article)
+  const reader = await visitor()
+  await visit(reader, `/news/${id}`)
+  const author = reader.getByRole('region', { name: 'About the author' })
+  await expect(author.getByText('Writes about water, meters and who reads them.')).toBeVisible()
+  const address = reader.getByText(`/news/${id}`)
+  await expect(address).toBeHidden()
+  await reader.emulateMedia({ media: 'print' })
+  await expect(address).toBeVisible()
+  await expect(author.getByRole('link', { name: 'More by Anna Voss' })).toBeHidden()
+  await expect(reader.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+  await reader.emulateMedia({ media: 'screen' })
+  await author.getByRole('link', { name: 'More by Anna Voss' }).click()
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Anna Voss')
+})

@@ -28,7 +28,7 @@ export function MemberMenu(props: Props) {
 
 const done = {
   muted: 'Their comments are closed for you, and you get no notifications about them.',
-  blocked: "They can't follow you, reply to you, or comment on what you published.",
+  blocked: "They can't follow you, reply to you, or comment on your articles.",
 }
 
 function OpenMenu({ username, isStaff, onChange }: Props) {
@@ -64,7 +64,7 @@ function OpenMenu({ username, isStaff, onChange }: Props) {
     const isMeant = await confirm({
       title: `Block @${username}?`,
       description:
-        "You no longer follow each other. They can't follow you, reply to you, or comment on what you published, and their comments are closed for you. They aren't told, but may notice.",
+        "You no longer follow each other. They can't follow you, reply to you, or comment on your articles, and their comments are closed for you. They aren't told, but may notice.",
       action: 'Block',
       isDangerous: true,
     })

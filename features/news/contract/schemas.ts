@@ -64,6 +64,8 @@ const article = articleCard
     /** Sanitized HTML. */
     body: z.string(),
     mediaCaption: z.string().nullable(),
+    /** What the author says about themselves. */
+    authorBio: z.string().nullable(),
     /** Visible to the author and moderators only. */
     moderationReason: z.string().nullable(),
     updatedAt: instant,

@@ -75,6 +75,7 @@ export const newsExamples: Record<string, unknown> = {
     ...articleCard,
     body: '<p>On Monday the ferry took its first cars across the river.</p>',
     mediaCaption: null,
+    authorBio: null,
     moderationReason: null,
     updatedAt: at,
     corrections: [],

@@ -26,6 +26,7 @@ import { articleQuery, headlinesQuery, relatedQuery } from './queries.ts'
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
+const AuthorBox = lazyWithPreload(async () => (await import('./AuthorBox.tsx')).AuthorBox)
 const Corrections = lazyWithPreload(async () => (await import('./Corrections.tsx')).Corrections)
 const MissingArticle = lazyWithPreload(
   async () => (await import('./MissingArticle.tsx')).MissingArticle,
@@ -196,6 +197,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
           ))}
         </ul>
       )}
+      <AuthorBox article={article} />
       {isPublic(article) && <RelatedArticles id={id} />}
       {isPublic(article) && <ArticleComments key={id} article={article} />}
     </article>

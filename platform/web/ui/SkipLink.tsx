@@ -9,7 +9,10 @@ export function SkipLink({
   children?: string
 }) {
   return (
-    <div className="fixed top-2 left-2 z-50 -translate-y-20 focus-within:translate-y-0">
+    <div
+      data-print="no"
+      className="fixed top-2 left-2 z-50 -translate-y-20 focus-within:translate-y-0"
+    >
       <a href={`#${to}`} className={buttonLook('primary', 'm')}>
         {children}
       </a>

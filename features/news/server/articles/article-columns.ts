@@ -104,6 +104,6 @@ export const selectHeadlines = (db: Db) =>
 /** Articles with everything their pages show. */
 export const selectWhole = (db: Db) =>
   db
-    .select({ ...whole, version: articles.version, corrections })
+    .select({ ...whole, authorBio: users.bio, version: articles.version, corrections })
     .from(articles)
     .innerJoin(...itsAuthor)

@@ -50,6 +50,7 @@ export function articleOf(row: FoundArticle, isEditable: boolean): Article {
     ...cardOf(row),
     body: row.body,
     mediaCaption: row.mediaCaption,
+    authorBio: row.authorBio,
     updatedAt: changedAt(row),
     corrections: (row.corrections ?? []).map(({ at, note }) => ({ at: new Date(at), note })),
     version: isEditable ? row.version : null,
