@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createAvatar, deleteAvatar } from '#features/avatars/contract/endpoints.ts'
 import { createDebate, setStatus } from '#features/debates/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
 import { findBarriers } from './support/axe.ts'
@@ -63,9 +64,14 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   ).toHaveAttribute('href', '/subscribe')
 
   await member(page, 'demo_annual')
+  const { request } = page.context()
+  const avatar = { name: 'Nova', voice: 'deep', look: 'lorelei-3' }
+  const made = await request.post(`${baseURL}${createAvatar.path}`, { data: avatar })
+  const { id: avatarId } = (await made.json()) as { id: string }
   await visit(page, `/debate-arena?id=${id}`)
   await slot(page).getByRole('button', { name: 'Submit an argument for A' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit an argument' })
+  await dialog.getByLabel('Speak as').selectOption('Nova')
   await dialog.getByRole('textbox', { name: 'Your argument' }).fill(words)
   await dialog.getByRole('textbox', { name: 'Source 1' }).fill('not a link')
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
@@ -101,6 +107,9 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await expect(own).toHaveCount(0)
   await expect(slot(page).getByText('Yours · convincing for 0')).toBeVisible()
   await expect(weekly.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
+  await request.delete(`${baseURL}${pathTo(deleteAvatar.path, { id: avatarId })}`)
+  await expect(weekly.getByText('Nova', { exact: true })).toBeVisible()
+  await expect(weekly.getByText('Avatar of the author')).toBeVisible()
   await expect(
     weekly.getByRole('list', { name: 'Sources of Anna Voss' }).getByRole('link').first(),
   ).toHaveAttribute('rel', 'noopener nofollow ugc')
