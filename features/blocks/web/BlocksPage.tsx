@@ -69,7 +69,7 @@ export function Component() {
                     {name}
                   </PrefetchLink>
                   <p className="text-sm text-ink-3">
-                    @{username} · since <TimeAgo at={since} />
+                    @{username} · <TimeAgo at={since} />
                   </p>
                 </div>
                 <Pill tone="live">{blockLevelNames[level]}</Pill>
