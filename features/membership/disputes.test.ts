@@ -138,6 +138,22 @@ describe('a plan payment that the member’s bank reverses', () => {
     }
   })
 
+  test('keeps the plan if the dispute is won while the plan is being ended, at any moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const member = await app.member()
+      const opened = await openPlan(member, 'annual')
+      await payFor(member, opened)
+      const { subscriptionRef } = (await app.payments.find(opened.paymentId ?? '')) ?? {}
+      await bank(opened.paymentId, { kind: 'dispute' })
+      await Promise.all([
+        bank(opened.paymentId, { kind: 'dispute won' }),
+        app.payments.syncSubscription(subscriptionRef ?? ''),
+      ])
+      await app.payments.syncSubscription(subscriptionRef ?? '')
+      assert.equal(await app.membership.tierOf(member.id), 'annual', `round ${round}`)
+    }
+  })
+
   test('after a failed refund is booked as it happened', async () => {
     const member = await app.member()
     const opened = await openPlan(member, 'annual')

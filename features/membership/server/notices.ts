@@ -89,6 +89,12 @@ export function createNotices({ mail, notifications, addressOf, siteUrl, siteNam
         payments,
       ]),
 
+    planKept: (tx: Db, row: SubscriptionRow) =>
+      sendAndNotify(tx, row.userId, `You keep your ${siteName} plan until ${day(row.periodEnd)}`, [
+        `Your bank returned your payment while we were ending your ${planOf(row)}. You keep the plan until ${day(row.periodEnd)}. It won't renew.`,
+        payments,
+      ]),
+
     houseReversed: (tx: Db, payment: Payment, houseName: string) =>
       sendAndNotify(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
         `Your bank reversed your payment of ${formatCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,

@@ -82,7 +82,8 @@ export function createReversals({
       const isEnded = row.state === 'ended'
       const restored = {
         revokedAt: null,
-        ...(isEnded ? { restoredAt: clock.now(), cancelAtPeriodEnd: true } : {}),
+        restoredAt: clock.now(),
+        ...(isEnded ? { cancelAtPeriodEnd: true } : {}),
       }
       await store.updateSubscription(tx, row.id, restored)
       await sync.refresh(tx, row.userId)
@@ -111,7 +112,7 @@ export function createReversals({
     restore: (tx, payment) => setHouse(tx, payment, false),
   }
 
-  /** A plan restored before it was ended continues. */
+  /** A plan restored before continues; one restored while it is being ended is kept by the sync. */
   jobs.define<{ ref: string }>('subscription-revoke', async ({ ref }) => {
     const cards = payments.requireProvider()
     const row = await store.findByRef(cards.kind, ref)

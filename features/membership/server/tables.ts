@@ -63,7 +63,10 @@ export const subscriptions = pgTable(
      * provider.
      */
     revokedAt: timestamp({ withTimezone: true }),
-    /** When the dispute was won; an ended plan is then held to the end of its paid period. */
+    /**
+     * When the dispute was won, until the next renewal: the plan is held to the end of its paid
+     * period, even if it was ended at the provider.
+     */
     restoredAt: timestamp({ withTimezone: true }),
     /** When to check with the provider regardless of events; null once ended. */
     nextCheckAt: timestamp({ withTimezone: true }),
