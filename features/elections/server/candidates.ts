@@ -1,35 +1,19 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
-import type { Page } from '#platform/contract/endpoint.ts'
-import { stateNames, type StateCode } from '#platform/contract/states.ts'
+import { stateNames } from '#platform/contract/states.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing, violatedUnique } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { twinMessage, type HistoryAction } from '../contract/admin-rules.ts'
-import type {
-  CandidateDraft,
-  Difference,
-  EditedCandidate,
-  HistoryEntry,
-  ListedCandidate,
-  PositionChange,
-} from '../contract/admin-schemas.ts'
-import type { ColorCode, SeatClass } from '../contract/rules.ts'
-import {
-  candidateKeyset,
-  historyKeyset,
-  type CandidateStore,
-  type FullCandidate,
-} from './candidate-store.ts'
-import { changeOf, editorOf } from './changes.ts'
+import type { CandidateDraft, EditedCandidate } from '../contract/admin-schemas.ts'
+import { createCandidateReading } from './candidate-reading.ts'
+import type { CandidateStore, FullCandidate } from './candidate-store.ts'
 import { enteredPosition, proposePositions } from './positions.ts'
 import { electionsTag } from './service.ts'
 import { differencesOf, shownColor, snapshotOf } from './snapshots.ts'
-import type { CandidateRow } from './store.ts'
 
 type Dependencies = {
   store: CandidateStore
@@ -41,8 +25,10 @@ type Dependencies = {
 
 export type Candidates = ReturnType<typeof createCandidates>
 
-/** Candidates for administrators: list, edit, hide, history. */
+/** Candidates for administrators: everything of `createCandidateReading`, and edit and hide. */
 export function createCandidates({ store, currentYear, audit, invalidation, clock }: Dependencies) {
+  const reading = createCandidateReading({ store, currentYear })
+
   /** Records the current state in the history and audit log; call last in a transaction. */
   const remember = async (
     tx: Db,
@@ -98,54 +84,8 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
     throw new DomainError('invalid', message, { photoUrl: message })
   }
 
-  const get = async (viewer: Viewer, id: string): Promise<EditedCandidate> => {
-    const [found, changes] = await Promise.all([store.find(id), store.listWaitingOf(id)])
-    if (!found) throw missing('Candidate')
-    const { candidate, positions } = found
-    return {
-      ...listedOf(candidate, changes.length),
-      website: candidate.website,
-      contactEmail: candidate.contactEmail,
-      photoUrl: candidate.photoUrl,
-      bulletPoints: candidate.bulletPoints,
-      colorOverride: candidate.colorOverride,
-      colorNote: candidate.colorNote,
-      positions: {
-        sameSexMarriage: positions.sameSexMarriage ?? null,
-        childSexChanges: positions.childSexChanges ?? null,
-        epsteinFiles: positions.epsteinFiles ?? null,
-      },
-      changes: changes.map((change): PositionChange => changeOf(change, viewer)),
-      revision: candidate.revision,
-    }
-  }
-
   return {
-    list: async ({
-      search,
-      state,
-      status,
-      year,
-      ...query
-    }: PageQuery & {
-      search: string
-      state?: string | undefined
-      status?: ColorCode | undefined
-      year?: number | undefined
-    }): Promise<Page<ListedCandidate>> => {
-      const filter = { search, state, status, year: year ?? (await currentYear()) }
-      const page = await candidateKeyset.page(
-        query,
-        (after, limit) => store.list(filter, after, limit),
-        ({ candidate }) => [candidate.state, candidate.id],
-      )
-      return {
-        ...page,
-        items: page.items.map(({ candidate, waiting }) => listedOf(candidate, waiting)),
-      }
-    },
-
-    get,
+    ...reading,
 
     /**
      * @throws DomainError `invalid` without a race or with a foreign photo, `conflict` for a listed
@@ -177,7 +117,7 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
         }),
       )
       await invalidation.publish([electionsTag])
-      return get(viewer, id)
+      return reading.get(viewer, id)
     },
 
     /** @throws DomainError as `create`, and `conflict` if someone else changed the candidate. */
@@ -224,7 +164,7 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
         }),
       )
       await invalidation.publish([electionsTag])
-      return get(viewer, id)
+      return reading.get(viewer, id)
     },
 
     setRemoved: async (
@@ -248,37 +188,7 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
         await remember(tx, viewer, id, isRemoved ? 'removed' : 'restored', before)
       })
       await invalidation.publish([electionsTag])
-      return get(viewer, id)
-    },
-
-    history: async (id: string, query: PageQuery): Promise<Page<HistoryEntry>> => {
-      if (!(await store.find(id))) throw missing('Candidate')
-      const page = await historyKeyset.page(
-        query,
-        (after, limit) => store.listHistory(id, after, limit),
-        ({ entry }) => [entry.revision],
-      )
-      return {
-        ...page,
-        items: page.items.map(({ entry, previous, by }) => ({
-          revision: entry.revision,
-          at: entry.at,
-          action: entry.action,
-          by: editorOf(by),
-          changes: differencesOf(previous, entry.snapshot),
-        })),
-      }
-    },
-
-    /** The differences between two versions. */
-    compare: async (id: string, from: number, to: number): Promise<Difference[]> => {
-      const versions = await store.listVersions(id, [from, to])
-      const snapshot = (revision: number) => {
-        const found = versions.find((version) => version.revision === revision)
-        if (!found) throw missing('Version')
-        return found.snapshot
-      }
-      return differencesOf(snapshot(from), snapshot(to))
+      return reading.get(viewer, id)
     },
 
     remember,
@@ -308,22 +218,5 @@ function enteredOf({ positions }: CandidateDraft) {
     sameSexMarriage: enteredPosition(positions.sameSexMarriage),
     childSexChanges: enteredPosition(positions.childSexChanges),
     epsteinFiles: enteredPosition(positions.epsteinFiles),
-  }
-}
-
-function listedOf(candidate: CandidateRow, waiting: number): ListedCandidate {
-  return {
-    id: candidate.id,
-    name: candidate.name,
-    state: candidate.state as StateCode,
-    party: candidate.party,
-    status: candidate.color,
-    year: candidate.year,
-    seatClass: candidate.seatClass as SeatClass,
-    isIncumbent: candidate.isIncumbent,
-    isSample: candidate.isSample,
-    isRemoved: candidate.removedAt !== null,
-    waiting,
-    changedAt: candidate.changedAt,
   }
 }
