@@ -149,13 +149,11 @@ describe('the tier gate of routes', () => {
     assert.deepEqual(passing('house'), ['house'])
   })
 
-  test('a list of allowed tiers is exclusive, administrators pass everything, and visitors nothing', () => {
-    assert.deepEqual(
-      tiers.filter((tier) =>
-        passesTierGate({ isAdmin: false, tier }, 'weekly', ['public', 'annual']),
-      ),
-      ['public', 'annual'],
-    )
+  test('a list of allowed tiers lets more members pass, never fewer; administrators always pass, visitors never', () => {
+    const passing = (allowed: Tier[]) =>
+      tiers.filter((tier) => passesTierGate({ isAdmin: false, tier }, 'annual', allowed))
+    assert.deepEqual(passing(['weekly']), ['weekly', 'annual', 'house'])
+    assert.deepEqual(passing([]), ['annual', 'house'])
     assert.equal(passesTierGate({ isAdmin: true, tier: 'public' }, 'house', []), true)
     assert.equal(passesTierGate(null, 'public', ['public']), false)
   })
@@ -265,6 +263,37 @@ describe('over HTTP', () => {
 
   test('everyone reads the plans', async () => {
     assert.deepEqual(await app.visitor().call(listPlans, {}), plansAt(0))
+  })
+
+  test('each plan names what it adds, and what needs no plan says so', async () => {
+    const plans = await app.visitor().call(listPlans, {})
+    assert.deepEqual(Object.fromEntries(plans.map(({ id, features }) => [id, features])), {
+      weekly: [
+        'Vote in debates',
+        'Comment on articles and debates',
+        'Basic profile (also without a plan)',
+        'Public debates (also without a plan)',
+      ],
+      monthly: [
+        'Everything in Weekly',
+        'Videos for subscribers',
+        'Marketplace (also without a plan)',
+      ],
+      annual: [
+        'Everything in Monthly',
+        'Submit debate arguments',
+        'Create AI avatars',
+        'Eligible to form a House',
+        'Videos for House members',
+      ],
+      house: [
+        'Everything in Annual',
+        'Your House in the marketplace',
+        'WarRoom (also without a plan)',
+        'Challenges (also without a plan)',
+        'No renewal',
+      ],
+    })
   })
 
   test('each type of member gets what the table says, under the aliases too', async () => {

@@ -150,16 +150,16 @@ export function explain(
 
 /**
  * The routes' tier gate: administrators pass; else the tier ranks at or above the required one
- * (weekly by default), or is among the allowed ones if listed.
+ * (weekly by default), or is among the allowed ones, which only ever let more members pass.
  */
 export function passesTierGate(
   person: { isAdmin: boolean; tier: Tier } | null,
   required: Tier = 'weekly',
-  allowed?: readonly Tier[],
+  allowed: readonly Tier[] = [],
 ): boolean {
   if (!person) return false
   if (person.isAdmin) return true
-  return allowed ? allowed.includes(person.tier) : rankOf(person.tier) >= rankOf(required)
+  return rankOf(person.tier) >= rankOf(required) || allowed.includes(person.tier)
 }
 
 /** What the browser assumes before the server answers. */

@@ -8,7 +8,7 @@ import { SubscriptionRequired } from './SubscriptionRequired.tsx'
 type Props = {
   /** The minimum tier; weekly by default. */
   required?: PaidTier
-  /** Permitted tiers, regardless of rank. */
+  /** Tiers that pass as well, whatever their rank. */
   allowed?: readonly Tier[]
   /** Inside a page rather than replacing it. */
   isPart?: boolean
