@@ -415,6 +415,17 @@ describe('decisions', () => {
     assert.ok(all.length > 4)
     assert.deepEqual(seen, all)
   })
+
+  test('the queue is also at the address of posts, for moderators only', async () => {
+    const query = { limit: 50 }
+    const posts = (await milo.call(queue.listPosts, { query })).items
+    assert.ok(posts.length > 4)
+    assert.deepEqual(
+      posts.map(({ id }) => id),
+      (await milo.call(queue.listQueue, { query })).items.map(({ id }) => id),
+    )
+    assert.equal((await author.request('GET', '/api/admin/posts')).status, 403)
+  })
 })
 
 describe('appeals and reports', () => {

@@ -41,6 +41,17 @@ describe('the library', () => {
     assert.equal((await app.visitor().request('GET', `/xverse-irl/${id}`)).status, 200)
   })
 
+  test('says for each video whom it is open to', async () => {
+    const labels = { public: 'Free', monthly: 'Subscriber', annual: 'House Member' } as const
+    for (const tier of ['public', 'monthly', 'annual'] as const)
+      await addVideo(app, { houseCategory: 'tactical', tier, title: `Open to ${tier}` })
+    const { text } = await app.visitor().request('GET', '/xverse-irl?category=tactical')
+    for (const [tier, label] of Object.entries(labels)) {
+      const card = text.split('<article').find((part) => part.includes(`Open to ${tier}</a>`)) ?? ''
+      assert.ok(card.includes(`>${label}<`), `${tier}: ${card}`)
+    }
+  })
+
   test('hides pending videos from everyone but their House and administrators', async () => {
     const house = await app.member({ tier: 'house', house: 'verified' })
     const houseId = (await app.houses.houseOf(house.id))?.id ?? ''

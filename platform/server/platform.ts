@@ -135,7 +135,7 @@ export async function openPlatform({
     jobs,
     workers,
     metrics,
-    mail: createMail(jobs, outbox ?? createSmtpTransport(smtpUrl ?? '', mailFrom), clock),
+    mail: createMail(jobs, outbox ?? createSmtpTransport(smtpUrl ?? '', mailFrom), clock, log),
     outbox,
     limiter: createLimiter(settings.rateLimits ? (redis ?? memoryCounter) : null),
     redis,

@@ -5,6 +5,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as identityApi from '../contract/endpoints.ts'
 import * as securityApi from '../contract/security-endpoints.ts'
 import { createAccountHooks } from './account-hooks.ts'
+import { createHiddenProfiles } from './hidden-profiles.ts'
 import { nameAccounts } from './administration/audited-accounts.ts'
 import { seedAccounts } from './demo.ts'
 import { identityLimits } from './limits.ts'
@@ -139,6 +140,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     siteName,
     proveEmail: emailAddress.prove,
     hooks,
+    hiddenProfiles: createHiddenProfiles(db),
     sessionsEnded,
   })
   const links = createProviderStore(db)

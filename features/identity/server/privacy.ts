@@ -7,7 +7,7 @@ export const identityPrivacy: PrivacyMarks = {
     first_name: 'personal',
     last_name: 'personal',
     bio: 'personal',
-    profile_image_url: 'personal',
+    pictures: 'personal',
     hidden_at: 'personal',
   },
   users: {

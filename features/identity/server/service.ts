@@ -15,7 +15,7 @@ import type { AccountHooks } from './account-hooks.ts'
 import type { LoginSession, LoginSessions, OpenedSession } from './login/login-sessions.ts'
 import type { Origin } from './login/device.ts'
 import { createOwnSessions, sessionsTopic } from './login/own-sessions.ts'
-import { createHiddenProfiles } from './hidden-profiles.ts'
+import type { HiddenProfiles } from './hidden-profiles.ts'
 import type { DisplayedNames } from './names/displayed-names.ts'
 import {
   checkNewPassword,
@@ -45,6 +45,7 @@ type Dependencies = PasswordDependencies & {
   /** Starts confirming that an address belongs to an account. */
   proveEmail: (accountId: string, email: string) => Promise<void>
   hooks: AccountHooks
+  hiddenProfiles: HiddenProfiles
 }
 
 type Registration = {
@@ -226,6 +227,6 @@ export function createIdentity(dependencies: Dependencies) {
     countAccounts: () => store.countAccounts(),
     findAccount: (id: string) => store.findAccount(id),
     nameAccounts: store.nameAccounts,
-    hiddenProfiles: createHiddenProfiles(),
+    hiddenProfiles: dependencies.hiddenProfiles,
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { asc, inArray, sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -11,6 +11,7 @@ import {
   uuid,
   type PgColumn,
 } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/server/database/database.ts'
 import { alikeSigns } from './names/usernames.ts'
 
 /** Text searched for members: username, address and name, one per line, exactly as indexed. */
@@ -90,16 +91,22 @@ export const users = pgTable(
 )
 
 /** Names, bios and pictures that moderators took down, kept for the reversal of the decision. */
-export const hiddenProfiles = pgTable('hidden_profiles', {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  firstName: text(),
-  lastName: text(),
-  bio: text(),
-  profileImageUrl: text(),
-  hiddenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-})
+export const hiddenProfiles = pgTable(
+  'hidden_profiles',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firstName: text(),
+    lastName: text(),
+    bio: text(),
+    /** Oldest first; nobody can open them. */
+    pictures: text().array().notNull().default([]),
+    hiddenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  // Asked for each profile picture that is opened.
+  (table) => [index('hidden_profiles_pictures').using('gin', table.pictures)],
+)
 
 /** Open sessions; the cookie's secret is stored as a hash. */
 export const sessions = pgTable(
@@ -176,6 +183,15 @@ export const providerLinks = pgTable('provider_links', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
   usedAt: timestamp({ withTimezone: true }),
 })
+
+/** Locks accounts until `tx` ends, such as to count what a member has; always in one order. */
+export const lockAccounts = (tx: Db, ids: string[]) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('no key update')
 
 /** What is shown of a member as the author of something. */
 export const authorColumns = {

@@ -44,7 +44,7 @@ export const mediaData = ({ db, keysOf, avatarKeysOf }: Dependencies): PersonalD
       sql.raw(
         forMember(
           `select profile_image_url as picture from users where id = :member
-           union all select profile_image_url from hidden_profiles where user_id = :member`,
+           union all select unnest(pictures) from hidden_profiles where user_id = :member`,
           memberId,
         ),
       ),

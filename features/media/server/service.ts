@@ -64,6 +64,12 @@ export function createMedia({
     return base ? Object.values(avatarSizes).map((size) => `${base}-${size}.webp`) : []
   }
 
+  /** Profile pictures are public until a moderator takes them down. */
+  const accessOfPicture = async (key: string): Promise<FileAccess> => {
+    const large = `/media/${key.replace(/-\d+\.webp$/, `-${avatarSizes.large}.webp`)}`
+    return (await identity.hiddenProfiles.hasPicture(large)) ? null : 'public'
+  }
+
   const pictureIn = (upload: Upload): Promise<Buffer> => {
     if (upload.size > maxPicture) throw new DomainError('too_large', sizeLimit('image'))
     return upload.whole()
@@ -132,7 +138,9 @@ export function createMedia({
 
     /** Who may read the checked file under a key; quarantined files are unreadable. */
     accessOf: async (key: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> =>
-      key.startsWith(`${avatars}/`) ? 'public' : files.accessOf(`/media/${key}`, viewerOf),
+      key.startsWith(`${avatars}/`)
+        ? accessOfPicture(key)
+        : files.accessOf(`/media/${key}`, viewerOf),
 
     /** A file that `accessOf` permits. */
     open: (key: string, range?: ByteRange) => storage.open(key, range),

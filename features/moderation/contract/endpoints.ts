@@ -23,6 +23,16 @@ export const listQueue = declare('listQueue', {
   summary: 'List the review queue',
 })
 
+/** The same list at the address of posts (docs/product/moderation.md 14). */
+export const listPosts = declare('listPosts', {
+  method: 'GET',
+  path: '/api/admin/posts',
+  allow,
+  paged: true,
+  group,
+  summary: 'List posts waiting for review',
+})
+
 /** An item's full text, to be read before deciding. */
 export const getItem = declare('getItem', {
   method: 'GET',

@@ -114,6 +114,7 @@ export const listQueue = {
   }),
   reply: z.array(queueItem),
 }
+export const listPosts = listQueue
 export type QueueQuery = z.output<typeof listQueue.query>
 export const getItem = { params: ofItem, reply: wholeItem }
 export const claimItem = { params: ofItem, reply: queueItem }

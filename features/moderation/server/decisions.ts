@@ -25,7 +25,7 @@ export type Decision = (
   | { state: 'rejected'; reason: string }
 ) & { version: number | null }
 
-/** Claims and decisions: of two moderators one wins, and the other is told. */
+/** Claims and decisions: of two moderators one wins, and the other gets a 409. */
 export function createDecisions({ store, authority, audit, kinds, clock }: Dependencies) {
   const withItem = <T>(id: string, work: (tx: Db, item: ItemRow) => Promise<T>): Promise<T> =>
     store.transaction(async (tx) => {

@@ -10,6 +10,7 @@ export function moderationRoutes(moderation: Moderation): Route<Viewer>[] {
   return [
     serve(api.getReviewQueue, () => moderation.describeQueue()),
     serve(api.listQueue, ({ viewer, query }) => moderation.listQueue(viewer, query)),
+    serve(api.listPosts, ({ viewer, query }) => moderation.listQueue(viewer, query)),
     serve(api.getItem, ({ viewer, params }) => moderation.readItem(viewer, params.id)),
     serve(api.claimItem, async ({ viewer, params: { id } }) => {
       await moderation.claim(viewer, id)

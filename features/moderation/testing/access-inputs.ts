@@ -6,24 +6,27 @@ import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
 
 const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>' }
 
+const ofQueue: Cases[string] = [
+  { about: 'what waits', input: () => ({}) },
+  {
+    about: 'narrowed',
+    input: () => ({
+      query: {
+        kind: 'article',
+        state: 'flagged',
+        claim: 'unclaimed',
+        search: 'cure',
+        order: 'newest',
+      },
+    }),
+  },
+]
+
 /** The review queue and the control center. */
 export const inputs: Cases = {
   getReviewQueue: [{ about: 'what it is made of', input: () => ({}) }],
-  listQueue: [
-    { about: 'what waits', input: () => ({}) },
-    {
-      about: 'narrowed',
-      input: () => ({
-        query: {
-          kind: 'article',
-          state: 'flagged',
-          claim: 'unclaimed',
-          search: 'cure',
-          order: 'newest',
-        },
-      }),
-    },
-  ],
+  listQueue: ofQueue,
+  listPosts: ofQueue,
   getItem: [
     {
       about: 'of another member',

@@ -71,6 +71,7 @@ describe('mail to a server', () => {
       jobs,
       createSmtpTransport(`smtp://127.0.0.1:${port}`, 'XVerse <no-reply@example.org>'),
       systemClock,
+      log,
     )
     await jobs.start()
   }
@@ -142,6 +143,15 @@ describe('mail to a server', () => {
     const found = server?.arrived.find(({ to }) => to.includes('reader2@example.org'))
     assert.deepEqual(found?.to, ['reader2@example.org'])
     assert.doesNotMatch(found?.text ?? '', /^Bcc:/m)
+  })
+
+  test('is sent once even if noting that it arrived fails', async () => {
+    mail.onOutcome(async () => {
+      throw new Error('the database is away')
+    })
+    await mail.carry(emailMessage(5))
+    const copies = server?.arrived.filter(({ to }) => to.includes('reader5@example.org'))
+    assert.equal(copies?.length, 1)
   })
 
   test('an email in a transaction is sent only if it commits', async () => {

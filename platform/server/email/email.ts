@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
 
 declare const composed: unique symbol
 
@@ -63,10 +64,14 @@ const carriesEmail = { ...carriesLink, retries: 1000 } as const
 /**
  * Emails sent through `transport` and queued in the database; none about what the demo makes up.
  */
-export function createMail(jobs: Jobs, transport: EmailTransport, clock: Clock): Mail {
+export function createMail(jobs: Jobs, transport: EmailTransport, clock: Clock, log: Log): Mail {
   const listeners: ((outcome: MailOutcome) => Promise<void>)[] = []
+  /** A listener's failure is no failure of the email, which would be sent again. */
   const report = async (address: string, isDelivered: boolean) => {
-    for (const listener of listeners) await listener({ address, isDelivered })
+    for (const listener of listeners)
+      await listener({ address, isDelivered }).catch((error: unknown) => {
+        log.warn({ err: error }, 'could not note what became of an email')
+      })
   }
   const carry = async (emailMessage: EmailMessage): Promise<void> => {
     try {

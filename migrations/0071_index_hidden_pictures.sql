@@ -1,0 +1,1 @@
+CREATE INDEX "hidden_profiles_pictures" ON "hidden_profiles" USING gin ("pictures");
