@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
-import { createAvatarSlot, removeAvatar } from '#features/media/contract/endpoints.ts'
+import { removeAvatar } from '#features/media/contract/endpoints.ts'
+import { uploadPicture } from '#features/media/testing/pictures.ts'
 import * as api from './contract/endpoints.ts'
 import {
   avatarMessages as messages,
@@ -30,21 +31,7 @@ const drawn = { ...words, look: 'lorelei-3' }
 const annual = () => app.member({ tier: 'annual' })
 const statusOf = async (path: string) => (await fetch(app.url + path)).status
 
-async function portrait(member: Member): Promise<string> {
-  const picture = await sharp({
-    create: { width: 300, height: 200, channels: 3, background: '#1f55c4' },
-  })
-    .jpeg()
-    .toBuffer()
-  const { uploadUrl } = await member.call(createAvatarSlot, { body: {} })
-  const sent = await fetch(new URL(uploadUrl, app.url), {
-    method: 'PUT',
-    headers: { 'content-type': 'image/jpeg' },
-    body: new Uint8Array(picture),
-  })
-  assert.ok(sent.ok)
-  return uploadUrl.split('?')[0] ?? ''
-}
+const portrait = (member: Member) => uploadPicture(app.url, member)
 
 describe('an avatar', () => {
   test('is created, listed, changed and deleted by its owner', async () => {

@@ -96,6 +96,17 @@ describe('a member who blocks another', () => {
     assert.equal((await bob.call(follow, of(ann))).isFollowing, true)
   })
 
+  test('isn’t followed by someone who followed in the same moment', async () => {
+    const ann = await writer()
+    for (let round = 0; round < 10; round += 1) {
+      const bob = await writer()
+      const following = { params: { kind: 'member' as const, target: ann.username } }
+      await Promise.allSettled([bob.call(follow, following), put(ann, bob, 'blocked')])
+      const { isFollowing } = await bob.call(getFollowing, following)
+      assert.equal(isFollowing, false, `round ${round + 1}`)
+    }
+  })
+
   test('gets no comments from them on articles, and no replies, but others do', async () => {
     const [ann, bob, cora] = [await writer(), await writer(), await writer()]
     const [own, other] = [await articleOf(ann), await articleOf(cora)]

@@ -5,6 +5,7 @@ import { openDebate } from '#features/debates/testing/debates.ts'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
 import { getCurrentUser, logIn } from '#features/identity/contract/endpoints.ts'
 import { activatePaidSubscription } from '#features/membership/contract/endpoints.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
@@ -173,6 +174,17 @@ describe('members, administered', () => {
         },
       ),
     )
+  })
+
+  test('every tier but the House’s can be set, and one awaiting payment only among the paid ones', async () => {
+    const { id } = await app.person({ score: 12 })
+    for (const subscriptionTier of ['weekly', 'monthly', 'annual', 'public'] as const)
+      assert.equal((await change(id, { subscriptionTier })).subscriptionTier, subscriptionTier)
+    for (const body of [{ subscriptionTier: 'house' }, { paidSubscriptionTier: 'public' }]) {
+      const { status, text } = await admin.request('PUT', `/api/admin/users/${id}`, { body })
+      const { fields = {} } = JSON.parse(text) as { fields?: Record<string, string> }
+      assert.deepEqual([status, Object.keys(fields)], [400, Object.keys(body)])
+    }
   })
 
   test('a taken name is refused at its field, and nothing else changes', async () => {
@@ -348,7 +360,13 @@ describe('Houses, messages, statistics', () => {
   })
 
   test('the statistics match the data', async () => {
+    const author = await app.member({ score: 90, tier: 'annual' })
     const earlier = await admin.call(api.getStats, {})
+    const body = '<p>For everything.</p>'
+    await author.call(createArticle, { body: { title: 'A walk', body, status: 'pending_review' } })
+    await author.call(createArticle, {
+      body: { title: 'A miracle cure', body, status: 'published' },
+    })
     await app.member({ tier: 'house', house: 'verified' })
     await app.person()
     await openDebate(admin, 'live')
@@ -362,8 +380,10 @@ describe('Houses, messages, statistics', () => {
         now.verifiedHouses - earlier.verifiedHouses,
         now.liveDebates - earlier.liveDebates,
         now.totalDebates - earlier.totalDebates,
+        now.pendingPosts - earlier.pendingPosts,
+        now.flaggedIssues - earlier.flaggedIssues,
       ],
-      [2, 1, 1, 1, 1, 2],
+      [2, 1, 1, 1, 1, 2, 1, 1],
     )
   })
 })

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
   ageOn,
+  creditBandOf,
   creditBands,
   educationLevels,
   maritalStatuses,
@@ -34,6 +35,8 @@ const answers: fc.Arbitrary<Answers> = fc.record({
   criminalRecordDetails: fc.constant(null),
   unsaid: fc.subarray([...parts]),
 })
+
+const bandNames = (scores: number[]) => scores.map((score) => creditBandOf(score).name)
 
 const best: Answers = {
   ...noAnswers,
@@ -269,4 +272,22 @@ describe('ranks, bands and ages', () => {
     assert.equal(ageOn('2008-02-29', new Date('2026-02-28T12:00:00Z')), 17)
     assert.equal(ageOn('2008-02-29', new Date('2026-03-01T00:00:00Z')), 18)
   })
+})
+
+test('credit bands start where the form says, and store a number inside them', () => {
+  assert.deepEqual(
+    creditBands.map(({ value, name }) => [value, name]),
+    [
+      [350, 'Poor'],
+      [620, 'Fair'],
+      [700, 'Good'],
+      [770, 'Very Good'],
+      [820, 'Exceptional'],
+    ],
+  )
+  assert.deepEqual(bandNames([300, 579]), ['Poor', 'Poor'])
+  assert.deepEqual(bandNames([580, 669]), ['Fair', 'Fair'])
+  assert.deepEqual(bandNames([670, 739]), ['Good', 'Good'])
+  assert.deepEqual(bandNames([740, 799]), ['Very Good', 'Very Good'])
+  assert.deepEqual(bandNames([800, 850]), ['Exceptional', 'Exceptional'])
 })

@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { users } from '../../identity/server/tables.ts'
+import { lockAccounts } from '../../identity/server/tables.ts'
 import { avatars } from './tables.ts'
 
 export type AvatarRow = typeof avatars.$inferSelect
@@ -25,11 +25,7 @@ export function createAvatarStore(db: Db) {
 
     /** Counts a member's avatars; others who count wait for the transaction's end. */
     countLocked: async (tx: Db, ownerId: string): Promise<number> => {
-      await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.id, ownerId))
-        .for('no key update')
+      await lockAccounts(tx, [ownerId])
       const [found] = await tx
         .select({ total: count() })
         .from(avatars)

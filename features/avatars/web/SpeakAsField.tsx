@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useCall } from '#platform/web/site.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { avatarsQuery } from './queries.ts'
+import type { AvatarWire } from '../contract/schemas.ts'
 
-type Props = { value: string; onChange: (avatarId: string) => void }
+type Props = {
+  /** The member's own avatars. */
+  avatars: AvatarWire[]
+  value: string
+  onChange: (avatarId: string) => void
+}
 
 /** Chooses one of the member's avatars to speak through; nothing for members without any. */
-export function SpeakAsField({ value, onChange }: Props) {
-  const { data: avatars = [] } = useQuery(avatarsQuery(useCall()))
+export function SpeakAsField({ avatars, value, onChange }: Props) {
   if (avatars.length === 0) return null
   return (
     <Field
@@ -17,7 +19,7 @@ export function SpeakAsField({ value, onChange }: Props) {
       name="avatarId"
     >
       <Select
-        value={avatars.some(({ id }) => id === value) ? value : ''}
+        value={value}
         options={[
           { value: '', label: 'Yourself' },
           ...avatars.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,3 +1,4 @@
+export { avatarsQuery } from './queries.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
 /** The avatar that a member speaks through, where others read them. */

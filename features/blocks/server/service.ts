@@ -60,7 +60,7 @@ export function createBlocks({ store, clock }: { store: BlockStore; clock: Clock
       if (level === 'blocked' && (isAdmin || isModerator))
         throw new DomainError('conflict', blockMessages.staff)
       await store.transaction(async (tx) => {
-        const count = await store.countLocked(tx, memberId)
+        const count = await store.countLocked(tx, memberId, targetId)
         const isNew = (await store.findLevel(memberId, targetId, tx)) === null
         if (isNew && count >= maxBlocks) throw new DomainError('conflict', blockMessages.full)
         await store.put(tx, { id: newId(), memberId, targetId, level, createdAt: clock.now() })

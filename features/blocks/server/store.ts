@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { users } from '../../identity/server/tables.ts'
+import { lockAccounts, users } from '../../identity/server/tables.ts'
 import type { BlockLevel } from '../contract/rules.ts'
 import { blocks } from './tables.ts'
 
@@ -47,13 +47,12 @@ export function createBlockStore(db: Db) {
         .from(blocks)
         .where(and(inArray(blocks.memberId, memberIds), eq(blocks.targetId, targetId))),
 
-    /** The number of a member's entries, with their account locked against concurrent ones. */
-    countLocked: async (tx: Db, memberId: string): Promise<number> => {
-      await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.id, memberId))
-        .for('no key update')
+    /**
+     * The number of a member's entries, with both accounts locked: against concurrent entries, and
+     * against a follow that the block wouldn't see.
+     */
+    countLocked: async (tx: Db, memberId: string, targetId: string): Promise<number> => {
+      await lockAccounts(tx, [memberId, targetId])
       return tx.$count(blocks, eq(blocks.memberId, memberId))
     },
 

@@ -41,8 +41,8 @@ export function Component() {
       </h1>
       <p className="mt-3 text-ink-2">
         Comments of muted members are closed until you open them, and you get no notifications about
-        them. Blocked members also can't follow you, reply to you, or comment on your articles.
-        Nobody is told.
+        them. Blocked members also can't follow you, reply to you, or comment on your articles. They
+        aren't notified.
       </p>
       <div className="mt-8">
         <PagedList

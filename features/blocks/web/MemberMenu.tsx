@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOff, Ellipsis, UserRoundX } from 'lucide-react'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { messageOf } from '#platform/web/form.ts'
-import { keyOf } from '#platform/web/query.ts'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Menu } from '#platform/web/ui/Menu.tsx'
@@ -39,42 +38,41 @@ function OpenMenu({ username, isStaff, onChange }: Props) {
   const { data } = useQuery(own)
   const level = data?.level ?? null
 
-  const change = async (next: BlockLevel | null) => {
-    try {
-      const params = { username }
-      if (next === null) await call(removeBlock, { params })
-      else await call(putBlock, { params, body: { level: next } })
-      queryClient.setQueryData(own.queryKey, { level: next })
-      await queryClient.invalidateQueries({ queryKey: keyOf(listBlocks) })
-      await onChange()
-      toast({
-        tone: 'good',
-        title: next === null ? `@${username} is back` : `${blockLevelNames[next]}: @${username}`,
-        description: next === null ? 'You see their comments again.' : done[next],
-      })
-    } catch (error) {
-      toast({
-        tone: 'bad',
-        title: blockMessages.failed.title,
-        description: messageOf(error, blockMessages.failed.text),
-      })
-    }
+  const settled = async (next: BlockLevel | null) => {
+    queryClient.setQueryData(own.queryKey, { level: next })
+    await onChange()
+    toast({
+      tone: 'good',
+      title: next === null ? `@${username} is back` : `${blockLevelNames[next]}: @${username}`,
+      description: next === null ? 'You see their comments again.' : done[next],
+    })
   }
+  const shared = { changes: [listBlocks], failure: blockMessages.failed, isSingle: true }
+  const put = useApiMutation(call, putBlock, {
+    ...shared,
+    onSuccess: (_, { body }) => settled(body.level),
+  })
+  const remove = useApiMutation(call, removeBlock, { ...shared, onSuccess: () => settled(null) })
+  const params = { username }
   const block = async () => {
     const isMeant = await confirm({
       title: `Block @${username}?`,
       description:
-        "You no longer follow each other. They can't follow you, reply to you, or comment on your articles, and their comments are closed for you. They aren't told, but may notice.",
+        "You no longer follow each other. They can't follow you, reply to you, or comment on your articles, and their comments are closed for you. They aren't notified, but may notice.",
       action: 'Block',
       isDangerous: true,
     })
-    if (isMeant) await change('blocked')
+    if (isMeant) put.mutate({ params, body: { level: 'blocked' } })
   }
-  const mute = { label: 'Mute', icon: <BellOff />, onSelect: () => void change('muted') }
+  const mute = {
+    label: 'Mute',
+    icon: <BellOff />,
+    onSelect: () => put.mutate({ params, body: { level: 'muted' } }),
+  }
   const undo = (label: string) => ({
     label,
     icon: <BellOff />,
-    onSelect: () => void change(null),
+    onSelect: () => remove.mutate({ params }),
   })
   const blockItem = {
     label: 'Block…',

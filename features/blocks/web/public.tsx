@@ -1,4 +1,4 @@
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
-/** Muting, blocking and reporting a member, in a menu. */
+/** Muting and blocking a member, in a menu. */
 export const MemberMenu = lazyWithPreload(async () => (await import('./MemberMenu.tsx')).MemberMenu)

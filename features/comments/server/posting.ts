@@ -53,12 +53,11 @@ export function createPosting({
 }: Dependencies) {
   const notify = async (
     tx: Db,
-    { commentable, subjectId, replyTo }: NewPlace,
+    { commentable, subjectId }: NewPlace,
     { title, ownerId = null }: Subject,
-    { id, authorId, parentId }: { id: string; authorId: string; parentId: string | null },
+    { id, authorId }: { id: string; authorId: string },
+    repliedTo: Set<string>,
   ): Promise<void> => {
-    const parent = parentId === null ? null : await store.find(parentId, tx)
-    const repliedTo = new Set([replyTo, parent].flatMap((comment) => comment?.authorId ?? []))
     const path = commentable.pathOf(subjectId)
     const about = { authorId, subjectId, title }
     for (const memberId of repliedTo)
@@ -81,23 +80,25 @@ export function createPosting({
   const checkBlocks = async (
     tx: Db,
     viewer: Viewer,
-    { replyTo }: NewPlace,
     { ownerId = null }: Subject,
-    parentId: string | null,
+    repliedTo: Set<string>,
   ): Promise<void> => {
     const owners = ownerId === null ? [] : [ownerId]
     await blocks.requireNoBlock(tx, viewer, owners, blockMessages.comment)
-    const parent = parentId === null ? null : await store.find(parentId, tx)
-    const authors = [replyTo, parent].flatMap((comment) => comment?.authorId ?? [])
-    await blocks.requireNoBlock(tx, viewer, authors, blockMessages.reply)
+    await blocks.requireNoBlock(tx, viewer, [...repliedTo], blockMessages.reply)
   }
 
-  /** What is replied to is read again under the subject's lock, as it may have gone meanwhile. */
-  const checkReply = async (tx: Db, replyTo: CommentRow): Promise<void> => {
-    const row = await store.find(replyTo.id, tx)
+  /**
+   * The authors of what a reply answers, the comment above it included. Read again under the
+   * subject's lock, as it may have gone meanwhile.
+   */
+  const authorsAbove = async (tx: Db, { id, parentId }: CommentRow): Promise<Set<string>> => {
+    const row = await store.find(id, tx)
     if (!row) throw missing('Comment')
     if (row.hiddenReason !== null)
       throw new DomainError('conflict', commentMessages.repliedToHidden)
+    const parent = parentId === null ? null : await store.find(parentId, tx)
+    return new Set([row.authorId, ...(parent ? [parent.authorId] : [])])
   }
 
   return {
@@ -139,10 +140,10 @@ export function createPosting({
           await moderation.file(tx, viewer, submission, { state: 'flagged', reasons })
         const by = hiddenReason === null ? 1 : 0
         if (!(await countComment(tx, store, commentable, row, by, true))) throw closed
-        if (replyTo) await checkReply(tx, replyTo)
-        await checkBlocks(tx, viewer, place, subject, row.parentId)
+        const repliedTo = replyTo ? await authorsAbove(tx, replyTo) : new Set<string>()
+        await checkBlocks(tx, viewer, subject, repliedTo)
         await store.add(tx, [row])
-        if (hiddenReason === null) await notify(tx, place, subject, row)
+        if (hiddenReason === null) await notify(tx, place, subject, row, repliedTo)
       })
       return { ...row, ...fresh, author: authorOf(viewer) }
     },

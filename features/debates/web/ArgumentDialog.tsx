@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { SpeakAsField } from '#features/avatars/web/public.tsx'
+import { avatarsQuery, SpeakAsField } from '#features/avatars/web/public.tsx'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
@@ -43,7 +44,8 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
   )
   const formId = useId()
   const [isFocusNew, setFocusNew] = useState(false)
-  const send = useApiMutation(useCall(), submitArgument, {
+  const call = useCall()
+  const send = useApiMutation(call, submitArgument, {
     changes: [listMyArguments],
     isSingle: true,
     onSuccess: () => {
@@ -53,8 +55,13 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
       focusSoon(ownOf(position))
     },
   })
-  const { text, videoUrl, sources, avatarId } = typed
+  const { text, videoUrl, sources } = typed
   const { can } = useCapabilities()
+  const { data: avatars } = useQuery({ ...avatarsQuery(call), enabled: can.canCreateAvatars })
+  /** A form kept for a while may name an avatar that is gone, or belong to a plan that ended. */
+  const isGone =
+    !can.canCreateAvatars || (avatars && !avatars.some(({ id }) => id === typed.avatarId))
+  const avatarId = isGone ? '' : typed.avatarId
   const errors = fieldErrorsOf(send.error)
   const submit = () =>
     send.mutate({
@@ -102,8 +109,9 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
             onChange={({ target }) => setTyped({ ...typed, text: target.value })}
           />
         </Field>
-        {can.canCreateAvatars && (
+        {can.canCreateAvatars && avatars && (
           <SpeakAsField
+            avatars={avatars}
             value={avatarId}
             onChange={(chosen) => setTyped({ ...typed, avatarId: chosen })}
           />

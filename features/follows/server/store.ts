@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { blocks } from '../../blocks/server/tables.ts'
-import { users } from '../../identity/server/tables.ts'
+import { lockAccounts, users } from '../../identity/server/tables.ts'
 import type { FollowKind } from '../contract/rules.ts'
 import { followAnnouncements, follows } from './tables.ts'
 
@@ -36,11 +36,7 @@ export function createFollowStore(db: Db) {
 
     /** The member's follows, with their account locked against concurrent ones. */
     countLocked: async (tx: Db, memberId: string): Promise<number> => {
-      await tx
-        .select({ id: users.id })
-        .from(users)
-        .where(eq(users.id, memberId))
-        .for('no key update')
+      await lockAccounts(tx, [memberId])
       return tx.$count(follows, eq(follows.memberId, memberId))
     },
 

@@ -44,7 +44,7 @@ export function createEarnings({ money, payouts }: Dependencies) {
     fulfilled: async (tx: Db, part: PartRow, payment: Payment): Promise<void> => {
       const held = heldBy(await money.postings(tx, part.orderId))
       const cents = held.get(sellerAccount(part.houseId)) ?? 0
-      await earn(tx, part, cents, payment.chargeRef)
+      await earn(tx, part, cents, payment.chargeRef ?? '')
     },
 
     /**
