@@ -92,8 +92,12 @@ test('a vote in one browser shows in the other within a second, and both end on 
   await expect(stage(page).getByText('2 watching')).toBeVisible()
   await expect(stage(page).getByText('LIVE DEBATE')).toBeVisible()
 
+  const risen = other.locator('[data-risen]')
+  const highlighted = risen.filter({ hasText: 'Votes for A: 1' }).waitFor()
   await vote(page, 'A')
   await expectScore(other, 1, 0, 1000)
+  await highlighted
+  await expect(risen, 'the highlight ends').toHaveCount(0)
   await expect(toastOf(page).getByText('Your vote has been recorded in the arena!')).toBeVisible()
   await expect(
     page.getByText('You voted for Feed them. You can change it until voting closes.'),

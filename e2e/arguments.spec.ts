@@ -65,22 +65,31 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
 
   await member(page, 'demo_annual')
   const { request } = page.context()
-  const avatar = { name: 'Nova', voice: 'deep', look: 'lorelei-3' }
-  const made = await request.post(`${baseURL}${createAvatar.path}`, { data: avatar })
-  const { id: avatarId } = (await made.json()) as { id: string }
+  const avatar = { voice: 'deep', look: 'lorelei-3' }
+  const create = async (name: string) => {
+    const data = { ...avatar, name }
+    const made = await request.post(`${baseURL}${createAvatar.path}`, { data })
+    return ((await made.json()) as { id: string }).id
+  }
+  const remove = (avatarId: string) =>
+    request.delete(`${baseURL}${pathTo(deleteAvatar.path, { id: avatarId })}`)
+  const [avatarId, goneId] = [await create('Nova'), await create('Orion')]
   await visit(page, `/debate-arena?id=${id}`)
   await slot(page).getByRole('button', { name: 'Submit an argument for A' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit an argument' })
-  await dialog.getByLabel('Speak as').selectOption('Nova')
+  await dialog.getByLabel('Speak as').selectOption('Orion')
   await dialog.getByRole('textbox', { name: 'Your argument' }).fill(words)
   await dialog.getByRole('textbox', { name: 'Source 1' }).fill('not a link')
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(dialog.getByRole('alert').getByText('Enter a page address')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Source 1' })).toBeFocused()
   expect(await findBarriers(page)).toEqual([])
+  await remove(goneId)
   await page.reload()
   await slot(page).getByRole('button', { name: 'Submit an argument for A' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Your argument' })).toHaveValue(words)
+  await expect(dialog.getByLabel('Speak as')).toHaveValue('')
+  await dialog.getByLabel('Speak as').selectOption('Nova')
   await dialog.getByRole('textbox', { name: 'Source 1' }).fill('https://example.org/ambulances')
   await dialog.getByRole('button', { name: 'Add a source' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Source 2' })).toBeFocused()
@@ -107,7 +116,7 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await expect(own).toHaveCount(0)
   await expect(slot(page).getByText('Yours · convincing for 0')).toBeVisible()
   await expect(weekly.getByRole('blockquote').filter({ hasText: words })).toBeVisible()
-  await request.delete(`${baseURL}${pathTo(deleteAvatar.path, { id: avatarId })}`)
+  await remove(avatarId)
   await expect(weekly.getByText('Nova', { exact: true })).toBeVisible()
   await expect(weekly.getByText('Avatar of the author')).toBeVisible()
   await expect(

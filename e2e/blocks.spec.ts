@@ -83,4 +83,8 @@ test('a reported profile that a moderator rejects shows its username alone, and 
   await visit(page, '/profile?standing=profile')
   await expect(page.getByText('This is not your name.')).toBeVisible()
   await page.getByRole('button', { name: /^Appeal/ }).click()
+  const appeal = page.getByRole('dialog', { name: 'Appeal' })
+  await appeal.getByRole('textbox').fill('It is my stage name.')
+  await appeal.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('You appealed. Another moderator will decide.')).toBeVisible()
 })

@@ -178,6 +178,8 @@ test('the members table sorts by header, filters in the address, works by keyboa
     )
     await expect(page).toHaveURL(/sort=username/)
   }
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called this')
+  await expect(page.getByText('No users found')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search' }).fill('demo_')
   await expect(page).toHaveURL(/search=demo_/)
   await page.reload()

@@ -3,7 +3,7 @@ import { updateUser } from '#features/control-center/contract/endpoints.ts'
 import { register } from '#features/identity/contract/endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
 import { findBarriers } from './support/axe.ts'
-import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
+import { demoPassword, expect, forgetLogin, fresh, test, toastOf, visit } from './support/test.ts'
 
 const race = (page: Page) => page.getByRole('region', { name: 'Senate Race' })
 
@@ -87,7 +87,7 @@ test('an email to a candidate is checked in order, and opens in the reader’s m
   await expect(race(page).getByRole('status')).toContainText(
     'Please add an email address to your profile before contacting candidates.',
   )
-  await page.context().clearCookies()
+  await forgetLogin(page)
   await member(page, 'demo_public')
   await visit(page, '/warroom?state=CO')
   for (const candidate of await race(page).getByRole('article').all()) {

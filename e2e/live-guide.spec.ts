@@ -125,7 +125,7 @@ test('the live guide connects after consent only, shows every state, and ends wh
   await page.evaluate(() => sessionStorage.removeItem('ended'))
   await page.getByRole('link', { name: 'documentation', exact: true }).click()
   await expect(page).toHaveURL(/\/docs/)
-  expect(await page.evaluate(() => sessionStorage.getItem('ended'))).toBe('yes')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ended'))).toBe('yes')
 })
 
 test('a member has AI summarize the passages, follows its source, and sees a failure', async ({

@@ -93,11 +93,21 @@ test('withdrawn answers are gone, as the dialog says', async ({ page, baseURL })
 test('the profile keeps its tab through a reload, and its bio is edited in place', async ({
   page,
   baseURL,
+  trouble,
 }) => {
+  trouble.expect(/ERR_FAILED PUT .*\/api\/profile$/)
   await citizen(page, baseURL)
   await visit(page, '/profile')
   await page.getByRole('button', { name: 'Edit your bio' }).click()
   await page.getByLabel('Bio').fill('Keeps bees.')
+  let isOffline = true
+  await page.route('**/api/profile', (route) =>
+    isOffline && route.request().method() === 'PUT' ? route.abort('failed') : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toastOf(page).getByText('Update Failed')).toBeVisible()
+  isOffline = false
+  await expect(page.getByLabel('Bio')).toHaveValue('Keeps bees.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('region', { name: 'About' }).getByText('Keeps bees.')).toBeVisible()
   await page.getByRole('tab', { name: 'Settings' }).click()

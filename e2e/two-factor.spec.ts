@@ -4,7 +4,15 @@ import { register } from '#features/identity/contract/endpoints.ts'
 import { findBarriers } from './support/axe.ts'
 import { rest } from './support/screens.ts'
 import { openSite, type Site } from './support/site.ts'
-import { demoPassword, expect, fresh, test as base, toastOf, visit } from './support/test.ts'
+import {
+  demoPassword,
+  expect,
+  forgetLogin,
+  fresh,
+  test as base,
+  toastOf,
+  visit,
+} from './support/test.ts'
 
 /**
  * Passkeys need a host name, and these tests an operator who requires administrators' second
@@ -109,7 +117,7 @@ test('a member sets up an authenticator app and logs in with a code, back to the
   trouble.expect(/^401 POST .*\/api\/login$/, /^400 POST .*\/api\/login\/second-factor$/)
   const username = await newcomer(page, baseURL)
   const { key } = await setUpApp(page)
-  await page.context().clearCookies()
+  await forgetLogin(page)
   await typePassword(page, username, '/login?next=%2Fmy-articles')
   await expectNoBarriers(page)
   await codeIn(page).fill('000000')
@@ -124,7 +132,7 @@ test('five wrong codes lead back to the password', async ({ page, baseURL, troub
   trouble.expect(/^401 POST .*\/api\/login$/, /^40[01] POST .*\/api\/login\/second-factor$/)
   const username = await newcomer(page, baseURL)
   await setUpApp(page)
-  await page.context().clearCookies()
+  await forgetLogin(page)
   await typePassword(page, username)
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const answered = page.waitForResponse(/second-factor$/)
@@ -221,12 +229,12 @@ test('a passkey is added, logs in alone, completes a password login, and is remo
   await expect(section.getByRole('button', { name: 'Remove Blue phone' })).toBeVisible()
   await expectNoBarriers(page)
 
-  await page.context().clearCookies()
+  await forgetLogin(page)
   await visit(page, '/login?next=%2Fmy-articles')
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL('/my-articles')
 
-  await page.context().clearCookies()
+  await forgetLogin(page)
   await typePassword(page, username)
   await page.getByRole('button', { name: 'Use your passkey' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, /)

@@ -101,6 +101,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   })
 }
 
+/** Leaves the page with its open requests, then loses the login: none of them can answer 401. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** The toast. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: /^Notifications/ })
 
