@@ -15,15 +15,15 @@ export const config = defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions: browserLaunch(),
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: phoneOnly },

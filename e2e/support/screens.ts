@@ -491,7 +491,7 @@ export const screens: Screen[] = [
     path: '/control-center?tab=seven-sins',
     as: 'demo_admin',
     open: async (page) => {
-      await expect(page.getByRole('list', { name: /to review$/ })).toHaveCount(2)
+      await expect(page.getByRole('table', { name: /to review$/ })).toHaveCount(2)
     },
   },
   { name: 'an issue that there is not', path: '/seven-sins/hubris', trouble: /^404 GET .*hubris$/ },

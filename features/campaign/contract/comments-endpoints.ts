@@ -61,6 +61,7 @@ export const listModeratedComments = declare('listModeratedComments', {
   path: '/api/admin/seven-sins-comments/moderation',
   allow: moderators,
   paged: true,
+  csv: { name: 'campaign-comments' },
   group,
   summary: 'List comments by review state',
 })

@@ -105,6 +105,7 @@ export const listModeratedTestimonies = declare('listModeratedTestimonies', {
   path: `${admin}/moderation`,
   allow: moderators,
   paged: true,
+  csv: { name: 'testimonies' },
   group,
   summary: 'List testimonies by review state',
 })

@@ -49,6 +49,7 @@ export const listNewMembers = declare('listNewMembers', {
   path: '/api/admin/new-members',
   allow: administrators,
   paged: true,
+  csv: { name: 'new-members' },
   group,
   summary: 'New members',
 })

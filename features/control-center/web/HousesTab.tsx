@@ -6,7 +6,9 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -33,6 +35,7 @@ export function HousesTab() {
       toast({ tone: 'good', title: 'House Updated', description: `The House is now ${status}.` })
     },
   })
+  const many = useEach({ changes: [listHouses, getStats], otherwise: 'Could not update the House' })
   return (
     <section aria-labelledby="houses-tab">
       <h2 id="houses-tab" className="text-xl">
@@ -59,6 +62,25 @@ export function HousesTab() {
             text: 'Houses appear here once their registration is paid.',
           }}
           csvHref={csvHref(listHouses, { search })}
+          bulk={(selected, clear) =>
+            statuses.map(({ value, label }) => (
+              <Button
+                key={value}
+                size="s"
+                variant={value === 'verified' ? 'primary' : 'quiet'}
+                isBusy={many.isBusy}
+                onClick={() =>
+                  void many
+                    .act(selected, `set to ${value}`, ({ id }) =>
+                      call(setHouseStatus, { params: { id }, body: { status: value } }),
+                    )
+                    .then(clear)
+                }
+              >
+                Set {selected.length} to {label.toLowerCase()}
+              </Button>
+            ))
+          }
           columns={[
             {
               id: 'name',

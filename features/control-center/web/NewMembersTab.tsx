@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable, type Column } from '#platform/web/tables/DataTable.tsx'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { listNewMembers } from '../contract/endpoints.ts'
 import { newMemberDays } from '../contract/rules.ts'
 import type { NewMemberWire } from '../contract/schemas.ts'
 import { MemberBulk } from './MemberBulk.tsx'
@@ -66,6 +68,7 @@ export function NewMembersTab() {
           control={control}
           label="Loading the new members"
           empty={{ title: 'No new members to review', text: 'New members appear here.' }}
+          csvHref={csvHref(listNewMembers, {})}
           bulk={(rows) => (
             <>
               <Button size="s" isBusy={isBusy} onClick={() => void approve(rows)}>

@@ -1,7 +1,7 @@
 import { listSanctions } from '#features/sanctions/contract/endpoints.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
+import { tellOutcome } from '#platform/web/tables/use-each.ts'
 import { actOnMembers, getMemberFile, listNewMembers, listUsers } from '../contract/endpoints.ts'
 import type { MemberActionWire } from '../contract/schemas.ts'
 
@@ -19,13 +19,9 @@ export function useMemberActions() {
     act: async (body: MemberActionWire, verb: string): Promise<boolean> => {
       try {
         const { results } = await mutateAsync({ body })
-        const failed = results.filter((result) => result.error !== null)
-        const done = results.length - failed.length
-        toast({
-          tone: failed.length > 0 ? 'bad' : 'good',
-          title: `${done} of ${results.length} ${verb}`,
-          ...(failed[0]?.error ? { description: failed[0].error } : {}),
-        })
+        const refused = results.filter((result) => result.error !== null)
+        const done = results.length - refused.length
+        tellOutcome(done, results.length, verb, refused[0]?.error ?? null)
         return true
       } catch {
         return false

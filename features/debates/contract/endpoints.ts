@@ -13,6 +13,7 @@ export const listDebates = declare('listDebates', {
   path: '/api/debates',
   allow: 'anyone',
   paged: true,
+  csv: { name: 'debates', allow: { capability: 'isAdmin' } },
   cacheTags: ['debates'],
   cached: true,
   group,

@@ -19,6 +19,7 @@ export const listQueue = declare('listQueue', {
   path: '/api/admin/moderation',
   allow,
   paged: true,
+  csv: { name: 'review-queue' },
   group,
   summary: 'List the review queue',
 })

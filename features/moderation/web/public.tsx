@@ -5,6 +5,9 @@ export const RejectDialog = lazyWithPreload(
   async () => (await import('./RejectDialog.tsx')).RejectDialog,
 )
 
+/** A bulk action that asks once for the reason that every author gets. */
+export const RejectMany = lazyWithPreload(async () => (await import('./RejectMany.tsx')).RejectMany)
+
 /** Shown under one's own held-back or rejected content: its status, and appealing. */
 export const ItemStanding = lazyWithPreload(
   async () => (await import('./ItemStanding.tsx')).ItemStanding,

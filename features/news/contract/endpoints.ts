@@ -69,6 +69,7 @@ export const listWaitingArticles = declare('listWaitingArticles', {
   path: '/api/admin/articles',
   allow: { capability: 'canModerateContent' },
   paged: true,
+  csv: { name: 'articles-to-review' },
   group,
   summary: 'List articles waiting for review',
 })

@@ -42,6 +42,7 @@ export const listMessages = declare('listMessages', {
   path: '/api/admin/messages',
   allow: administrators,
   paged: true,
+  csv: { name: 'messages' },
   group,
   summary: 'List messages to administrators',
 })

@@ -6,8 +6,8 @@ import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { tellOutcome } from '#platform/web/tables/use-each.ts'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
-import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -36,11 +36,8 @@ export function QueuesTab() {
     try {
       const { results } = await mutateAsync({ body })
       const refused = results.filter((result) => result.error !== null)
-      toast({
-        tone: refused.length > 0 ? 'bad' : 'good',
-        title: `${results.length - refused.length} of ${results.length} ${verb}`,
-        ...(refused[0]?.error ? { description: refused[0].error } : {}),
-      })
+      const done = results.length - refused.length
+      tellOutcome(done, results.length, verb, refused[0]?.error ?? null)
       setDiscarding(null)
       control.leave(rows)
     } catch {

@@ -1,33 +1,27 @@
-import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getReviewQueue, listQueue } from '#features/moderation/contract/endpoints.ts'
 import { RejectDialog } from '#features/moderation/web/public.tsx'
-import type { Page } from '#platform/contract/endpoint.ts'
-import { messageOf } from '#platform/web/form.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { useFocusNext } from '#platform/web/use-focus-next.ts'
-import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import type { CampaignDecision } from '../../contract/comments-schemas.ts'
-import { getCampaign, getIssue } from '../../contract/endpoints.ts'
 import { reviewStateNames, reviewStates, type ReviewState } from '../../contract/rules.ts'
 import { reviewTones } from '../review-look.ts'
+import { placeOf } from './place-of.ts'
 import { reviewKinds, type Reviewed, type ReviewKind } from './review-kinds.ts'
+import { ReviewText } from './ReviewText.tsx'
+import { useDecide } from './use-decide.ts'
 
 type Props = {
   kind: ReviewKind
   /** Shown when nothing is pending. */
   emptyTitle: string
 }
-
-type Kept = InfiniteData<Page<Reviewed>, string | null>
 
 const states = reviewStates.map((value) => ({ value, label: reviewStateNames[value] }))
 
@@ -101,51 +95,6 @@ export function ReviewPanel({ kind, emptyTitle }: Props) {
   )
 }
 
-/** Decides one item at a time and updates it in place. */
-function useDecide(kind: ReviewKind, status: ReviewState) {
-  const { messages, query, decide, publicList } = reviewKinds[kind]
-  const call = useCall()
-  const queryClient = useQueryClient()
-  const [busyId, setBusyId] = useState<string | null>(null)
-  return {
-    busyId,
-    decide: async (item: Reviewed, decision: Pick<CampaignDecision, 'status' | 'reason'>) => {
-      if (busyId !== null) return
-      setBusyId(item.id)
-      try {
-        const decided = await decide(call, item.id, { ...decision, version: item.version })
-        queryClient.setQueryData<Kept>(
-          query(call, status).queryKey,
-          (kept) =>
-            kept && {
-              ...kept,
-              pages: kept.pages.map((page) => ({
-                ...page,
-                items: page.items.map((each) => (each.id === item.id ? decided : each)),
-              })),
-            },
-        )
-        toast({
-          tone: 'good',
-          title: messages.moderated,
-          description: `Status: ${reviewStateNames[decided.status]}`,
-        })
-        await Promise.all(
-          [publicList, getIssue, getCampaign, listQueue, getReviewQueue].map((endpoint) =>
-            queryClient.invalidateQueries({ queryKey: keyOf(endpoint) }),
-          ),
-        )
-      } catch (error) {
-        const { title, text } = messages.updateFailed
-        toast({ tone: 'bad', title, description: messageOf(error, text) })
-        await queryClient.invalidateQueries({ queryKey: query(call, status).queryKey })
-      } finally {
-        setBusyId(null)
-      }
-    },
-  }
-}
-
 type ItemProps = {
   item: Reviewed
   noun: string
@@ -155,7 +104,7 @@ type ItemProps = {
 }
 
 function ReviewItem({ item, noun, isBusy, onApprove, onReject }: ItemProps) {
-  const { title, content, authorName, author, status, reason, reasons, createdAt, path } = item
+  const { authorName, author, status, createdAt, path } = item
   const name = `${authorName}'s ${noun}`
   return (
     <li
@@ -172,14 +121,7 @@ function ReviewItem({ item, noun, isBusy, onApprove, onReject }: ItemProps) {
             <PrefetchLink to={path}>{placeOf(path)}</PrefetchLink>
           </span>
         </p>
-        {title && <p className="mt-2 font-semibold">{title}</p>}
-        <p className="mt-1 max-w-[46em] whitespace-pre-line wrap-anywhere">{content}</p>
-        {reasons.map((each) => (
-          <p key={each} className="mt-1 text-sm text-ink-2">
-            {each}
-          </p>
-        ))}
-        {reason && <p className="mt-1 text-sm text-bad">Rejected: {reason}</p>}
+        <ReviewText item={item} />
       </div>
       {status === 'pending' && (
         <div className="flex gap-2">
@@ -193,12 +135,4 @@ function ReviewItem({ item, noun, isBusy, onApprove, onReject }: ItemProps) {
       )}
     </li>
   )
-}
-
-/** The readable name of a path such as `/seven-sins/pride#bill-comments`. */
-function placeOf(path: string): string {
-  const [page = '', section = ''] = path.split('#')
-  const name = page.split('/')[2] ?? 'seven sins'
-  const issue = name.charAt(0).toUpperCase() + name.slice(1)
-  return section === 'bill-comments' ? `${issue} bill` : issue
 }

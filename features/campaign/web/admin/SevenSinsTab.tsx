@@ -1,5 +1,5 @@
 import { reviewKinds } from './review-kinds.ts'
-import { ReviewPanel } from './ReviewPanel.tsx'
+import { ReviewTable } from './ReviewTable.tsx'
 
 /** Campaign comments and testimonies awaiting review. */
 export function SevenSinsTab() {
@@ -13,7 +13,7 @@ export function SevenSinsTab() {
           <h3 id={`${kind}-review`} className="mb-4 text-lg">
             {reviewKinds[kind].label}
           </h3>
-          <ReviewPanel kind={kind} emptyTitle={reviewKinds[kind].emptyTab} />
+          <ReviewTable kind={kind} />
         </section>
       ))}
     </section>

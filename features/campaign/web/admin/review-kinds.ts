@@ -5,12 +5,14 @@ import {
   listModeratedComments,
   setCommentStatus,
 } from '../../contract/comments-endpoints.ts'
+import { getReviewQueue, listQueue } from '#features/moderation/contract/endpoints.ts'
 import type { CampaignDecision } from '../../contract/comments-schemas.ts'
 import {
   campaignCommentMessages,
   testimonyMessages,
   type ReviewState,
 } from '../../contract/rules.ts'
+import { getCampaign, getIssue } from '../../contract/endpoints.ts'
 import {
   listModeratedTestimonies,
   listTestimonies,
@@ -61,3 +63,15 @@ export const reviewKinds = {
 } as const
 
 export type ReviewKind = keyof typeof reviewKinds
+
+/** Approval, or a rejection with its reason. */
+export type ReviewDecision = Pick<CampaignDecision, 'status' | 'reason'>
+
+/** Endpoints whose reads change with a decision about such an item, besides its own list. */
+export const changedByReview = (kind: ReviewKind) => [
+  reviewKinds[kind].publicList,
+  getIssue,
+  getCampaign,
+  listQueue,
+  getReviewQueue,
+]

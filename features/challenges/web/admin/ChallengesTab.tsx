@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RejectDialog } from '#features/moderation/web/public.tsx'
+import { RejectDialog, RejectMany } from '#features/moderation/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -33,6 +34,10 @@ export function ChallengesTab() {
   const known = challengeStatuses.find((each) => each === status) ?? ''
   const list = useInfiniteQuery(adminChallengesQuery(call, known, pageSize))
   const challenges = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const many = useEach({
+    changes: [listAdminChallenges],
+    otherwise: 'Could not update the challenge',
+  })
   return (
     <section aria-labelledby="challenges-tab">
       <h2 id="challenges-tab" className="text-xl">
@@ -58,6 +63,43 @@ export function ChallengesTab() {
             text: 'Challenges appear here once their entry fee is paid.',
           }}
           csvHref={csvHref(listAdminChallenges, known ? { status: known } : {})}
+          bulk={(selected, clear) => (
+            <>
+              <Button
+                size="s"
+                isBusy={many.isBusy}
+                onClick={() =>
+                  void many
+                    .act(selected, 'approved', ({ id, version }) =>
+                      call(setChallengeStatus, {
+                        params: { id },
+                        body: { status: 'approved', version },
+                      }),
+                    )
+                    .then(clear)
+                }
+              >
+                Approve {selected.length}
+              </Button>
+              <RejectMany
+                verb="Reject"
+                noun="challenges"
+                purpose="challenge"
+                titles={selected.map(({ title }) => title)}
+                isBusy={many.isBusy}
+                onReject={(reason) =>
+                  void many
+                    .act(selected, 'rejected', ({ id, version }) =>
+                      call(setChallengeStatus, {
+                        params: { id },
+                        body: { status: 'rejected', reason, version },
+                      }),
+                    )
+                    .then(clear)
+                }
+              />
+            </>
+          )}
           panel={{
             label: 'Selected challenge',
             hint: 'Choose a challenge to read and decide.',

@@ -19,8 +19,11 @@ import { DebatePanel } from './DebatePanel.tsx'
 import { DebateSteps } from './DebateSteps.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { DeleteDebate } from './DeleteDebate.tsx'
-import { mayStep } from './steps.ts'
-import { useDebateCommands } from './use-debate-commands.ts'
+import { bulkSteps, mayStep } from './steps.ts'
+import { debateEndpoints, useDebateCommands } from './use-debate-commands.ts'
+import { listDebates, setStatus } from '../../contract/endpoints.ts'
+import { useEach } from '#platform/web/tables/use-each.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { debatesQuery } from './queries.ts'
@@ -35,9 +38,10 @@ const statuses = debateStatuses.map((value) => ({ value, label: statusNames[valu
  * only on the selected debate.
  */
 export function DebatesTab() {
+  const call = useCall()
   const [{ status }, change] = useAddressFilter<{ status: DebateStatus | '' }>({ status: '' })
   const list = useInfiniteQuery({
-    ...debatesQuery(useCall(), status),
+    ...debatesQuery(call, status),
     refetchInterval: betweenLooks,
   })
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -56,6 +60,7 @@ export function DebatesTab() {
     if (to === 'closed') setClosing(debate)
     else commands.status.mutate({ params: { id: debate.id }, body: { status: to } })
   }
+  const many = useEach({ changes: debateEndpoints, otherwise: 'Could not update debate' })
   const take = (to: DebateStatus) => {
     if (selected && mayStep(selected.status, to)) step(selected, to)
   }
@@ -105,7 +110,27 @@ export function DebatesTab() {
             title: arenaMessages.empty,
             text: 'Schedule one, or seed a few to get started.',
           }}
+          csvHref={csvHref(listDebates, status ? { status } : {})}
           onCurrentChange={setSelected}
+          bulk={(chosen, clear) =>
+            bulkSteps.map(({ to, label }) => (
+              <Button
+                key={to}
+                size="s"
+                variant="quiet"
+                isBusy={many.isBusy}
+                onClick={() =>
+                  void many
+                    .act(chosen, `now ${statusNames[to].toLowerCase()}`, ({ id }) =>
+                      call(setStatus, { params: { id }, body: { status: to } }),
+                    )
+                    .then(clear)
+                }
+              >
+                {label} {chosen.length}
+              </Button>
+            ))
+          }
           panel={{
             label: 'Selected debate',
             hint: 'Choose a debate to see its actions and history.',

@@ -12,6 +12,13 @@ export const mainSteps = [
   { to: 'closed', label: 'Close' },
 ] as const
 
+/** Steps offered for many debates at once: closing announces a result, so it is done one by one. */
+export const bulkSteps = [
+  { to: 'coming_soon', label: 'Announce' },
+  { to: 'live', label: 'Activate' },
+  { to: 'voting', label: 'Open voting of' },
+] as const
+
 const placeOf = (status: DebateStatus) => debateStatuses.indexOf(status)
 
 /** Whether a debate may take a step; the server applies the same rule. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RejectDialog } from '#features/moderation/web/public.tsx'
+import { RejectDialog, RejectMany } from '#features/moderation/web/public.tsx'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -9,6 +9,7 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -32,6 +33,7 @@ export function MarketplaceTab() {
   const list = useInfiniteQuery(
     readPages(call, listAdminProducts, { query: { ...query, limit: pageSize } }),
   )
+  const many = useEach({ changes: [listAdminProducts], otherwise: 'Could not update the product' })
   return (
     <section aria-labelledby="marketplace-tab">
       <h2 id="marketplace-tab" className="text-xl">
@@ -58,6 +60,37 @@ export function MarketplaceTab() {
             text: 'Products appear here once a House adds them.',
           }}
           csvHref={csvHref(listAdminProducts, query)}
+          bulk={(selected, clear) => (
+            <>
+              <RejectMany
+                verb="Remove"
+                noun="products"
+                titles={selected.map(({ name }) => name)}
+                isBusy={many.isBusy}
+                onReject={(reason) =>
+                  void many
+                    .act(selected, 'removed', ({ id }) =>
+                      call(setProductState, { params: { id }, body: { state: 'removed', reason } }),
+                    )
+                    .then(clear)
+                }
+              />
+              <Button
+                size="s"
+                variant="quiet"
+                isBusy={many.isBusy}
+                onClick={() =>
+                  void many
+                    .act(selected, 'returned', ({ id }) =>
+                      call(setProductState, { params: { id }, body: { state: 'draft' } }),
+                    )
+                    .then(clear)
+                }
+              >
+                Return {selected.length}
+              </Button>
+            </>
+          )}
           panel={{
             label: 'Selected product',
             hint: 'Choose a product to see it.',

@@ -2,12 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { rejectionPurpose } from '#features/reasons/contract/rules.ts'
 import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import type { KeyMeaning } from '#platform/web/tables/KeyHint.tsx'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { useKeys } from '#platform/web/use-keys.ts'
+import { listQueue } from '../../contract/endpoints.ts'
 import type { QueueItemWire } from '../../contract/schemas.ts'
 import { reviewQueueQuery, queueQuery, type QueueFilter } from '../queries.ts'
 import { RejectDialog } from '../RejectDialog.tsx'
@@ -98,6 +100,7 @@ export function ModerationQueue() {
           }}
           control={control}
           keyHints={keyHints}
+          csvHref={csvHref(listQueue, filter)}
           panel={{
             label: 'Full item',
             isAlwaysShown: true,

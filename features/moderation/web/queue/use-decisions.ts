@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '#platform/web/form.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { eachInTurn } from '#platform/web/tables/use-each.ts'
 import { dismissToast, toast } from '#platform/web/toast.ts'
 import {
   approveItem,
@@ -54,23 +55,18 @@ export function useDecisions() {
   ) => {
     if (isBusy || items.length === 0) return
     setBusy(true)
-    const done: string[] = []
-    let refusal: string | null = null
-    for (const { id, version } of items) {
-      try {
-        if (decision.state === 'approved')
-          await call(approveItem, { params: { id }, body: { version } })
-        else await call(rejectItem, { params: { id }, body: { version, reason: decision.reason } })
-        done.push(id)
-      } catch (error) {
-        refusal = messageOf(
-          error,
-          decision.state === 'approved'
-            ? "We couldn't approve it. Please try again."
-            : "We couldn't reject it. Please try again.",
-        )
-      }
-    }
+    const outcome = await eachInTurn(
+      items,
+      ({ id, version }) =>
+        decision.state === 'approved'
+          ? call(approveItem, { params: { id }, body: { version } })
+          : call(rejectItem, { params: { id }, body: { version, reason: decision.reason } }),
+      decision.state === 'approved'
+        ? "We couldn't approve it. Please try again."
+        : "We couldn't reject it. Please try again.",
+    )
+    const { refusal } = outcome
+    const done = outcome.done.map(({ id }) => id)
     const word = decision.state === 'approved' ? 'Approved' : 'Rejected'
     if (refusal)
       toast({

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import {
   approveItem,
@@ -8,27 +7,26 @@ import {
   listQueue,
   rejectItem,
 } from '#features/moderation/contract/endpoints.ts'
-import { stateNames as itemStateNames } from '#features/moderation/contract/rules.ts'
-import { RejectDialog } from '#features/moderation/web/public.tsx'
+import { RejectDialog, RejectMany } from '#features/moderation/web/public.tsx'
 import { articleEndpoints } from '../../contract/article-queries.ts'
 import { listWaitingArticles } from '../../contract/endpoints.ts'
-import { categoryNames } from '../../contract/rules.ts'
 import type { WaitingArticleWire } from '../../contract/schemas.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
-import { useFocusNext } from '#platform/web/use-focus-next.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
+import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { useEach } from '#platform/web/tables/use-each.ts'
+import { useTableControl } from '#platform/web/tables/use-table-control.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Time } from '#platform/web/ui/Time.tsx'
 import { stateValueOf } from '../../contract/state-value.ts'
-import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { PublishedArticles } from './PublishedArticles.tsx'
 import { waitingArticlesQuery } from './queries.ts'
+import { waitingColumns } from './waiting-columns.tsx'
 
 const states = Object.entries(stateNames).map(([code, label]) => ({
   code: code as StateCode,
@@ -41,14 +39,14 @@ const changes = [listWaitingArticles, listQueue, getReviewQueue, ...articleEndpo
 export function NewsTab() {
   const call = useCall()
   const [state, setState] = useState('')
-  const list = useInfiniteQuery(
-    waitingArticlesQuery(call, states.find(({ value }) => value === state)?.code ?? null),
-  )
+  const code = states.find(({ value }) => value === state)?.code ?? null
+  const list = useInfiniteQuery(waitingArticlesQuery(call, code))
   const articles = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [rejecting, setRejecting] = useState<WaitingArticleWire | null>(null)
   const isAdmin = useViewer().viewer?.isAdmin === true
   const versionsRead = useVersionsRead()
-  const focusNext = useFocusNext(articles.map(({ id }) => id))
+  const control = useTableControl(articles, ({ id }) => id)
+  for (const article of articles) versionsRead.of(article)
   const approve = useApiMutation(call, approveItem, {
     changes,
     onSuccess: () => {
@@ -79,6 +77,25 @@ export function NewsTab() {
       })
     },
   })
+  const many = useEach({ changes, otherwise: 'Failed to update article' })
+  const approveMany = async (selected: WaitingArticleWire[]) => {
+    await many.act(selected, 'approved', (article) =>
+      call(approveItem, {
+        params: { id: article.itemId },
+        body: { version: versionsRead.of(article) },
+      }),
+    )
+    control.leave(selected)
+  }
+  const rejectMany = async (selected: WaitingArticleWire[], reason: string) => {
+    await many.act(selected, 'rejected', (article) =>
+      call(rejectItem, {
+        params: { id: article.itemId },
+        body: { version: versionsRead.of(article), reason },
+      }),
+    )
+    control.leave(selected)
+  }
   return (
     <section aria-labelledby="news-tab">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -100,97 +117,51 @@ export function NewsTab() {
         </div>
       </div>
       <div className="mt-4">
-        <PagedList
+        <DataTable
+          caption="Articles to review"
+          rows={articles}
+          idOf={({ id }) => id}
+          nameOf={({ title }) => title}
           list={list}
-          count={articles.length}
           label="Loading the articles"
           empty={{
             title: 'No articles to moderate',
             text: 'Flagged and submitted articles appear here.',
           }}
-        >
-          <ul className="divide-y divide-line border-y border-line">
-            {articles.map((article) => {
-              const {
-                id,
-                itemId,
-                title,
-                category,
-                itemState,
-                reasons,
-                waitingSince,
-                author,
-                authorUsername,
-              } = article
-              const version = versionsRead.of(article)
-              const open = () => versionsRead.put(article)
-              return (
-                <li
-                  key={id}
-                  data-item={id}
-                  className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start"
-                >
-                  <div className="min-w-0">
-                    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                      <a
-                        href={isAdmin ? `/article-editor/${id}` : `/news/${id}`}
-                        target="_blank"
-                        rel="noopener"
-                        onClick={open}
-                        className="font-semibold"
-                      >
-                        {title}
-                      </a>
-                      <Pill tone={itemState === 'pending' ? 'vote' : 'live'}>
-                        {itemStateNames[itemState]}
-                      </Pill>
-                    </p>
-                    <p className="mt-1 text-sm text-ink-3">
-                      <bdi>{displayNameOf({ ...author, username: authorUsername })}</bdi> ·{' '}
-                      {categoryNames[category]} · waiting since <Time at={waitingSince} hasTime />
-                    </p>
-                    {reasons.map((reason) => (
-                      <p key={reason} className="mt-1 text-sm text-ink-2">
-                        {reason}
-                      </p>
-                    ))}
-                  </div>
-                  <div className="flex gap-2">
-                    <Button
-                      size="s"
-                      aria-label={`Approve ${title}`}
-                      isBusy={approve.isPending && approve.variables.params.id === itemId}
-                      onClick={() => {
-                        focusNext(id)
-                        approve.mutate({ params: { id: itemId }, body: { version } })
-                      }}
-                    >
-                      Approve
-                    </Button>
-                    <Button
-                      size="s"
-                      variant="danger"
-                      aria-label={`Reject ${title}`}
-                      onClick={() => setRejecting(article)}
-                    >
-                      Reject
-                    </Button>
-                    <Button
-                      size="s"
-                      variant="plain"
-                      to={`/news/${id}`}
-                      target="_blank"
-                      aria-label={`Read ${title}`}
-                      onClick={open}
-                    >
-                      Read
-                    </Button>
-                  </div>
-                </li>
+          control={control}
+          csvHref={csvHref(listWaitingArticles, code ? { state: code } : {})}
+          bulk={(selected) => (
+            <>
+              <Button size="s" isBusy={many.isBusy} onClick={() => void approveMany(selected)}>
+                Approve {selected.length}
+              </Button>
+              <RejectMany
+                verb="Reject"
+                noun="articles"
+                purpose="article"
+                titles={selected.map(({ title }) => title)}
+                isBusy={many.isBusy}
+                onReject={(reason) => void rejectMany(selected, reason)}
+              />
+            </>
+          )}
+          columns={waitingColumns({
+            hrefOf: (id) => (isAdmin ? `/article-editor/${id}` : `/news/${id}`),
+            onOpen: versionsRead.put,
+            busyId: approve.isPending ? approve.variables.params.id : null,
+            onApprove: (article) => {
+              const { itemId } = article
+              approve.mutate(
+                {
+                  params: { id: itemId },
+                  body: { version: versionsRead.of(article) },
+                },
+                { onSuccess: () => control.leave([article]) },
               )
-            })}
-          </ul>
-        </PagedList>
+            },
+            onReject: setRejecting,
+          })}
+        />
       </div>
       <PublishedArticles />
       <RejectDialog
@@ -201,11 +172,13 @@ export function NewsTab() {
         onClose={() => setRejecting(null)}
         onReject={(reason) => {
           if (!rejecting) return
-          focusNext(rejecting.id)
-          reject.mutate({
-            params: { id: rejecting.itemId },
-            body: { version: versionsRead.of(rejecting), reason },
-          })
+          reject.mutate(
+            {
+              params: { id: rejecting.itemId },
+              body: { version: versionsRead.of(rejecting), reason },
+            },
+            { onSuccess: () => control.leave([rejecting]) },
+          )
         }}
       />
     </section>

@@ -8,6 +8,7 @@ import type { ArticleCardWire } from '../../contract/schemas.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -16,6 +17,7 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { listArticles } from '../../contract/reading.ts'
+import { useEach } from '#platform/web/tables/use-each.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { publishedArticlesQuery } from './queries.ts'
 
@@ -39,6 +41,7 @@ export function PublishedArticles() {
     },
     failure: { title: 'Update failed', text: 'Could not update article' },
   })
+  const many = useEach({ changes: articleEndpoints, otherwise: 'Could not update article' })
   const wanted = feature.isPending ? feature.variables : null
   return (
     <section aria-labelledby="published-articles" className="mt-12">
@@ -79,6 +82,25 @@ export function PublishedArticles() {
             ...(search ? { search } : {}),
             ...(isFeatured ? { featured: 'true' } : {}),
           })}
+          bulk={(selected, clear) =>
+            [true, false].map((featured) => (
+              <Button
+                key={String(featured)}
+                size="s"
+                variant={featured ? 'primary' : 'quiet'}
+                isBusy={many.isBusy}
+                onClick={() =>
+                  void many
+                    .act(selected, featured ? 'featured' : 'no longer featured', ({ id }) =>
+                      call(setFeatured, { params: { id }, body: { featured } }),
+                    )
+                    .then(clear)
+                }
+              >
+                {featured ? 'Feature' : 'Don’t feature'} {selected.length}
+              </Button>
+            ))
+          }
           columns={[
             {
               id: 'title',

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
+import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { useEach } from '#platform/web/tables/use-each.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { setMessageHandled } from '../../contract/conversation-endpoints.ts'
+import { listMessages, setMessageHandled } from '../../contract/conversation-endpoints.ts'
 import { messagesQuery } from '../queries.ts'
 import { Answering } from './Answering.tsx'
 
@@ -21,6 +23,14 @@ export function MessagesTab() {
     failure: { title: 'Update failed', text: 'Could not update the message' },
   })
   const action = show === 'open' ? 'Mark handled' : 'Mark open'
+  const many = useEach({
+    changes: 'everything',
+    otherwise: 'Could not update the message',
+  })
+  const markMany = async (selected: { id: string }[]) =>
+    many.act(selected, show === 'open' ? 'marked handled' : 'marked open', ({ id }) =>
+      call(setMessageHandled, { params: { id }, body: { isHandled: show === 'open' } }),
+    )
   const mark = (id: string) => set.mutate({ params: { id }, body: { isHandled: show === 'open' } })
   return (
     <section aria-labelledby="messages-tab">
@@ -44,13 +54,12 @@ export function MessagesTab() {
           list={list}
           label="Loading the messages"
           empty={{ title: 'No messages', text: 'Messages from the contact form appear here.' }}
+          csvHref={csvHref(listMessages, { show })}
           bulk={(selected, clear) => (
             <Button
               size="s"
-              onClick={() => {
-                for (const { id } of selected) mark(id)
-                clear()
-              }}
+              isBusy={many.isBusy}
+              onClick={() => void markMany(selected).then(clear)}
             >
               {action}
             </Button>

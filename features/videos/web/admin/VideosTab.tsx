@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RejectDialog } from '#features/moderation/web/public.tsx'
+import { RejectDialog, RejectMany } from '#features/moderation/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { readPages } from '#platform/web/query.ts'
@@ -8,6 +8,7 @@ import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
+import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -36,6 +37,10 @@ export function VideosTab() {
   const list = useInfiniteQuery(
     readPages(call, listAdminVideos, { query: { ...query, limit: 20 } }),
   )
+  const many = useEach({
+    changes: [listAdminVideos, listVideos, getVideo],
+    otherwise: 'Could not update the video',
+  })
   return (
     <section aria-labelledby="videos-tab">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -71,6 +76,39 @@ export function VideosTab() {
           label="Loading videos"
           empty={{ title: 'No Videos Found', text: 'Videos appear here once somebody adds them.' }}
           csvHref={csvHref(listAdminVideos, query)}
+          bulk={(selected, clear) => (
+            <>
+              <Button
+                size="s"
+                isBusy={many.isBusy}
+                onClick={() =>
+                  void many
+                    .act(selected, 'published', ({ id, featured }) =>
+                      call(setVideoState, {
+                        params: { id },
+                        body: { state: 'published', featured },
+                      }),
+                    )
+                    .then(clear)
+                }
+              >
+                Publish {selected.length}
+              </Button>
+              <RejectMany
+                verb="Remove"
+                noun="videos"
+                titles={selected.map(({ title }) => title)}
+                isBusy={many.isBusy}
+                onReject={(reason) =>
+                  void many
+                    .act(selected, 'removed', ({ id }) =>
+                      call(setVideoState, { params: { id }, body: { state: 'removed', reason } }),
+                    )
+                    .then(clear)
+                }
+              />
+            </>
+          )}
           panel={{
             label: 'Selected video',
             hint: 'Choose a video to see it.',
