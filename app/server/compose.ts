@@ -28,6 +28,7 @@ import { createPayoutsModule } from '#features/payouts/server/module.ts'
 import { createProfileModule } from '#features/profile/server/module.ts'
 import { createQueuesModule } from '#features/queues/server/module.ts'
 import { createReasonsModule } from '#features/reasons/server/module.ts'
+import { createRevisionsModule } from '#features/revisions/server/module.ts'
 import { createSanctionsModule } from '#features/sanctions/server/module.ts'
 import { createSearchModule } from '#features/search/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
@@ -43,6 +44,7 @@ export async function createModules(platform: Platform) {
   const blocks = createBlocksModule(platform)
   const notifications = createNotificationsModule(platform, { blocks: blocks.service })
   const reasons = createReasonsModule(platform, { audit: audit.service })
+  const revisions = createRevisionsModule(platform, { audit: audit.service })
   const houses = createHousesModule(platform, { audit: audit.service })
   const sanctions = createSanctionsModule(platform, {
     audit: audit.service,
@@ -96,6 +98,7 @@ export async function createModules(platform: Platform) {
   const avatars = createAvatarsModule(platform, publishing)
   const pages = await createPagesModule(platform, {
     audit: audit.service,
+    revisions: revisions.service,
     identity: identity.service,
     notifications: notifications.service,
   })
@@ -114,6 +117,7 @@ export async function createModules(platform: Platform) {
     notifications,
     queues: createQueuesModule(platform, { audit: audit.service }),
     reasons,
+    revisions,
     houses,
     sanctions,
     profile,

@@ -615,6 +615,15 @@ export const screens: Screen[] = [
   },
   { name: 'the control center of a member', path: '/control-center', as: 'demo_weekly' },
   {
+    name: 'the editor of a content page',
+    path: '/control-center?tab=pages&page=ai-use',
+    as: 'demo_admin',
+    open: async (page) => {
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await expect(preview.getByRole('heading', { level: 3 })).toBeVisible()
+    },
+  },
+  {
     name: 'the news that wait',
     path: '/control-center?tab=news',
     as: 'demo_admin',

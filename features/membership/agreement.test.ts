@@ -27,7 +27,7 @@ describe('the default agreement', () => {
   })
 
   test('links only to existing pages and headings', async () => {
-    const { pages } = await readTexts([join(content, 'pages')], 'Agora')
+    const pages = await readTexts([join(content, 'pages')], 'Agora')
     const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
     const links = [...current.html.matchAll(/href="\/([a-z]+)(?:#([^"]+))?"/g)].filter(
       ([, slug]) => slug !== 'contact',
@@ -37,7 +37,7 @@ describe('the default agreement', () => {
       assert.ok(pages.has(slug), slug)
       if (anchor)
         assert.ok(
-          pages.get(slug)?.outline.some(({ id }) => id === anchor),
+          pages.get(slug)?.page.outline.some(({ id }) => id === anchor),
           `/${slug}#${anchor}`,
         )
     }

@@ -139,6 +139,7 @@ describe('every table that refers to members', () => {
       'pending_logins',
       'provider_links',
       'recovery_codes',
+      'revisions',
     ])
   })
 })

@@ -9,14 +9,15 @@ export function usePersistedForm<T extends object>(
 ): [typed: T, setTyped: (typed: T) => void, forget: () => void] {
   const isHydrated = useHydrated()
   const kept = useMemo(() => (isHydrated ? keptInTab<Partial<T>>(name) : null), [isHydrated, name])
-  const [typed, setTyped] = useState<T | null>(null)
+  /** Undefined before anything is typed, null once it is forgotten. */
+  const [typed, setTyped] = useState<T | null>()
   const keep = (next: T) => {
     setTyped(next)
     keepInTab(name, next)
   }
   const forget = () => {
-    setTyped(blank)
+    setTyped(null)
     keepInTab(name, null)
   }
-  return [typed ?? { ...blank, ...kept }, keep, forget]
+  return [typed === undefined ? { ...blank, ...kept } : (typed ?? blank), keep, forget]
 }

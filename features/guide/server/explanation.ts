@@ -62,18 +62,20 @@ export function createExplanations({
     async *explain(question: string, left: AbortSignal): AsyncGenerator<GuideExplanation> {
       if (!model) throw new DomainError('conflict', guideMessages.noModel)
       const refusal = refusalOf(question)
-      const passages = refusal ? [] : pages.answer(question).slice(0, passagesSent)
+      const passages = refusal ? [] : (await pages.answer(question)).slice(0, passagesSent)
       const reason = refusal ? refusals[refusal].text : guideMessages.noAnswer
       if (passages.length === 0) throw new DomainError('invalid', reason, { question: reason })
 
       const named = new Set<number>()
       const material = {
         question,
-        passages: passages.map((passage, index) => ({
-          number: index + 1,
-          title: `${passage.pageTitle}: ${passage.title}`,
-          text: pages.textOf(passage).slice(0, passageLength),
-        })),
+        passages: await Promise.all(
+          passages.map(async (passage, index) => ({
+            number: index + 1,
+            title: `${passage.pageTitle}: ${passage.title}`,
+            text: (await pages.textOf(passage)).slice(0, passageLength),
+          })),
+        ),
       }
       try {
         const words = streamModel(model.model, {

@@ -34,7 +34,7 @@ export function createGuide({ pages, membership, accountOf, modelName }: Depende
         const { text, path, label } = refusals[refusal]
         return { ...answered, kind: 'refused', lines: [text], links: [{ path, label }] }
       }
-      const passages = pages.answer(question)
+      const passages = await pages.answer(question)
       const { account, asksPlans } = topicsOf(plain(question))
       if (account.length > 0 && !viewer)
         return {

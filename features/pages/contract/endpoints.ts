@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { pagesTag } from './rules.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Pages'
@@ -8,7 +9,7 @@ export const getPage = declare('getPage', {
   method: 'GET',
   path: '/api/pages/:slug',
   allow: 'anyone',
-  cacheTags: ['pages'],
+  cacheTags: [pagesTag],
   group,
   summary: 'Get a text page, such as the documentation',
 })
@@ -18,7 +19,7 @@ export const searchHelp = declare('searchHelp', {
   method: 'GET',
   path: '/api/help',
   allow: 'anyone',
-  cacheTags: ['pages'],
+  cacheTags: [pagesTag],
   group,
   summary: 'Search help',
 })

@@ -1,5 +1,11 @@
+/** The cache tag of texts and help. */
+export const pagesTag = 'pages'
+
 /** Lengths in characters. */
 export const limits = { name: 120, email: 254, subject: 150, message: 5000, query: 200 }
+
+/** Lengths of an edited text in characters. */
+export const sourceLimits = { title: 120, description: 300, body: 100_000 }
 
 /** Maximum passages per help search. */
 export const passagesShown = 5

@@ -1,33 +1,58 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Revisions } from '#features/revisions/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as conversationApi from '../contract/conversation-endpoints.ts'
 import * as pagesApi from '../contract/endpoints.ts'
+import { pagesTag } from '../contract/rules.ts'
+import * as sourceApi from '../contract/source-endpoints.ts'
+import { pageSource } from '../contract/source-schemas.ts'
 import { textPages } from '../contract/text-pages.ts'
 import { createConversationStore } from './conversation-store.ts'
 import { createConversations } from './conversations.ts'
 import { pagesData } from './personal-data.ts'
 import { pagesPrivacy } from './privacy.ts'
 import { textPageRoutes } from './routes.ts'
+import { createPageEditing } from './editing.ts'
 import { createTextPages } from './service.ts'
 import { createPagesStore } from './store.ts'
 import { readTexts } from './texts.ts'
+import { createTextsInForce } from './texts-in-force.ts'
 
-type Dependencies = { identity: Identity; notifications: Notifications; audit: Audit }
+type Dependencies = {
+  identity: Identity
+  notifications: Notifications
+  audit: Audit
+  revisions: Revisions
+}
 
 /** The operator's texts, help search and the contact form. */
 export async function createPagesModule(
-  { db, clock, mail, content, settings }: Platform,
-  { identity, notifications, audit }: Dependencies,
+  { db, clock, mail, content, settings, invalidation }: Platform,
+  { identity, notifications, audit, revisions }: Dependencies,
 ) {
   const { adminEmail, siteName, siteUrl } = settings
   const site = { siteName, siteUrl }
   const store = createPagesStore(db)
+  const shipped = await readTexts(content.folders('pages'), siteName)
+  const revised = revisions.define({
+    kind: 'page',
+    schema: pageSource,
+    originalOf: (slug) => shipped.get(slug)?.source,
+    describe: (slug) => ({
+      name: shipped.get(slug)?.page.title ?? slug,
+      path: `/control-center?tab=pages&page=${slug}`,
+    }),
+    topics: [pagesTag],
+  })
+  const { listen } = invalidation
+  const texts = createTextsInForce({ shipped, revised, siteName, listen })
+  const editing = createPageEditing({ shipped, revised, texts, siteName })
   const pages = createTextPages({
-    texts: await readTexts(content.folders('pages'), siteName),
+    texts,
     store,
     clock,
     mail,
@@ -47,10 +72,12 @@ export async function createPagesModule(
   })
   const module: Module<Viewer> = {
     name: 'pages',
-    contracts: [pagesApi, conversationApi],
-    routes: textPageRoutes(pages, conversations),
+    contracts: [pagesApi, sourceApi, conversationApi],
+    routes: textPageRoutes(pages, conversations, editing),
     limits: {
       contact: { max: 5, per: hour, by: 'address', maxTries: 30 },
+      pagePreviews: { max: 600, per: hour, by: 'account' },
+      pageChanges: { max: 60, per: hour, by: 'account' },
       messageReplies: { max: 20, per: hour, by: 'account' },
       messageAnswers: { max: 120, per: hour, by: 'account' },
     },
@@ -67,5 +94,5 @@ export async function createPagesModule(
       },
     },
   }
-  return { ...module, service: pages }
+  return { ...module, service: { ...pages, onSave: editing.onSave } }
 }

@@ -3,16 +3,31 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as conversationApi from '../contract/conversation-endpoints.ts'
 import * as api from '../contract/endpoints.ts'
+import * as sourceApi from '../contract/source-endpoints.ts'
 import { contactMessages } from '../contract/rules.ts'
 import type { Conversations } from './conversations.ts'
+import type { PageEditing } from './editing.ts'
 import type { TextPages } from './service.ts'
 
 const serve = serving<Viewer>()
 const sent = { message: contactMessages.sent }
 
 /** Endpoints of texts, help and the contact form. */
-export function textPageRoutes(pages: TextPages, conversations: Conversations): Route<Viewer>[] {
+export function textPageRoutes(
+  pages: TextPages,
+  conversations: Conversations,
+  editing: PageEditing,
+): Route<Viewer>[] {
   return [
+    serve(sourceApi.listPageSources, () => editing.list()),
+    serve(sourceApi.getPageSource, ({ params }) => editing.read(params.slug)),
+    serve(sourceApi.previewPage, ({ params, body }) => editing.preview(params.slug, body)),
+    serve(sourceApi.savePage, ({ viewer, params, body }) =>
+      editing.save(viewer, params.slug, body),
+    ),
+    serve(sourceApi.restorePage, ({ viewer, params, query }) =>
+      editing.restore(viewer, params.slug, query),
+    ),
     serve(api.getPage, ({ params }) => pages.read(params.slug)),
     serve(api.searchHelp, ({ query }) => pages.search(query.query)),
     serve(api.contact, async ({ viewer, body }) => {

@@ -10,12 +10,12 @@ import type { Mail } from '#platform/server/email/email.ts'
 import { contactMessages } from '../contract/rules.ts'
 import type { HelpPassage, TextPage, WrittenMessage } from '../contract/schemas.ts'
 import { contactEmail } from './emails.ts'
-import { createHelpSearch } from './rules.ts'
+import { sectionsOf } from './sections.ts'
 import type { PagesStore } from './store.ts'
-import type { Texts } from './texts.ts'
+import type { TextsInForce } from './texts-in-force.ts'
 
 type Dependencies = {
-  texts: Texts
+  texts: { get: () => Promise<TextsInForce> }
   store: PagesStore
   clock: Clock
   mail: Mail
@@ -31,35 +31,28 @@ export type TextPages = ReturnType<typeof createTextPages>
 
 /** The operator's texts, the help built from them, and messages to the administrators. */
 export function createTextPages({ texts, store, clock, mail, adminEmail, site }: Dependencies) {
-  const search = createHelpSearch(texts.passages)
-
   return {
-    read: (slug: string): TextPage => {
-      const page = texts.pages.get(slug)
-      if (!page) throw missing('Page')
-      return page
+    read: async (slug: string): Promise<TextPage> => {
+      const text = (await texts.get()).texts.get(slug)
+      if (!text) throw missing('Page')
+      return text.page
     },
 
     countOpenMessages: () => store.countOpen(),
 
-    search: (query: string): HelpPassage[] => search(query),
+    search: async (query: string): Promise<HelpPassage[]> => (await texts.get()).search(query),
 
     /** Passages that contain most of a question's words; none if the texts don't answer it. */
-    answer: (question: string): HelpPassage[] => search(question, answerCoverage),
+    answer: async (question: string): Promise<HelpPassage[]> =>
+      (await texts.get()).search(question, answerCoverage),
 
     /** A passage's whole text; empty if there is no such passage. */
-    textOf: ({ slug, anchor }: Pick<HelpPassage, 'slug' | 'anchor'>): string =>
-      texts.passages.find((each) => each.slug === slug && each.anchor === anchor)?.text ?? '',
+    textOf: async ({ slug, anchor }: Pick<HelpPassage, 'slug' | 'anchor'>): Promise<string> =>
+      (await texts.get()).passages.find((each) => each.slug === slug && each.anchor === anchor)
+        ?.text ?? '',
 
     /** Sections of all texts, for the site's search. */
-    listSections: (): SearchText[] =>
-      texts.passages.map(({ slug, pageTitle, anchor, title, text }) => ({
-        id: `${slug}#${anchor}`,
-        title,
-        detail: anchor ? pageTitle : '',
-        body: text,
-        path: anchor ? `/${slug}#${anchor}` : `/${slug}`,
-      })),
+    listSections: async (): Promise<SearchText[]> => sectionsOf((await texts.get()).passages),
 
     /**
      * Stores and emails a message; true if there is a reply address. Logged-in senders use their

@@ -7,8 +7,11 @@ import { StartError } from '#platform/server/start-error.ts'
 import type { TextPage } from '../contract/schemas.ts'
 import type { Passage } from './rules.ts'
 
-/** The operator's texts, read and rendered once. */
-export type Texts = { pages: Map<string, TextPage>; passages: Passage[] }
+/** A text as it is written: title, description and body in Markdown. */
+export type PageSource = { title: string; description: string; body: string }
+
+/** A text with its source, rendered. */
+export type Text = { source: PageSource; page: TextPage; passages: Passage[] }
 
 const frontMatter = z.object({
   title: z.string().min(1),
@@ -20,46 +23,47 @@ const frontMatter = z.object({
 const nameMark = '{site}'
 
 /**
- * Reads all Markdown files in `folders`; earlier folders win for equal names; `{site}` becomes the
- * site's name.
+ * Reads all Markdown files in `folders`, by name; earlier folders win for equal names.
  * @throws StartError naming an unreadable file.
  */
-export async function readTexts(folders: string[], siteName: string): Promise<Texts> {
-  const texts: Texts = { pages: new Map(), passages: [] }
-  for (const [name, path] of [...(await filesByName(folders))].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  )) {
-    if (!name.endsWith('.md')) continue
+export async function readTexts(folders: string[], siteName: string): Promise<Map<string, Text>> {
+  const files = [...(await filesByName(folders))].filter(([name]) => name.endsWith('.md'))
+  const texts = new Map<string, Text>()
+  for (const [name, path] of files.sort(([a], [b]) => (a < b ? -1 : 1))) {
     const slug = name.slice(0, -'.md'.length)
-    const { page, passages } = readText(slug, path, await readFile(path, 'utf8'), siteName)
-    texts.pages.set(slug, page)
-    texts.passages.push(...passages)
+    texts.set(slug, readText(slug, path, await readFile(path, 'utf8'), siteName))
   }
   return texts
 }
 
-function readText(
+/** Renders a text; `{site}` becomes the site's name. */
+export function renderText(
   slug: string,
-  path: string,
-  source: string,
+  source: PageSource,
+  updatedAt: string | null,
   siteName: string,
-): { page: TextPage; passages: Passage[] } {
+): Text {
   const named = (text: string) => text.replaceAll(nameMark, siteName)
+  const [title, description] = [named(source.title), named(source.description)]
+  const { html, outline, sections } = renderMarkdown(named(source.body))
+  return {
+    source,
+    page: { slug, title, description, html, outline, updatedAt },
+    passages: sections.map((section) => ({
+      slug,
+      pageTitle: title,
+      anchor: section.id,
+      title: section.title || title,
+      text: section.text,
+    })),
+  }
+}
+
+function readText(slug: string, path: string, file: string, siteName: string): Text {
   try {
-    const { data, body } = readFrontMatter(source)
-    const { updated, ...head } = frontMatter.parse(data)
-    const [title, description] = [named(head.title), named(head.description)]
-    const { html, outline, sections } = renderMarkdown(named(body))
-    return {
-      page: { slug, title, description, html, outline, updatedAt: updated ?? null },
-      passages: sections.map((section) => ({
-        slug,
-        pageTitle: title,
-        anchor: section.id,
-        title: section.title || title,
-        text: section.text,
-      })),
-    }
+    const { data, body } = readFrontMatter(file)
+    const { updated, title, description } = frontMatter.parse(data)
+    return renderText(slug, { title, description, body }, updated ?? null, siteName)
   } catch (error) {
     throw new StartError(
       `The text ${path} cannot be read: it begins with title and description, and perhaps updated (a day such as 2026-11-20), between --- lines (${(error as Error).message}).`,

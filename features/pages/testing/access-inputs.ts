@@ -1,6 +1,19 @@
 import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 import { contact, contactAdmin } from '../contract/endpoints.ts'
+import { getPageSource, savePage } from '../contract/source-endpoints.ts'
+
+let written = 0
+const source = () => ({
+  title: 'Title',
+  description: 'Description',
+  body: `## Words\n\nNumber ${(written += 1)}.`,
+})
+
+async function versionOf(app: TestApp, slug: string): Promise<number> {
+  const admin = await app.member({ isAdmin: true })
+  return (await admin.call(getPageSource, { params: { slug } })).version
+}
 
 /** Text pages, help and messages to the administrators. */
 export const inputs: Cases = {
@@ -20,6 +33,33 @@ export const inputs: Cases = {
   ],
   contactAdmin: [
     { about: 'from an account', input: () => ({ body: { subject: 'Canal', message: 'Ducks?' } }) },
+  ],
+  listPageSources: [{ about: 'all', input: () => ({}) }],
+  getPageSource: [{ about: 'one', input: () => ({ params: { slug: 'ai-use' } }) }],
+  previewPage: [{ about: 'one', input: () => ({ params: { slug: 'ai-use' }, body: source() }) }],
+  savePage: [
+    {
+      about: 'its text',
+      input: async ({ app }) => ({
+        params: { slug: 'ai-use' },
+        body: { ...source(), note: '', version: await versionOf(app, 'ai-use') },
+      }),
+    },
+  ],
+  restorePage: [
+    {
+      about: 'a changed one',
+      input: async ({ app }) => {
+        const admin = await app.member({ isAdmin: true })
+        const slug = 'accessibility'
+        const version = await versionOf(app, slug)
+        const changed = await admin.call(savePage, {
+          params: { slug },
+          body: { ...source(), note: '', version },
+        })
+        return { params: { slug }, query: { version: changed.version } }
+      },
+    },
   ],
   listMyMessages: [{ about: 'one’s own', input: () => ({}) }],
   getMyMessage: [

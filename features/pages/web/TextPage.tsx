@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -45,11 +46,22 @@ function Reading({
 }: {
   page: TextPage
 }) {
+  const isAdmin = useViewer().viewer?.isAdmin === true
   return (
     <div className="page-column py-10 lg:py-14">
       <Head title={title} description={description} />
       <header className="border-b border-line pb-6">
         <h1 className="text-3xl">{title}</h1>
+        {isAdmin && (
+          <Button
+            size="s"
+            variant="quiet"
+            className="mt-3 print:hidden"
+            to={`/control-center?tab=pages&page=${slug}`}
+          >
+            Edit this page
+          </Button>
+        )}
         {updatedAt && (
           <p className="mt-3 text-ink-3">
             Last updated <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>

@@ -15,6 +15,14 @@ export const memberModule: MemberModule = {
   ],
   controlCenterTabs: [
     {
+      value: 'pages',
+      label: 'Pages',
+      order: 78,
+      isForAdministrators: true,
+      group: 'content',
+      load: async () => (await import('./admin/PagesTab.tsx')).PagesTab,
+    },
+    {
       value: 'messages',
       label: 'Messages',
       order: 90,

@@ -2,6 +2,7 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { rankOf } from '#features/membership/contract/tiers.ts'
 import { minute } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { SearchText } from '#platform/server/search-terms.ts'
@@ -14,7 +15,12 @@ import { createSearchStore } from './store.ts'
 
 /** A feature with texts from files. */
 type Texts = { listSections: () => SearchText[] }
-type Dependencies = { membership: Membership; pages: Texts; campaign: Texts }
+/** The operator's texts, which change while the site runs. */
+type EditedTexts = {
+  listSections: () => Promise<SearchText[]>
+  onSave: (follow: (tx: Db, sections: SearchText[]) => Promise<void>) => void
+}
+type Dependencies = { membership: Membership; pages: EditedTexts; campaign: Texts }
 
 /** One search over everything public. */
 export function createSearchModule(
@@ -30,6 +36,7 @@ export function createSearchModule(
       return rankOf((await membership.standingOf(viewer.account)).subscriptionTier)
     },
   })
+  pages.onSave((tx, sections) => store.replaceTexts(tx, 'help', sections))
   const module: Module<Viewer> = {
     name: 'search',
     contracts: [searchApi],
@@ -38,8 +45,11 @@ export function createSearchModule(
     privacy: searchPrivacy,
     pages: [{ path: searchPath }],
     start: async () => {
-      await store.replaceTexts('help', pages.listSections())
-      await store.replaceTexts('campaign', campaign.listSections())
+      const help = await pages.listSections()
+      await db.transaction(async (tx) => {
+        await store.replaceTexts(tx, 'help', help)
+        await store.replaceTexts(tx, 'campaign', campaign.listSections())
+      })
     },
     api: { tags: { Search: 'One search over everything public' } },
   }

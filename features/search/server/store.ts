@@ -141,31 +141,27 @@ export function createSearchStore(db: Db) {
         .limit(limit),
 
     /** Replaces all texts of a kind. */
-    replaceTexts: (kind: SearchKind, texts: SearchText[]) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search ${kind}`}))`)
-        const ids = texts.map(({ id }) => id)
-        await tx
-          .delete(documents)
-          .where(
-            and(
-              eq(documents.kind, kind),
-              ids.length > 0 ? notInArray(documents.id, ids) : undefined,
-            ),
-          )
-        if (texts.length === 0) return
-        await tx
-          .insert(documents)
-          .values(texts.map((text) => ({ ...text, kind })))
-          .onConflictDoUpdate({
-            target: [documents.kind, documents.id],
-            set: {
-              title: sql`excluded.title`,
-              detail: sql`excluded.detail`,
-              body: sql`excluded.body`,
-              path: sql`excluded.path`,
-            },
-          })
-      }),
+    replaceTexts: async (tx: Db, kind: SearchKind, texts: SearchText[]): Promise<void> => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search ${kind}`}))`)
+      const ids = texts.map(({ id }) => id)
+      await tx
+        .delete(documents)
+        .where(
+          and(eq(documents.kind, kind), ids.length > 0 ? notInArray(documents.id, ids) : undefined),
+        )
+      if (texts.length === 0) return
+      await tx
+        .insert(documents)
+        .values(texts.map((text) => ({ ...text, kind })))
+        .onConflictDoUpdate({
+          target: [documents.kind, documents.id],
+          set: {
+            title: sql`excluded.title`,
+            detail: sql`excluded.detail`,
+            body: sql`excluded.body`,
+            path: sql`excluded.path`,
+          },
+        })
+    },
   }
 }

@@ -1,0 +1,82 @@
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Change, Current, Revised } from '#features/revisions/server/service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { missing } from '#platform/server/errors.ts'
+import type { SearchText } from '#platform/server/search-terms.ts'
+import { sectionsOf } from './sections.ts'
+import { renderText, type PageSource, type Text } from './texts.ts'
+import type { createTextsInForce } from './texts-in-force.ts'
+
+type Dependencies = {
+  shipped: Map<string, Text>
+  revised: Revised<PageSource>
+  texts: ReturnType<typeof createTextsInForce>
+  siteName: string
+}
+
+/** Follows a saved text in its transaction, with the sections of all texts. */
+type Follower = (tx: Db, sections: SearchText[]) => Promise<void>
+
+export type PageEditing = ReturnType<typeof createPageEditing>
+
+/** Content pages, edited on the site with every version kept (docs/product/site.md 29, 30). */
+export function createPageEditing({ shipped, revised, texts, siteName }: Dependencies) {
+  const followers: Follower[] = []
+  const sourceOf = (slug: string, current: Current<PageSource>) => ({ slug, ...current })
+  const save = async (viewer: Viewer, slug: string, change: Change<PageSource>) =>
+    sourceOf(
+      slug,
+      await revised.save(viewer, slug, change, async (tx) => {
+        const { passages } = await texts.within(tx)
+        for (const follow of followers) await follow(tx, sectionsOf(passages))
+      }),
+    )
+
+  return {
+    /** Keeps other records of the texts, such as the site's search, in step with each save. */
+    onSave: (follow: Follower): void => {
+      followers.push(follow)
+    },
+
+    list: async () => {
+      const changed = await revised.listChanged()
+      return [...shipped].map(([slug, { source }]) => {
+        const { content, version, isOriginal, changedAt } = changed.get(slug) ?? {
+          content: source,
+          version: 0,
+          isOriginal: true,
+          changedAt: null,
+        }
+        return { slug, title: content.title, version, isOriginal, changedAt }
+      })
+    },
+
+    /** @throws DomainError `missing`. */
+    read: async (slug: string) => sourceOf(slug, await revised.read(slug)),
+
+    /** @throws DomainError `missing`. */
+    preview: async (slug: string, source: PageSource) => {
+      const inForce = (await texts.get()).texts.get(slug)
+      if (!inForce) throw missing('Page')
+      const { page } = renderText(slug, source, inForce.page.updatedAt, siteName)
+      const ids = new Set(page.outline.map(({ id }) => id))
+      return {
+        page,
+        lostHeadings: inForce.page.outline
+          .filter(({ id }) => !ids.has(id))
+          .map(({ id, text }) => ({ id, text })),
+      }
+    },
+
+    /** @throws DomainError `missing`, `conflict`, `invalid`. */
+    save: (
+      viewer: Viewer,
+      slug: string,
+      { version, note, ...content }: PageSource & { version: number; note: string },
+    ) => save(viewer, slug, { content, note, version }),
+
+    /** @throws DomainError `missing`, `conflict`, `invalid`. */
+    restore: (viewer: Viewer, slug: string, change: { version: number; note: string }) =>
+      save(viewer, slug, { content: null, ...change }),
+  }
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { Callout } from '#platform/web/ui/Callout.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { previewPage } from '../../contract/source-endpoints.ts'
+import type { PageSourceWire } from '../../contract/source-schemas.ts'
+
+/** Milliseconds without typing before the preview is asked for. */
+const pause = 400
+
+type Props = { slug: string; source: PageSourceWire['content'] }
+
+/** What readers would see, rendered by the server, and links that would break. */
+export function PagePreview({ slug, source }: Props) {
+  const call = useCall()
+  const [settled, setSettled] = useState(source)
+  const { title, description, body } = source
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ title, description, body }), pause)
+    return () => clearTimeout(timer)
+  }, [title, description, body])
+  const preview = useQuery({
+    queryKey: ['page preview', slug, settled],
+    queryFn: () => call(previewPage, { params: { slug }, body: settled }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    retry: false,
+  })
+  const { data, error } = preview
+  return (
+    <section aria-label="Preview" className="min-w-0 xl:border-l xl:border-line xl:pl-8">
+      <p className="text-sm font-semibold text-ink-3">Preview</p>
+      {error && (
+        <Callout tone="bad" title="No preview" className="mt-3">
+          {messageOf(error, "We couldn't render the text. It is still in the form.")}
+        </Callout>
+      )}
+      {!data && !error && <Skeleton count={8} label="Loading the preview" />}
+      {data && (
+        <>
+          {data.lostHeadings.length > 0 && (
+            <Callout tone="warn" title="Links may break" className="mt-3">
+              These headings are gone, and links to them no longer lead anywhere:{' '}
+              {data.lostHeadings.map(({ text }) => text).join(' · ')}
+            </Callout>
+          )}
+          <h3 className="mt-3 text-2xl wrap-anywhere">{data.page.title}</h3>
+          <Prose html={data.page.html} isPlain className="mt-4" />
+        </>
+      )}
+    </section>
+  )
+}

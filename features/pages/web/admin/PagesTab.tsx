@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { useCall } from '#platform/web/site.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Time } from '#platform/web/ui/Time.tsx'
+import { PageEditor } from './PageEditor.tsx'
+import { sourceQuery, sourcesQuery } from './source-queries.ts'
+
+/** The site's content pages: all of them, or the one that the address names in its editor. */
+export function PagesTab() {
+  const [query] = useSearchParams()
+  const slug = query.get('page')
+  return slug ? <Editing key={slug} slug={slug} /> : <PageList />
+}
+
+function PageList() {
+  const { data, isError, isFetching, refetch } = useQuery(sourcesQuery(useCall()))
+  return (
+    <section aria-labelledby="pages-tab">
+      <h2 id="pages-tab" className="text-xl">
+        Pages
+      </h2>
+      <p className="mt-2 text-ink-2">
+        What you change here is on the site at once, in the help and in the search too.
+      </p>
+      {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton count={6} label="Loading the pages" />}
+      {data && (
+        <ul className="mt-4 divide-y divide-line border-y border-line" aria-label="Content pages">
+          {data.map(({ slug, title, isOriginal, version, changedAt }) => (
+            <li key={slug} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <div className="min-w-0">
+                <PrefetchLink to={`?tab=pages&page=${slug}`} className="font-semibold">
+                  {title}
+                </PrefetchLink>
+                <p className="text-sm text-ink-3">
+                  /{slug}
+                  {changedAt && (
+                    <>
+                      {' '}
+                      · version {version}, <Time at={changedAt} hasTime />
+                    </>
+                  )}
+                </p>
+              </div>
+              <span className="flex items-center gap-3">
+                <Pill tone={isOriginal ? 'neutral' : 'brass'}>
+                  {isOriginal ? 'Original text' : 'Changed here'}
+                </Pill>
+                <Button
+                  size="s"
+                  variant="quiet"
+                  to={`?tab=pages&page=${slug}`}
+                  aria-label={`Edit ${title}`}
+                >
+                  Edit
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Editing({ slug }: { slug: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(sourceQuery(useCall(), slug))
+  return (
+    <section aria-labelledby="pages-tab">
+      <p className="mb-2 text-sm">
+        <PrefetchLink to="?tab=pages" className="touch-area underline">
+          All pages
+        </PrefetchLink>
+      </p>
+      {isError && 'status' in error && error.status === 404 && (
+        <p>
+          There is no page named {slug}.{' '}
+          <PrefetchLink to="?tab=pages">Choose another.</PrefetchLink>
+        </p>
+      )}
+      {isError && !('status' in error && error.status === 404) && (
+        <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !isError && <Skeleton count={8} label="Loading the page" />}
+      {data && <PageEditor source={data} />}
+    </section>
+  )
+}

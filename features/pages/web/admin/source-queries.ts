@@ -1,0 +1,17 @@
+import { listVersions } from '#features/revisions/contract/endpoints.ts'
+import type { Call } from '#platform/web/call.ts'
+import { read } from '#platform/web/query.ts'
+import { getPage } from '../../contract/endpoints.ts'
+import { getPageSource, listPageSources } from '../../contract/source-endpoints.ts'
+
+const fresh = { refetchOnMount: 'always' } as const
+
+/** Reads that a saved page changes. */
+export const pageEndpoints = [listPageSources, getPageSource, getPage, listVersions]
+
+export const sourcesQuery = (call: Call) => ({ ...read(call, listPageSources, {}), ...fresh })
+
+export const sourceQuery = (call: Call, slug: string) => ({
+  ...read(call, getPageSource, { params: { slug } }),
+  ...fresh,
+})
