@@ -43,7 +43,7 @@ test('an administrator edits a page from the site, meets another’s change, and
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByText('Someone else saved this page')).toBeVisible()
   await expect(text).toHaveValue(`## Listening\n\n${words}`)
-  await page.getByRole('button', { name: 'Keep my text' }).click()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByRole('textbox', { name: /^What changes/ }).fill('Shorter.')
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(toastOf(page).getByText('Page saved')).toBeVisible()
@@ -61,11 +61,46 @@ test('an administrator edits a page from the site, meets another’s change, and
   await expect(text).toHaveValue(`## Listening\n\n${words}`)
   await page.getByRole('button', { name: 'Return to the original' }).click()
   await page
-    .getByRole('dialog', { name: 'Return to the original text?' })
+    .getByRole('dialog', { name: 'Return to the original?' })
     .getByRole('button', { name: 'Return to the original' })
     .click()
-  await expect(toastOf(page).getByText('Original text restored')).toBeVisible()
+  await expect(toastOf(page).getByText('Original restored')).toBeVisible()
   await expect(text).toHaveValue(original)
   await visit(reader, '/accessibility')
   await expect(reader.getByText(words)).toHaveCount(0)
+})
+
+test('an administrator tries a word on a text and puts it in force', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/^400 PUT .*\/api\/admin\/screening$/)
+  const word = fresh('quizzicle').replace(/[^a-z0-9]/g, '')
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=screening')
+  const words = page.getByRole('textbox', { name: 'Words and phrases' })
+  const former = await words.inputValue()
+  await page.getByRole('textbox', { name: 'Sample text' }).fill(`A ${word} for everyone`)
+  await expect(page.getByText('With these rules: published')).toBeVisible()
+  await words.fill(`${former}\n${word}`)
+  await expect(page.getByText('With these rules: held back')).toBeVisible()
+  await expect(page.getByText('With the rules in force: published')).toBeVisible()
+
+  const links = page.getByRole('textbox', { name: 'Most links in a text' })
+  await links.fill('many')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByText('Enter a whole number.').first()).toBeVisible()
+  await expect(words).toHaveValue(`${former}\n${word}`)
+  await links.fill('10')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(toastOf(page).getByText('Screening rules saved')).toBeVisible()
+  await expect(page.getByText('With the rules in force: held back')).toBeVisible()
+  await page.getByRole('button', { name: 'Return to the original' }).click()
+  await page
+    .getByRole('dialog', { name: 'Return to the original?' })
+    .getByRole('button', { name: 'Return to the original' })
+    .click()
+  await expect(toastOf(page).getByText('Original restored')).toBeVisible()
+  await expect(words).toHaveValue(former)
 })

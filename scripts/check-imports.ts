@@ -25,7 +25,7 @@ const features: Knows = [
   ],
   ['media', ['identity']],
   ['avatars', ['identity', 'membership', 'media']],
-  ['moderation', ['audit', 'identity', 'notifications', 'reasons']],
+  ['moderation', ['audit', 'identity', 'notifications', 'reasons', 'revisions']],
   ['comments', ['audit', 'identity', 'blocks', 'notifications', 'membership', 'moderation']],
   ['follows', ['identity', 'blocks', 'notifications']],
   ['news', ['audit', 'identity', 'membership', 'moderation', 'comments', 'follows', 'media']],

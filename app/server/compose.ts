@@ -73,6 +73,7 @@ export async function createModules(platform: Platform) {
     ...accounts,
     notifications: notifications.service,
     reasons: reasons.service,
+    revisions: revisions.service,
   })
   const comments = createCommentsModule(platform, {
     ...accounts,

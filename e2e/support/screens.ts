@@ -615,6 +615,15 @@ export const screens: Screen[] = [
   },
   { name: 'the control center of a member', path: '/control-center', as: 'demo_weekly' },
   {
+    name: 'the screening rules',
+    path: '/control-center?tab=screening',
+    as: 'demo_admin',
+    open: async (page) => {
+      await page.getByRole('textbox', { name: 'Sample text' }).fill('A miracle cure, they say.')
+      await expect(page.getByText('With these rules: held back')).toBeVisible()
+    },
+  },
+  {
     name: 'the editor of a content page',
     path: '/control-center?tab=pages&page=ai-use',
     as: 'demo_admin',

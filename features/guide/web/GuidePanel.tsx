@@ -16,7 +16,7 @@ import { Answer } from './Answer.tsx'
 import { moveByArrows } from './arrow-keys.ts'
 import { HelpResults } from './HelpResults.tsx'
 import { helpQuery } from './queries.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#platform/web/use-settled.ts'
 
 /** The typing pause before a search, in milliseconds. */
 const rest = 150

@@ -71,3 +71,6 @@ export const reportReason = (ground: ReportGround): string => `Reported: ${groun
 /** Shown to a moderator who decided too late. */
 export const tooLate = (name: string, decision: 'approved' | 'rejected') =>
   `${name} already ${decision} this.`
+
+/** Entries of a list, and characters of an entry and of a text to try. */
+export const screeningLimits = { entries: 500, word: 80, link: 253, count: 1000, sample: 20_000 }

@@ -2,10 +2,12 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
+import type { Revisions } from '#features/revisions/server/service.ts'
 import type { Reasons } from '#features/reasons/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as moderationApi from '../contract/endpoints.ts'
+import * as screeningApi from '../contract/screening-endpoints.ts'
 import { createAiScreener } from './ai-screener.ts'
 import { reportFile } from './member-file.ts'
 import { moderationData } from './personal-data.ts'
@@ -14,6 +16,8 @@ import { moderationRoutes } from './routes.ts'
 import { profilesAsKind } from './profile-kind.ts'
 import { readModerationFile } from './rules-file.ts'
 import { createModeration } from './service.ts'
+import { screeningRoutes } from './screening-routes.ts'
+import { createScreening } from './screening-rules.ts'
 import { createModerationStore } from './store.ts'
 
 type Dependencies = {
@@ -21,17 +25,19 @@ type Dependencies = {
   identity: Identity
   notifications: Notifications
   reasons: Reasons
+  revisions: Revisions
 }
 
 /** One review queue for every kind of content that features register. */
 export function createModerationModule(
   platform: Platform,
-  { audit, identity, notifications, reasons }: Dependencies,
+  { audit, identity, notifications, reasons, revisions }: Dependencies,
 ) {
   const { db, clock, jobs, mail, log, content, settings, invalidation } = platform
   const file = readModerationFile(content.file('moderation.yaml'))
+  const screening = createScreening({ file: file.rules, revisions, invalidation })
   const moderation = createModeration({
-    rules: file.rules,
+    screening,
     store: createModerationStore(db),
     audit,
     clock,
@@ -46,10 +52,12 @@ export function createModerationModule(
   moderation.register(profilesAsKind({ identity, invalidation }))
   const module: Module<Viewer> = {
     name: 'moderation',
-    contracts: [moderationApi],
-    routes: moderationRoutes(moderation),
+    contracts: [moderationApi, screeningApi],
+    routes: [...moderationRoutes(moderation), ...screeningRoutes(screening)],
     limits: {
       reports: { max: 10, per: hour, by: 'account' },
+      screeningPreviews: { max: 600, per: hour, by: 'account' },
+      screeningChanges: { max: 60, per: hour, by: 'account' },
       appeals: { max: 10, per: hour, by: 'account' },
     },
     privacy: moderationPrivacy,

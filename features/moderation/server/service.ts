@@ -9,7 +9,8 @@ import { createDecisions, type Decision } from './decisions.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { createSubmissions, type Outcome, type Submission } from './submissions.ts'
 import { createKinds, type ModeratedKind, type Ruling, type ModeratedContent } from './kinds.ts'
-import { fingerprintOf, type ScreeningRules } from './screening.ts'
+import { fingerprintOf } from './screening.ts'
+import type { Screening } from './screening-rules.ts'
 import type { ModerationStore } from './store.ts'
 import { createAppealsAndReports } from './appeals-and-reports.ts'
 
@@ -18,7 +19,7 @@ export type { Decision, ModeratedKind, Outcome, Ruling, ModeratedContent, Submis
 type Dependencies = {
   store: ModerationStore
   audit: Audit
-  rules: ScreeningRules
+  screening: Pick<Screening, 'rules' | 'duplicates'>
   /** A model for a second check; null without one. */
   screener: Screener | null
   clock: Clock
@@ -36,7 +37,7 @@ export type Moderation = ReturnType<typeof createModeration>
 export function createModeration({
   store,
   audit,
-  rules,
+  screening,
   screener,
   clock,
   jobs,
@@ -57,7 +58,7 @@ export function createModeration({
     contactOf,
     siteUrl,
     siteName,
-    printOf: (written) => fingerprintOf(written, rules.duplicates.leastWords),
+    printOf: (written) => fingerprintOf(written, screening.duplicates.leastWords),
   })
   jobs.define('moderation-tell-authors', voices.notifyAuthors, { cron: '* * * * *' })
   return {
@@ -77,7 +78,7 @@ export function createModeration({
         )
       })
     },
-    ...createSubmissions({ store, authority, kinds, clock, rules, screener }),
+    ...createSubmissions({ store, authority, kinds, clock, screening, screener }),
     ...createDecisions({ store, authority, audit, kinds, clock }),
     ...createReviewQueue({ store, kinds, clock }),
     ...voices,

@@ -7,13 +7,8 @@ import { isWaiting, reportReason } from '../contract/rules.ts'
 import type { Screener } from './ai-screener.ts'
 import { needsAnother, type Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
-import {
-  fingerprintOf,
-  isComparable,
-  screen,
-  type ScreeningRules,
-  type Written,
-} from './screening.ts'
+import { fingerprintOf, isComparable, screen, type Written } from './screening.ts'
+import type { Screening } from './screening-rules.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
 /** A text to be published. */
@@ -37,7 +32,7 @@ type Dependencies = {
   authority: Authority
   kinds: Kinds
   clock: Clock
-  rules: ScreeningRules
+  screening: Pick<Screening, 'rules' | 'duplicates'>
   screener: Screener | null
 }
 
@@ -50,17 +45,18 @@ export function createSubmissions({
   authority,
   kinds,
   clock,
-  rules,
+  screening,
   screener,
 }: Dependencies) {
-  const printOf = (written: Written) => fingerprintOf(written, rules.duplicates.leastWords)
+  const { leastWords } = screening.duplicates
+  const printOf = (written: Written) => fingerprintOf(written, leastWords)
 
   const sameTexts = async (tx: Db | null, { authorId, subjectId, ...written }: Submission) => {
     const fingerprint = printOf(written)
     if (!authorId || !fingerprint) return { hasSameText: false, wasRejected: false }
     return {
       hasSameText:
-        isComparable(written, rules.duplicates.leastWords) &&
+        isComparable(written, leastWords) &&
         (await store.hasFingerprint(tx, authorId, fingerprint, subjectId)),
       wasRejected: await store.isTextRejected(tx, authorId, fingerprint),
     }
@@ -97,7 +93,7 @@ export function createSubmissions({
       if (isOwn && viewer.account.isAdmin && !past.wasRejected && !past.isAnothersTurn) return []
       const read =
         beside === null ? submission : { ...submission, title: `${submission.title}\n${beside}` }
-      const reasons = screen(rules, read, past)
+      const reasons = screen(await screening.rules(), read, past)
       if (reasons.length > 0 || !screener) return reasons
       const found = await screener.look(read)
       return found ? [found] : []
@@ -114,13 +110,10 @@ export function createSubmissions({
         submission.authorId !== null &&
         fingerprint !== null &&
         (await store.isTextRejected(null, submission.authorId, fingerprint))
-      return isTrusted && !wasRejected
-        ? []
-        : screen(rules, submission, {
-            approved: rules.newAuthors.knownAfter,
-            hasSameText: false,
-            wasRejected,
-          })
+      if (isTrusted && !wasRejected) return []
+      const rules = await screening.rules()
+      const { knownAfter } = rules.newAuthors
+      return screen(rules, submission, { approved: knownAfter, hasSameText: false, wasRejected })
     },
 
     /** Screens and stores; retries once if the author's same text was decided meanwhile. */

@@ -2,6 +2,7 @@ import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { ArticleWire } from '#features/news/contract/schemas.ts'
 import { testPassword } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
+import { getScreening, saveScreening } from '../contract/screening-endpoints.ts'
 import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
 
 const heldBack = { title: 'A miracle cure', body: '<p>For everything.</p>' }
@@ -22,11 +23,47 @@ const ofQueue: Cases[string] = [
   },
 ]
 
+let changed = 0
+const screeningRules = () => ({
+  words: ['miracle cure', `lottery ${(changed += 1)}`],
+  links: ['bit.ly'],
+  maxLinks: 10,
+  newAuthors: { knownAfter: 3, maxLinks: 4, reviewFirst: false },
+})
+
+async function changeScreening(app: TestApp): Promise<number> {
+  const admin = await app.member({ isAdmin: true })
+  const { version } = await admin.call(getScreening, {})
+  const body = { ...screeningRules(), note: '', version }
+  return (await admin.call(saveScreening, { body })).version
+}
+
 /** The review queue and the control center. */
 export const inputs: Cases = {
   getReviewQueue: [{ about: 'what it is made of', input: () => ({}) }],
   listQueue: ofQueue,
   listPosts: ofQueue,
+  getScreening: [{ about: 'in force', input: () => ({}) }],
+  previewScreening: [
+    {
+      about: 'on a text',
+      input: () => ({ body: { rules: screeningRules(), text: 'A lottery.' } }),
+    },
+  ],
+  saveScreening: [
+    {
+      about: 'other words',
+      input: async ({ app }) => ({
+        body: { ...screeningRules(), note: '', version: await changeScreening(app) },
+      }),
+    },
+  ],
+  restoreScreening: [
+    {
+      about: 'changed ones',
+      input: async ({ app }) => ({ query: { version: await changeScreening(app) } }),
+    },
+  ],
   getItem: [
     {
       about: 'of another member',

@@ -4,6 +4,14 @@ import type { MemberModule } from '#platform/web/member-contributions.ts'
 export const memberModule: MemberModule = {
   controlCenterTabs: [
     {
+      value: 'screening',
+      label: 'Screening',
+      order: 66,
+      isForAdministrators: true,
+      group: 'review',
+      load: async () => (await import('./screening/ScreeningTab.tsx')).ScreeningTab,
+    },
+    {
       value: 'moderation',
       label: 'Jump to Moderation',
       order: 40,

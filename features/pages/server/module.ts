@@ -48,8 +48,7 @@ export async function createPagesModule(
     }),
     topics: [pagesTag],
   })
-  const { listen } = invalidation
-  const texts = createTextsInForce({ shipped, revised, siteName, listen })
+  const texts = createTextsInForce({ shipped, revised, siteName, invalidation })
   const editing = createPageEditing({ shipped, revised, texts, siteName })
   const pages = createTextPages({
     texts,

@@ -1,4 +1,6 @@
 import type { Current, Revised } from '#features/revisions/server/service.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import { keptUntilChanged } from '#platform/server/cache/kept-until-changed.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { pagesTag } from '../contract/rules.ts'
 import type { HelpPassage } from '../contract/schemas.ts'
@@ -10,7 +12,7 @@ type Dependencies = {
   shipped: Map<string, Text>
   revised: Revised<PageSource>
   siteName: string
-  listen: (listener: (topics: string[] | null) => void) => void
+  invalidation: Pick<InvalidationBus, 'listen'>
 }
 
 /** All texts in force, and the help search over them. */
@@ -23,11 +25,7 @@ export type TextsInForce = {
 /**
  * The texts in force, rendered once and again after a change on any node.
  */
-export function createTextsInForce({ shipped, revised, siteName, listen }: Dependencies) {
-  let kept: Promise<TextsInForce> | null = null
-  listen((topics) => {
-    if (topics === null || topics.includes(pagesTag)) kept = null
-  })
+export function createTextsInForce({ shipped, revised, siteName, invalidation }: Dependencies) {
   const renderCurrent = (slug: string, { isOriginal, changedAt, content }: Current<PageSource>) => {
     const original = shipped.get(slug)
     return isOriginal && original
@@ -45,14 +43,7 @@ export function createTextsInForce({ shipped, revised, siteName, listen }: Depen
     return { texts, passages, search: createHelpSearch(passages) }
   }
   return {
-    get: (): Promise<TextsInForce> => {
-      const loading = kept ?? revised.listChanged().then(collect)
-      kept = loading
-      loading.catch(() => {
-        if (kept === loading) kept = null
-      })
-      return loading
-    },
+    get: keptUntilChanged(invalidation, pagesTag, async () => collect(await revised.listChanged())),
 
     /** What is in force once the transaction is committed. */
     within: async (tx: Db): Promise<TextsInForce> => collect(await revised.listChanged(tx)),

@@ -4,3 +4,11 @@ import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 export const VersionList = lazyWithPreload(
   async () => (await import('./VersionList.tsx')).VersionList,
 )
+
+/** The form around a versioned record's fields. */
+export const RevisedForm = lazyWithPreload(
+  async () => (await import('./RevisedForm.tsx')).RevisedForm,
+)
+
+export { useRevisedForm } from './use-revised-form.tsx'
+export { useRevisedRecord } from './use-revised-record.ts'

@@ -1,30 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useSettled } from '#platform/web/use-settled.ts'
 import { previewPage } from '../../contract/source-endpoints.ts'
 import type { PageSourceWire } from '../../contract/source-schemas.ts'
 
 /** Milliseconds without typing before the preview is asked for. */
 const pause = 400
 
-type Props = { slug: string; source: PageSourceWire['content'] }
+type Source = PageSourceWire['content']
+type Props = { slug: string; source: Source }
 
 /** What readers would see, rendered by the server, and links that would break. */
 export function PagePreview({ slug, source }: Props) {
   const call = useCall()
-  const [settled, setSettled] = useState(source)
-  const { title, description, body } = source
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled({ title, description, body }), pause)
-    return () => clearTimeout(timer)
-  }, [title, description, body])
+  const settled = useSettled(JSON.stringify(source), pause)
   const preview = useQuery({
     queryKey: ['page preview', slug, settled],
-    queryFn: () => call(previewPage, { params: { slug }, body: settled }),
+    queryFn: () => call(previewPage, { params: { slug }, body: JSON.parse(settled) as Source }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,

@@ -1,4 +1,4 @@
-import { listVersions } from '#features/revisions/contract/endpoints.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read } from '#platform/web/query.ts'
 import { getPage } from '../../contract/endpoints.ts'
@@ -6,8 +6,8 @@ import { getPageSource, listPageSources } from '../../contract/source-endpoints.
 
 const fresh = { refetchOnMount: 'always' } as const
 
-/** Reads that a saved page changes. */
-export const pageEndpoints = [listPageSources, getPageSource, getPage, listVersions]
+/** Reads that a saved page changes; the first is the editor's. */
+export const pageEndpoints: [Endpoint, ...Endpoint[]] = [getPageSource, listPageSources, getPage]
 
 export const sourcesQuery = (call: Call) => ({ ...read(call, listPageSources, {}), ...fresh })
 

@@ -1,0 +1,111 @@
+import {
+  RevisedForm,
+  useRevisedForm,
+  useRevisedRecord,
+  VersionList,
+} from '#features/revisions/web/public.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import {
+  getScreening,
+  restoreScreening,
+  saveScreening,
+} from '../../contract/screening-endpoints.ts'
+import type { ScreeningWire } from '../../contract/screening-schemas.ts'
+import { draftOf, rulesOf } from './draft.ts'
+import { TryRules } from './TryRules.tsx'
+
+/** Edits the screening rules and tries them on a text; what is typed survives a reload. */
+export function ScreeningForm({ screening }: { screening: ScreeningWire }) {
+  const { content, version } = screening
+  const form = useRevisedForm({ name: 'screening', fields: draftOf(content), version })
+  const { draft, change } = form
+  const { save, restore } = useRevisedRecord({
+    save: saveScreening,
+    restore: restoreScreening,
+    changes: [getScreening],
+    noun: 'Screening rules',
+    onDone: form.forget,
+  })
+  const amount = (
+    field: 'maxLinks' | 'knownAfter' | 'newMaxLinks',
+    name: string,
+    label: string,
+  ) => (
+    <Field label={label} name={name}>
+      <TextInput
+        inputMode="numeric"
+        className="max-w-28"
+        maxLength={4}
+        value={draft[field]}
+        onChange={({ target }) => change({ [field]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <>
+      <div className="mt-4 grid gap-8 xl:grid-cols-2">
+        <RevisedForm
+          noun="list"
+          form={form}
+          current={screening}
+          save={save}
+          onSave={() =>
+            save.mutate({
+              body: { ...rulesOf(draft), note: draft.note, version: draft.version },
+            })
+          }
+          restore={restore}
+          onRestore={() => restore.mutate({ query: { version, note: draft.note } })}
+        >
+          <Field
+            label="Words and phrases"
+            name="words"
+            hint="One a line, in any case and without accents. A * at the end matches any ending."
+          >
+            <TextArea
+              rows={10}
+              value={draft.words}
+              onChange={({ target }) => change({ words: target.value })}
+            />
+          </Field>
+          <Field
+            label="Links to these sites"
+            name="links"
+            hint="One a line, such as bit.ly. Names within it count too."
+          >
+            <TextArea
+              rows={6}
+              value={draft.links}
+              onChange={({ target }) => change({ links: target.value })}
+            />
+          </Field>
+          {amount('maxLinks', 'maxLinks', 'Most links in a text')}
+          <fieldset className="space-y-5">
+            <legend className="font-semibold">New authors</legend>
+            {amount('knownAfter', 'newAuthors.knownAfter', 'Known after this many published texts')}
+            {amount('newMaxLinks', 'newAuthors.maxLinks', 'Most links until then')}
+            <Checkbox
+              label="A moderator reads everything they send until then"
+              checked={draft.reviewFirst}
+              onChange={({ target }) => change({ reviewFirst: target.checked })}
+            />
+          </fieldset>
+        </RevisedForm>
+        <TryRules rules={rulesOf(draft)} version={version} />
+      </div>
+      <div className="mt-10">
+        <VersionList
+          kind="screening"
+          name="rules"
+          current={version}
+          onOpen={(opened, from) =>
+            void form.open(draftOf(opened as ScreeningWire['content']), from)
+          }
+        />
+      </div>
+    </>
+  )
+}
