@@ -12,6 +12,9 @@ test('a member writes to the administrators, reads their answer and writes back 
   await page.getByLabel('Message').fill('Whose ducks are these?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  const bell = page.getByRole('link', { name: /^Notifications/ })
+  const count = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
+  const before = (await count()) || 0
 
   const desk = await visitor()
   await member(desk, 'demo_admin')
@@ -21,6 +24,7 @@ test('a member writes to the administrators, reads their answer and writes back 
   await desk.getByRole('button', { name: 'Send answer' }).click()
   await expect(toastOf(desk).getByText('Answer sent')).toBeVisible()
 
+  await expect.poll(count, { message: 'the open page rings' }).toBe(before + 1)
   await visit(page, '/notifications')
   await page.getByRole('link', { name: `The administrators answered “${subject}”` }).click()
   await expect(page.getByRole('list', { name: 'Replies' })).toContainText('They are nobody’s.')

@@ -15,6 +15,7 @@ import { createHousesModule } from '#features/houses/server/module.ts'
 import { createIdentityModule } from '#features/identity/server/module.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { createLedgerModule } from '#features/ledger/server/module.ts'
+import { createLiveModule } from '#features/live/server/module.ts'
 import { createMarketplaceModule } from '#features/marketplace/server/module.ts'
 import { createMediaModule } from '#features/media/server/module.ts'
 import { createMembershipModule } from '#features/membership/server/module.ts'
@@ -41,8 +42,15 @@ export async function createModules(platform: Platform) {
   const payments = createPaymentsModule<Viewer>(platform)
   const audit = createAuditModule<Viewer>(platform)
   const identity = createIdentityModule(platform, { audit: audit.service })
+  const live = createLiveModule(platform, {
+    identity: identity.service,
+    sessions: identity.sessions,
+  })
   const blocks = createBlocksModule(platform)
-  const notifications = createNotificationsModule(platform, { blocks: blocks.service })
+  const notifications = createNotificationsModule(platform, {
+    blocks: blocks.service,
+    live: live.service,
+  })
   const reasons = createReasonsModule(platform, { audit: audit.service })
   const revisions = createRevisionsModule(platform, { audit: audit.service })
   const houses = createHousesModule(platform, { audit: audit.service })
@@ -114,6 +122,7 @@ export async function createModules(platform: Platform) {
     payments,
     audit,
     identity,
+    live,
     blocks,
     notifications,
     queues: createQueuesModule(platform, { audit: audit.service }),
@@ -132,6 +141,7 @@ export async function createModules(platform: Platform) {
     news: createNewsModule(platform, publishing),
     debates: await createDebatesModule(platform, {
       ...publishing,
+      live: live.service,
       avatars: avatars.service,
     }),
     campaign,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket, type ClientOptions } from 'ws'
-import { socketPath, type LiveMessage } from '#features/debates/contract/live.ts'
+import type { LiveMessage } from '#features/debates/contract/live.ts'
+import { socketPath } from '#features/live/contract/connection.ts'
 import type { Member } from './factories.ts'
 import { until } from './factories.ts'
 

@@ -6,9 +6,10 @@ import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { socketPath } from '#features/live/contract/connection.ts'
 import { logOut } from '#features/identity/contract/endpoints.ts'
 import * as api from './contract/endpoints.ts'
-import { socketPath, type LiveMessage } from './contract/live.ts'
+import type { LiveMessage } from './contract/live.ts'
 
 let app: TestApp
 let admin: Member
@@ -100,7 +101,7 @@ describe('the live connection', () => {
     await vote(0, id, 'A')
     await everywhere.next(isVote(id, 1, 0), 'the first vote')
     await everywhere.close()
-    await until(async () => app.features.debates.live.hub.size() === 0, 'nobody to be there')
+    await until(async () => app.features.live.service.hub.size() === 0, 'nobody to be there')
     await vote(1, id, 'A')
     const late = await openLiveSocket(app.url)
     late.watch(id)
@@ -123,7 +124,7 @@ describe('the live connection', () => {
     await vote(0, ids[2], 'A')
     await live.next(isVote(ids[2], 1, 0), 'the vote')
     assert.deepEqual(
-      ids.map((id) => app.features.debates.live.hub.watchers(id)),
+      ids.map((id) => app.features.live.service.hub.watchers(id)),
       [0, 0, 1],
     )
     assert.ok(
@@ -142,7 +143,7 @@ describe('the live connection', () => {
     live.watch(nowhere, 'not an id', id)
     await live.next(isVote(id, 0, 0), 'the present state of what is there')
     await until(
-      async () => app.features.debates.live.hub.watchers(nowhere) === 0,
+      async () => app.features.live.service.hub.watchers(nowhere) === 0,
       'it to be forgotten',
     )
     assert.ok(live.received.every(({ type, debateId }) => type === 'watchers' || debateId === id))
@@ -204,13 +205,13 @@ describe('the live connection', () => {
     const all = [...crowd, other, visitor]
     for (const live of all) live.watch(id)
     await Promise.all(all.map((live) => live.next(isVote(id, 0, 0), 'the present state')))
-    assert.equal(app.features.debates.live.hub.watchers(id), 3)
+    assert.equal(app.features.live.service.hub.watchers(id), 3)
     for (const live of crowd.slice(1)) await live.close()
-    await until(async () => app.features.debates.live.hub.size() === 3, 'three to be there')
-    assert.equal(app.features.debates.live.hub.watchers(id), 3)
+    await until(async () => app.features.live.service.hub.size() === 3, 'three to be there')
+    assert.equal(app.features.live.service.hub.watchers(id), 3)
     await crowd[0]?.close()
     await until(
-      async () => app.features.debates.live.hub.watchers(id) === 2,
+      async () => app.features.live.service.hub.watchers(id) === 2,
       'the member to be gone',
     )
     await visitor.next(
@@ -236,7 +237,7 @@ describe('the live connection', () => {
     stop.abort()
     await reading
     await until(
-      async () => app.features.debates.live.hub.watchers(id) === 0,
+      async () => app.features.live.service.hub.watchers(id) === 0,
       'the stream to be forgotten',
     )
   })
@@ -317,7 +318,7 @@ describe('a hostile live connection', () => {
     )
     stop.abort()
     await until(
-      async () => app.features.debates.live.hub.size() === 0,
+      async () => app.features.live.service.hub.size() === 0,
       'the stream to be forgotten',
     )
   })

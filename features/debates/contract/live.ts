@@ -1,6 +1,3 @@
-/** The WebSocket address (docs/product/debates.md 3). */
-export const socketPath = '/ws'
-
 /** One debate as server-sent events, for networks that block sockets. */
 export const streamPath = (id: string): string => `/api/debates/${id}/live`
 

@@ -4,12 +4,15 @@ import {
   countsOf,
   type InvalidationBus,
 } from '#platform/server/cache/invalidation-bus.ts'
+import { schemaRef } from '#platform/server/http/openapi-schemas.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
-import { createHub, type HubLimits, type Connection } from '#platform/server/realtime/hub.ts'
+import type { Live as Connections } from '#features/live/server/service.ts'
+import type { Connection } from '#platform/server/realtime/hub.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Realtime } from '#platform/server/realtime/realtime.ts'
+import { createThrottle } from '#platform/server/realtime/throttle.ts'
 import { maxWatched, type LiveMessage } from '../contract/live.ts'
-import { createThrottle } from './throttle.ts'
+import { voteCastSchema, watchSchema } from './live-schemas.ts'
 import { debateTags } from './service.ts'
 import type { Counts, VoteStore } from './vote-store.ts'
 import { createWatchers } from './watchers.ts'
@@ -18,18 +21,14 @@ type Options = {
   store: VoteStore
   realtime: Realtime
   invalidation: InvalidationBus
-  limits: HubLimits | null
+  connections: Connections
   log: Log
   nodeId: string
-  /** Prefix of the topics for ended sessions. */
-  sessionTopic: string
 }
 
 export type Live = ReturnType<typeof createLive>
 
 const votesTopic = 'debate votes'
-/** The subscription of a connection that hasn't named debates. */
-const everything = '*'
 /**
  * Milliseconds between messages about one debate's votes: ten a second (docs/product/debates.md 3).
  */
@@ -46,35 +45,24 @@ const debateTopic = debateTags.one('')
  * Sends debates' counts to their watchers: absolute, at most ten a second each, always ending on
  * the true one.
  */
-export function createLive({
-  store,
-  realtime,
-  invalidation,
-  limits,
-  log,
-  nodeId,
-  sessionTopic,
-}: Options) {
+export function createLive({ store, realtime, invalidation, connections, log, nodeId }: Options) {
+  const { hub, defaultKey } = connections
   const known = new Map<string, Counts>()
   const reads = createBatchLoader(store.findCounts)
   const retries = new Map<string, NodeJS.Timeout>()
   const news = new Map<string, { since: number; timer: NodeJS.Timeout }>()
-  const isHeard = (id: string) => hub.watchers(id) > 0 || hub.watchers(everything) > 0
-  const hub = createHub({
-    limits,
-    log,
-    onWatched: (key, count) => {
-      // Unwatched debates aren't kept up to date, so they are dropped.
-      if (count === 0)
-        for (const id of key === everything ? [...known.keys()] : [key])
-          if (!isHeard(id)) known.delete(id)
-      if (key !== everything) watchers.changed(key, count)
-    },
+  const isHeard = (id: string) => hub.watchers(id) > 0 || hub.watchers(defaultKey) > 0
+  connections.onWatched((key, count) => {
+    // Unwatched debates aren't kept up to date, so they are dropped.
+    if (count === 0)
+      for (const id of key === defaultKey ? [...known.keys()] : [key])
+        if (!isHeard(id)) known.delete(id)
+    if (isId(key)) watchers.changed(key, count)
   })
   const broadcast = (id: string, message: LiveMessage) => {
     const text = JSON.stringify(message)
     hub.broadcast(id, message.type, text)
-    if (message.type === 'vote_update') hub.broadcast(everything, id, text)
+    if (message.type === 'vote_update') hub.broadcast(defaultKey, id, text)
   }
   const watchers = createWatchers({
     realtime,
@@ -113,7 +101,7 @@ export function createLive({
     })
   }
   const readAll = () => {
-    for (const id of new Set([...hub.keys(), ...known.keys()])) if (id !== everything) readSoon(id)
+    for (const id of new Set([...hub.keys(), ...known.keys()])) if (isId(id)) readSoon(id)
   }
 
   const send = (connection: Connection, message: LiveMessage) =>
@@ -139,18 +127,57 @@ export function createLive({
           since: performance.now(),
           timer: setTimeout(() => news.delete(debateId), isNews).unref(),
         })
-      } else if (topic.startsWith(sessionTopic)) {
-        hub
-          .recheck(topic.slice(sessionTopic.length))
-          .catch((error: unknown) =>
-            log.warn({ err: error }, 'could not close the sockets of an ended session'),
-          )
       }
     }
   })
 
+  /** Restricts the connection to these debates and sends their current counts. */
+  const watch = async (connection: Connection, ids: unknown): Promise<void> => {
+    const wanted = new Set(
+      (Array.isArray(ids) ? ids : [])
+        .filter((id): id is string => typeof id === 'string' && isId(id))
+        .slice(0, maxWatched),
+    )
+    for (const key of connection.keys)
+      if (isId(key) && !wanted.has(key)) hub.unwatch(connection, key)
+    for (const id of wanted) hub.watch(connection, id)
+    await Promise.all(
+      [...wanted].map(async (id) => {
+        const counts = known.get(id) ?? (await read(id))
+        if (!counts) return hub.unwatch(connection, id)
+        if (!connection.keys.has(id)) return
+        send(connection, voteUpdate(known.get(id) ?? counts))
+        send(connection, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
+        const changed = news.get(id)
+        if (changed)
+          send(connection, {
+            type: 'debate_update',
+            debateId: id,
+            ago: Math.ceil(performance.now() - changed.since),
+          })
+      }),
+    )
+  }
+
+  connections.register('watch', {
+    schema: watchSchema,
+    sends: schemaRef('LiveMessage'),
+    isSubscription: true,
+    receive: (connection, { debateIds }) => {
+      watch(connection, debateIds).catch((error: unknown) =>
+        log.warn({ err: error }, "could not open a debate's live counts"),
+      )
+    },
+  })
+  // A hint without effect: only stored votes count.
+  connections.register('vote_cast', {
+    schema: voteCastSchema,
+    isSubscription: false,
+    receive: () => {},
+  })
+
   return {
-    hub,
+    watch,
 
     /** Sends freshly stored counts to watchers on every node. */
     counted: (counts: Counts): void => {
@@ -166,38 +193,9 @@ export function createLive({
       listeners.push(listener)
     },
 
-    joined: (connection: Connection): void => hub.watch(connection, everything),
-
     /** True for a debate that can be watched. */
     exists: async (id: string): Promise<boolean> =>
       known.has(id) || (isId(id) && (await reads.load(id)) !== null),
-
-    /** Restricts the connection to these debates and sends their current counts. */
-    watch: async (connection: Connection, ids: unknown): Promise<void> => {
-      const wanted = new Set(
-        (Array.isArray(ids) ? ids : [])
-          .filter((id): id is string => typeof id === 'string' && isId(id))
-          .slice(0, maxWatched),
-      )
-      for (const key of connection.keys) if (!wanted.has(key)) hub.unwatch(connection, key)
-      for (const id of wanted) hub.watch(connection, id)
-      await Promise.all(
-        [...wanted].map(async (id) => {
-          const counts = known.get(id) ?? (await read(id))
-          if (!counts) return hub.unwatch(connection, id)
-          if (!connection.keys.has(id)) return
-          send(connection, voteUpdate(known.get(id) ?? counts))
-          send(connection, { type: 'watchers', debateId: id, watchers: watchers.count(id) })
-          const changed = news.get(id)
-          if (changed)
-            send(connection, {
-              type: 'debate_update',
-              debateId: id,
-              ago: Math.ceil(performance.now() - changed.since),
-            })
-        }),
-      )
-    },
 
     close: (): void => {
       for (const timer of [
@@ -208,7 +206,6 @@ export function createLive({
       updates.close()
       notes.close()
       watchers.close()
-      hub.close()
     },
   }
 }

@@ -18,7 +18,8 @@ import { createDebates, debateTags, publishDebateChange } from './service.ts'
 import { createDebateStore } from './store.ts'
 import { createVideoAddresses } from './video-address.ts'
 import { createVoteStore } from './vote-store.ts'
-import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Live as Connections } from '#features/live/server/service.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
@@ -32,10 +33,11 @@ import { projectFolder, type Platform } from '#platform/server/platform.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import * as argumentsApi from '../contract/arguments-endpoints.ts'
 import * as debatesApi from '../contract/endpoints.ts'
-import { debateApiPaths, debateExamples, debateSockets, liveSchemas } from './api-notes.ts'
+import { debateApiPaths } from './api-notes.ts'
 import { registerCaptions } from './caption-files.ts'
 import { seedDebates } from './demo.ts'
-import { openLive } from './live-http.ts'
+import { registerDebateStream } from './live-http.ts'
+import { debateExamples, liveSchemas } from './live-schemas.ts'
 import { argumentFile } from './member-file.ts'
 import { debatesData } from './personal-data.ts'
 import { debatesPrivacy } from './privacy.ts'
@@ -46,7 +48,7 @@ import { debatePath } from '../contract/rules.ts'
 type Dependencies = {
   audit: Audit
   identity: Identity
-  sessions: RequestSessions
+  live: Connections
   membership: Membership
   moderation: Moderation
   media: Media
@@ -54,9 +56,6 @@ type Dependencies = {
   follows: FollowsService
   avatars: Avatars
 }
-
-/** Maximum connections per address and per account; an office may share an address. */
-const connections = { perAddress: 300, perAccount: 12 }
 
 export type DebatesModule = Awaited<ReturnType<typeof createDebatesModule>>
 
@@ -66,7 +65,7 @@ export async function createDebatesModule(
   {
     audit,
     identity,
-    sessions,
+    live: connections,
     membership,
     moderation,
     media,
@@ -84,9 +83,8 @@ export async function createDebatesModule(
     realtime,
     invalidation,
     log,
+    connections,
     nodeId: newId(),
-    sessionTopic: identity.sessionsTopic(''),
-    limits: settings.rateLimits ? connections : null,
   })
   const voteBatcher = createVoteBatcher({ store: votes, log, onCounted: live.counted })
   const life = createLife({
@@ -180,7 +178,6 @@ export async function createDebatesModule(
       ),
   )
   live.onCounted((id) => responseCache.invalidate([debateTags.list, debateTags.one(id)]))
-  let liveHttp: { close: () => void } | null = null
 
   const module: Module<Viewer> = {
     name: 'debates',
@@ -216,13 +213,11 @@ export async function createDebatesModule(
     api: {
       tags: {
         Debates: 'Debates, votes, results and member arguments',
-        Live: 'Live vote counts',
         'Feeds and calendars': 'News feeds and debate calendars',
       },
       paths: debateApiPaths,
       schemas: liveSchemas,
       examples: debateExamples,
-      sockets: debateSockets,
     },
     http: async (app) => {
       await registerCaptions(app, {
@@ -230,7 +225,7 @@ export async function createDebatesModule(
         script: join(projectFolder, 'scripts/verify-tally.mjs'),
       })
       registerTallies(app, { debates, limiter })
-      liveHttp = openLive(app, { live, sessions, settings, log })
+      registerDebateStream(app, { live, openStream: connections.openStream })
     },
     seed: (demo) =>
       seedDebates({ debates, store, votes, memberArguments, best, moderation, comments }, demo),
@@ -238,7 +233,7 @@ export async function createDebatesModule(
       await reconcile()
     },
     beforeClose: () => {
-      liveHttp?.close()
+      live.close()
       drafts.close()
     },
     close: async () => {

@@ -1,5 +1,5 @@
 import type { Realtime } from '#platform/server/realtime/realtime.ts'
-import { createThrottle } from './throttle.ts'
+import { createThrottle } from '#platform/server/realtime/throttle.ts'
 
 type Options = {
   realtime: Realtime

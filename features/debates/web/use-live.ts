@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveMessage, LiveRequest } from '../contract/live.ts'
-import type { LiveConnection } from './live.ts'
+import { openLive, type LiveConnection } from './live.ts'
 import { refetchDebate, publishCounts } from './newest.ts'
 
 /**
@@ -22,7 +22,6 @@ export function useLive(debateId: string): {
   const [watching, setWatching] = useState<{ id: string; count: number } | null>(null)
   const connection = useRef<LiveConnection | null>(null)
   useEffect(() => {
-    let isLeft = false
     let watchers = 1
     let reading: ReturnType<typeof setTimeout> | undefined
     // Everyone is notified at once; page ages differ, which spreads their requests.
@@ -48,11 +47,8 @@ export function useLive(debateId: string): {
       )
         readSoon()
     }
-    void import('./live.ts').then(({ openLive }) => {
-      if (!isLeft) connection.current = openLive({ debateId, onMessage })
-    })
+    connection.current = openLive({ debateId, onMessage })
     return () => {
-      isLeft = true
       if (reading !== undefined) {
         clearTimeout(reading)
         void refetchDebate(queryClient, debateId)

@@ -1,5 +1,6 @@
 import type { Blocks } from '#features/blocks/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Live } from '#features/live/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -13,22 +14,26 @@ import { createNotifications } from './service.ts'
 import { createEmailSettings } from './settings.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { createNotificationStore } from './store.ts'
+import { createUnread } from './unread.ts'
 import { registerUnsubscribe, unsubscribeApiPaths } from './unsubscribe.ts'
 
 /** Members' notifications; features above send to its service (docs/decisions/031-notifications.md). */
 export function createNotificationsModule(
-  { db, clock, jobs, mail, settings: site, deriveKey }: Platform,
-  { blocks }: { blocks: Blocks },
+  { db, clock, jobs, mail, settings: site, deriveKey, invalidation, log }: Platform,
+  { blocks, live }: { blocks: Blocks; live: Live },
 ) {
+  const store = createNotificationStore(db)
+  const unread = createUnread({ store, live, invalidation, log })
   const settings = createEmailSettings({
     store: createSettingsStore(db),
     clock,
     key: deriveKey('notification emails'),
   })
   const notifications = createNotifications({
-    store: createNotificationStore(db),
+    store,
     settings,
     blocks,
+    unread,
     clock,
   })
   const emails = createNotificationEmails({
@@ -55,6 +60,7 @@ export function createNotificationsModule(
     privacy: notificationsPrivacy,
     personalData: notificationsData,
     http: (app) => registerUnsubscribe(app, settings),
+    beforeClose: unread.close,
     api: {
       tags: { Notifications: 'What happened to a member’s own content, account and orders' },
       paths: unsubscribeApiPaths,

@@ -16,6 +16,7 @@ import {
   type NotificationStore,
 } from './store.ts'
 import { textOf } from './text.ts'
+import type { Unread } from './unread.ts'
 
 /** Kinds whose unread notifications on one subject collapse. */
 type CollapsedKind = 'comment' | 'reply'
@@ -50,6 +51,7 @@ type Dependencies = {
   store: NotificationStore
   settings: EmailSettings
   blocks: Blocks
+  unread: Unread
   clock: Clock
 }
 
@@ -57,7 +59,7 @@ type Dependencies = {
 const batch = 1000
 
 /** Members' notifications (docs/product/notifications.md). */
-export function createNotifications({ store, settings, blocks, clock }: Dependencies) {
+export function createNotifications({ store, settings, blocks, unread, clock }: Dependencies) {
   /** Stores one notification per recipient; nothing of what the demo makes up. */
   const add = async (
     tx: Db,
@@ -80,6 +82,7 @@ export function createNotifications({ store, settings, blocks, clock }: Dependen
         })),
       )
     }
+    await unread.changedIn(tx, memberIds)
   }
   const single = { collapseKey: null, actorIds: [] }
 
@@ -118,8 +121,10 @@ export function createNotifications({ store, settings, blocks, clock }: Dependen
     },
 
     /** Deletes notifications of comments on a subject that is being deleted. */
-    forgetComments: (tx: Db, subjectId: string): Promise<void> =>
-      store.removeCollapsed(tx, [keyOf('comment', subjectId), keyOf('reply', subjectId)]),
+    forgetComments: async (tx: Db, subjectId: string): Promise<void> => {
+      const keysOfSubject = [keyOf('comment', subjectId), keyOf('reply', subjectId)]
+      await unread.changedIn(tx, await store.removeCollapsed(tx, keysOfSubject))
+    },
 
     list: async (viewer: Viewer, query: PageQuery): Promise<Page<Notification>> => {
       const page = await newestNotifications.page(
@@ -137,10 +142,13 @@ export function createNotifications({ store, settings, blocks, clock }: Dependen
     /** @throws DomainError `missing`, also for another member's. */
     markRead: async (viewer: Viewer, id: string): Promise<void> => {
       if (!(await store.markRead(viewer.account.id, id, clock.now()))) throw missing('Notification')
+      await unread.changed(viewer.account.id)
     },
 
-    markAllRead: (viewer: Viewer): Promise<void> =>
-      store.markAllRead(viewer.account.id, clock.now()),
+    markAllRead: async (viewer: Viewer): Promise<void> => {
+      await store.markAllRead(viewer.account.id, clock.now())
+      await unread.changed(viewer.account.id)
+    },
 
     /** Deletes what is older than 90 days. */
     deleteOld: (): Promise<void> =>

@@ -57,6 +57,22 @@ export function createNotificationStore(db: Db) {
       return db.$count(unread)
     },
 
+    /** Unread notifications of several members, without entries for those who have none. */
+    countUnreadOf: async (memberIds: string[]): Promise<Map<string, number>> => {
+      const { rows } = await db.execute<{ member_id: string; unread: number }>(sql`
+        select asked.member_id, unread
+        from unnest(${sql.param(memberIds)}::uuid[]) as asked(member_id)
+        cross join lateral (
+          select count(*)::int as unread from (
+            select from ${notifications}
+            where ${notifications.memberId} = asked.member_id and ${notifications.readAt} is null
+            limit ${maxUnread}
+          ) as limited
+        ) as counted
+        where unread > 0`)
+      return new Map(rows.map(({ member_id: memberId, unread }) => [memberId, unread]))
+    },
+
     /** False if the member has no such notification. */
     markRead: async (memberId: string, id: string, at: Date): Promise<boolean> => {
       const marked = await db
@@ -74,8 +90,14 @@ export function createNotificationStore(db: Db) {
       await db.update(notifications).set({ readAt: at, emailDueAt: null }).where(unreadOf(memberId))
     },
 
-    removeCollapsed: async (tx: Db, collapseKeys: string[]): Promise<void> => {
-      await tx.delete(notifications).where(inArray(notifications.collapseKey, collapseKeys))
+    /** Returns the recipients of what was unread. */
+    removeCollapsed: async (tx: Db, collapseKeys: string[]): Promise<string[]> => {
+      const removed = await tx
+        .delete(notifications)
+        .where(inArray(notifications.collapseKey, collapseKeys))
+        .returning({ memberId: notifications.memberId, readAt: notifications.readAt })
+      const unread = removed.filter(({ readAt }) => readAt === null)
+      return [...new Set(unread.map(({ memberId }) => memberId))]
     },
 
     removeBefore: async (time: Date): Promise<void> => {

@@ -4,16 +4,18 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { maxUnread, notificationsPath } from '../contract/rules.ts'
 import { unreadQuery } from './queries.ts'
+import { useLiveUnread } from './use-live-unread.ts'
 
-/** Milliseconds between counts while the page is visible. */
+/** Milliseconds between counts while the page is visible and not connected. */
 const betweenCounts = 60_000
 
 /** The header's link to the notifications, with how many are unread. */
 export function NotificationBell() {
+  const isLive = useLiveUnread()
   const { data } = useQuery({
     ...unreadQuery(useCall()),
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : betweenCounts),
-    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (isLive || state.status === 'error' ? false : betweenCounts),
+    refetchOnWindowFocus: !isLive && 'always',
   })
   const unread = data?.unread ?? 0
   const shown = unread >= maxUnread ? `${maxUnread - 1}+` : String(unread)

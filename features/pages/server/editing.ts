@@ -4,14 +4,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { SearchText } from '#platform/server/search-terms.ts'
 import { sectionsOf } from './sections.ts'
-import { renderText, type PageSource, type Text } from './texts.ts'
+import type { PageSource, Text } from './texts.ts'
 import type { createTextsInForce } from './texts-in-force.ts'
 
 type Dependencies = {
   shipped: Map<string, Text>
   revised: Revised<PageSource>
   texts: ReturnType<typeof createTextsInForce>
-  siteName: string
 }
 
 /** Follows a saved text in its transaction, with the sections of all texts. */
@@ -20,7 +19,7 @@ type Follower = (tx: Db, sections: SearchText[]) => Promise<void>
 export type PageEditing = ReturnType<typeof createPageEditing>
 
 /** Content pages, edited on the site with every version kept (docs/product/site.md 29, 30). */
-export function createPageEditing({ shipped, revised, texts, siteName }: Dependencies) {
+export function createPageEditing({ shipped, revised, texts }: Dependencies) {
   const followers: Follower[] = []
   const sourceOf = (slug: string, current: Current<PageSource>) => ({ slug, ...current })
   const save = async (viewer: Viewer, slug: string, change: Change<PageSource>) =>
@@ -54,11 +53,11 @@ export function createPageEditing({ shipped, revised, texts, siteName }: Depende
     /** @throws DomainError `missing`. */
     read: async (slug: string) => sourceOf(slug, await revised.read(slug)),
 
-    /** @throws DomainError `missing`. */
+    /** @throws DomainError `missing`, `invalid`. */
     preview: async (slug: string, source: PageSource) => {
       const inForce = (await texts.get()).texts.get(slug)
       if (!inForce) throw missing('Page')
-      const { page } = renderText(slug, source, inForce.page.updatedAt, siteName)
+      const { page } = await texts.render(slug, source, inForce.page.updatedAt)
       const ids = new Set(page.outline.map(({ id }) => id))
       return {
         page,

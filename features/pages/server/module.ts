@@ -31,7 +31,7 @@ type Dependencies = {
 
 /** The operator's texts, help search and the contact form. */
 export async function createPagesModule(
-  { db, clock, mail, content, settings, invalidation }: Platform,
+  { db, clock, mail, content, settings, invalidation, workers }: Platform,
   { identity, notifications, audit, revisions }: Dependencies,
 ) {
   const { adminEmail, siteName, siteUrl } = settings
@@ -48,8 +48,8 @@ export async function createPagesModule(
     }),
     topics: [pagesTag],
   })
-  const texts = createTextsInForce({ shipped, revised, siteName, invalidation })
-  const editing = createPageEditing({ shipped, revised, texts, siteName })
+  const texts = createTextsInForce({ shipped, revised, siteName, invalidation, workers })
+  const editing = createPageEditing({ shipped, revised, texts })
   const pages = createTextPages({
     texts,
     store,

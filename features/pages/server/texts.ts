@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { filesByName } from '#platform/server/storage/content.ts'
 import { readFrontMatter } from '#platform/server/documents/front-matter.ts'
-import { renderMarkdown } from '#platform/server/documents/markdown.ts'
+import { renderMarkdown, type Rendered } from '#platform/server/documents/markdown.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { TextPage } from '../contract/schemas.ts'
 import type { Passage } from './rules.ts'
@@ -36,16 +36,21 @@ export async function readTexts(folders: string[], siteName: string): Promise<Ma
   return texts
 }
 
-/** Renders a text; `{site}` becomes the site's name. */
-export function renderText(
+/** The Markdown of a text's body; `{site}` becomes the site's name. */
+export const bodyOf = ({ body }: PageSource, siteName: string): string =>
+  body.replaceAll(nameMark, siteName)
+
+/** A text whose body is rendered. */
+export function textOf(
   slug: string,
   source: PageSource,
+  { html, outline, sections }: Rendered,
   updatedAt: string | null,
   siteName: string,
 ): Text {
-  const named = (text: string) => text.replaceAll(nameMark, siteName)
-  const [title, description] = [named(source.title), named(source.description)]
-  const { html, outline, sections } = renderMarkdown(named(source.body))
+  const [title = '', description = ''] = [source.title, source.description].map((text) =>
+    text.replaceAll(nameMark, siteName),
+  )
   return {
     source,
     page: { slug, title, description, html, outline, updatedAt },
@@ -63,7 +68,8 @@ function readText(slug: string, path: string, file: string, siteName: string): T
   try {
     const { data, body } = readFrontMatter(file)
     const { updated, title, description } = frontMatter.parse(data)
-    return renderText(slug, { title, description, body }, updated ?? null, siteName)
+    const source = { title, description, body }
+    return textOf(slug, source, renderMarkdown(bodyOf(source, siteName)), updated ?? null, siteName)
   } catch (error) {
     throw new StartError(
       `The text ${path} cannot be read: it begins with title and description, and perhaps updated (a day such as 2026-11-20), between --- lines (${(error as Error).message}).`,

@@ -1,16 +1,17 @@
 import { Piscina } from 'piscina'
 import { DomainError } from '../errors.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
+import { renderMarkdown, type Rendered } from '../documents/markdown.ts'
 import type { ReadingDocument } from '../documents/reading.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 import { brokenVideo } from '../media/mp4-boxes.ts'
 import type { CheckedVideo } from '../media/videos.ts'
 import type { Outcome } from './tasks.ts'
 
-/** Characters; shorter texts are sanitized on the event loop within a few milliseconds. */
+/** Characters; shorter texts are sanitized or rendered on the event loop within a few milliseconds. */
 const longText = 10_000
 /** Maximum milliseconds a task may run. */
-const deadlines = { cleanText: 5000, checkVideo: 10_000, writePdf: 20_000 }
+const deadlines = { cleanText: 5000, checkVideo: 10_000, writePdf: 20_000, renderMarkdown: 5000 }
 /** Milliseconds before an idle thread ends and frees its memory. */
 const idleTimeout = 20_000
 const threads = 2
@@ -83,6 +84,16 @@ export function createWorkers() {
       )
       return { ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }
     },
+
+    /**
+     * Renders Markdown, on another thread if long; see `renderMarkdown`.
+     * @throws DomainError `invalid` for text nobody writes by hand; `unavailable` while too many
+     * wait.
+     */
+    renderMarkdown: async (source: string): Promise<Rendered> =>
+      source.length <= longText
+        ? renderMarkdown(source)
+        : run<Rendered>('renderMarkdown', source, slowText),
 
     /**
      * Writes a text as a PDF file; see `renderReading`.

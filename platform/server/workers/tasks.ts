@@ -1,5 +1,6 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { DomainError } from '../errors.ts'
+import { renderMarkdown as render, type Rendered } from '../documents/markdown.ts'
 import { renderReading, type ReadingDocument } from '../documents/reading.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
 import { checkVideo as check, type CheckedVideo } from '../media/videos.ts'
@@ -36,4 +37,9 @@ export function checkVideo(bytes: Uint8Array<ArrayBuffer>): Outcome<CheckedVideo
 /** Runs `renderReading` in a worker thread. */
 export async function writePdf(document: ReadingDocument): Promise<Outcome<Uint8Array>> {
   return { value: await renderReading(document) }
+}
+
+/** Runs `renderMarkdown` in a worker thread. */
+export function renderMarkdown(source: string): Outcome<Rendered> {
+  return outcomeOf(() => render(source))
 }

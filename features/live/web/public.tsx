@@ -1,0 +1,1 @@
+export { joinLive, type LiveSubscriber } from './subscriber.ts'

@@ -1,0 +1,93 @@
+import type { Live } from '#features/live/server/service.ts'
+import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
+import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { Log } from '#platform/server/log.ts'
+import { createThrottle } from '#platform/server/realtime/throttle.ts'
+import { watchUnread, type UnreadMessage } from '../contract/live.ts'
+import { maxUnread } from '../contract/rules.ts'
+import type { NotificationStore } from './store.ts'
+
+type Dependencies = {
+  store: Pick<NotificationStore, 'countUnreadOf'>
+  live: Live
+  invalidation: InvalidationBus
+  log: Log
+}
+
+export type Unread = ReturnType<typeof createUnread>
+
+const topicOf = (memberId: string) => `unread ${memberId}`
+const prefix = topicOf('')
+/** Instead of one topic per recipient where there are many. */
+const everyone = topicOf('*')
+const maxTopics = 100
+/** Milliseconds between two counts of one member. */
+const betweenCounts = 500
+
+/**
+ * Sends each connected member the count of their unread notifications, after every change and on
+ * every node (docs/product/notifications.md 2).
+ */
+export function createUnread({ store, live: { hub, ...live }, invalidation, log }: Dependencies) {
+  const counts = createBatchLoader(store.countUnreadOf)
+  const send = async (memberId: string): Promise<void> => {
+    const unread = (await counts.load(memberId)) ?? 0
+    const message: UnreadMessage = { type: 'notifications', unread }
+    hub.broadcast(topicOf(memberId), message.type, JSON.stringify(message))
+  }
+  const updates = createThrottle(betweenCounts, (memberId) => {
+    send(memberId).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not count unread notifications; trying again')
+      updates.touch(memberId)
+    })
+  })
+  const touch = (topic: string) => {
+    if (hub.watchers(topic) > 0) updates.touch(topic.slice(prefix.length))
+  }
+  invalidation.listen((topics) => {
+    if (topics === null || topics.includes(everyone))
+      return hub
+        .keys()
+        .filter((key) => key.startsWith(prefix))
+        .forEach(touch)
+    for (const topic of topics) if (topic.startsWith(prefix)) touch(topic)
+  })
+  live.register(watchUnread.type, {
+    schema: {
+      type: 'object',
+      required: ['type'],
+      properties: { type: { const: watchUnread.type } },
+    },
+    sends: {
+      description: 'To members who sent `watch_notifications`, at once and after each change.',
+      type: 'object',
+      required: ['type', 'unread'],
+      properties: {
+        type: { const: 'notifications' },
+        unread: { type: 'integer', minimum: 0, maximum: maxUnread },
+      },
+    },
+    isSubscription: true,
+    receive: (connection) => {
+      const { accountId } = connection
+      if (accountId === null) return
+      hub.watch(connection, topicOf(accountId))
+      updates.touch(accountId)
+    },
+  })
+
+  return {
+    /** Tells nodes at commit that these members' counts changed. */
+    changedIn: (tx: Db, memberIds: string[]): Promise<void> =>
+      invalidation.publishIn(
+        tx,
+        memberIds.length > maxTopics ? [everyone] : memberIds.map(topicOf),
+      ),
+
+    /** Tells nodes at once that a member's count changed. */
+    changed: (memberId: string): Promise<void> => invalidation.publish([topicOf(memberId)]),
+
+    close: (): void => updates.close(),
+  }
+}
