@@ -1,22 +1,20 @@
-import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts'
-import { ownPath } from '#platform/contract/own-path.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { requestContextOf, networkOf } from '#platform/server/http/api.ts'
+import { requestContextOf } from '#platform/server/http/api.ts'
 import type { EndpointTable, RequestContext } from '#platform/server/http/endpoint-table.ts'
-import { contentHash, isKnownEtag } from '#platform/server/http/conditional.ts'
-import { asDomainError, refusedMethod } from '#platform/server/http/error-reply.ts'
-import { headerOf, pathOf, type FastPath } from '#platform/server/http/http.ts'
+import { isKnownEtag } from '#platform/server/http/conditional.ts'
+import { asDomainError } from '#platform/server/http/error-reply.ts'
+import type { FastPath } from '#platform/server/http/http.ts'
 import { newNonce, newRequestId } from '#platform/server/ids.ts'
-import { cacheTagsOf } from '#platform/server/cache/response-cache.ts'
 import type { CountedRead } from '#platform/server/module.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { contentSecurityPolicy } from '#platform/server/http/request-security.ts'
 import type { Assets, RenderPage } from '../../contract.ts'
+import { cachedPageOf } from './cached-page.ts'
 import type { CacheKeyOf } from './cache-key.ts'
 import {
   bytesOf,
@@ -25,7 +23,8 @@ import {
   type PageCache,
   type Reading,
 } from './page-cache.ts'
-import { contentOf, renew } from './revalidation.ts'
+import { addressOf, backToPage, pageHeaders, visitOf } from './page-requests.ts'
+import { renew } from './revalidation.ts'
 
 type Options = {
   table: EndpointTable<Viewer>
@@ -218,28 +217,9 @@ export function createPages(options: Options) {
       return reply.send(page.html)
     }
     count.renderedAndCached.inc()
-    const identity = Buffer.from(page.html)
-    const etag = `W/"${contentHash(identity)}"`
-    const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<
-      string,
-      string
-    >
-    const kept: CachedPage = {
-      bodies: { identity },
-      lines: {},
-      etag,
-      headers: { ...headers, etag },
-      topics: readings.flatMap(({ endpoint, input }) => cacheTagsOf(endpoint, input.params)),
-      countedReads: readings.flatMap(({ endpoint, input }) =>
-        options.countedReads
-          .filter((read) => read.endpoint.name === endpoint.name)
-          .map((read) => ({ read, params: input.params })),
-      ),
-      readings,
-      ...contentOf(readings, answers),
-    }
-    cache.put(place.key, kept, generation)
-    return sendCached(request, reply, kept, place.key)
+    const cached = cachedPageOf(page.html, reply, readings, answers, options.countedReads)
+    cache.put(place.key, cached, generation)
+    return sendCached(request, reply, cached, place.key)
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -277,42 +257,4 @@ export function createPages(options: Options) {
       app.post('/*', backToPage)
     },
   }
-}
-
-/** A form submitted before its scripts were ready leads back to its page. */
-function backToPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const isForm = headerOf(request, 'content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (!isForm || request.url.startsWith('/api'))
-    throw refusedMethod(request.method, request.server.allowedMethods.at(pathOf(request)))
-  return reply.header('cache-control', 'no-store').redirect(ownPath(request.url), 303)
-}
-
-function pageHeaders(isPrivate: boolean, policy: string): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy,
-    'cache-control': isPrivate ? 'private, no-store' : 'no-cache',
-    vary: 'accept-encoding, cookie',
-  }
-}
-
-/** A visit the framework hasn't seen. */
-function visitOf(request: IncomingMessage, trustProxy: boolean): RequestContext {
-  return {
-    address: addressOf(request, trustProxy),
-    requestId: newRequestId(),
-    left: () => AbortSignal.any([]),
-    header: (name) => request.headers[name]?.toString(),
-    cookie: () => undefined,
-    setCookie: () => {},
-  }
-}
-
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  const nearest = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-  return networkOf(nearest || request.socket.remoteAddress || '')
 }

@@ -13,6 +13,7 @@ import {
   settlePayment,
 } from '#platform/contract/payments/endpoints.ts'
 import type { PaymentState } from '#platform/contract/payments/schemas.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 
@@ -37,7 +38,10 @@ export async function openHouse(member: Member, houseName: string) {
   return member.call(createHousePayment, { body: { houseName } })
 }
 
-/** Enters a card, confirms if asked, and notifies the server like a browser. */
+/**
+ * Enters a card, confirms if asked, and notifies the server like a browser, which asks again while
+ * the site is too busy.
+ */
 export async function payFor(
   member: Member,
   opened: { clientSecret: string | null; paymentId: string | null },
@@ -50,7 +54,13 @@ export async function payFor(
   })
   if (needsConfirmation)
     await member.call(confirmTestCard, { body: { clientSecret, isApproved: true } })
-  return member.call(settlePayment, { params: { id: paymentId } })
+  return until(async () => {
+    const path = pathTo(settlePayment.path, { id: paymentId })
+    const { status, json, text } = await member.request(settlePayment.method, path)
+    if (status === 503) return null
+    assert.equal(status, 200, text)
+    return json as PaymentState
+  }, 'the payment to be settled')
 }
 
 /** A member's plan, once it matches `look`: jobs process provider events. */

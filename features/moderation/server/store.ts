@@ -2,13 +2,10 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   getTableColumns,
-  gt,
   inArray,
   isNotNull,
-  lt,
   lte,
   ne,
   or,
@@ -18,17 +15,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
-import { waitingStates, type ReportGround, type WaitingState } from '../contract/rules.ts'
+import { waitingStates, type WaitingState } from '../contract/rules.ts'
 import type { QueueQuery } from '../contract/schemas.ts'
-import {
-  moderationItems as items,
-  moderationRejectedTexts as rejectedTexts,
-  moderationReports as reports,
-} from './tables.ts'
+import { createRejectedTexts } from './rejected-texts-store.ts'
+import { createReportStore } from './report-store.ts'
+import { moderationItems as items, moderationReports as reports } from './tables.ts'
 
 export type ItemRow = typeof items.$inferSelect
 export type NewItem = typeof items.$inferInsert
-export type ReportRow = typeof reports.$inferSelect
 
 type Named = {
   id: string | null
@@ -62,11 +56,9 @@ const nameColumns = (table: typeof author | typeof claimer) => ({
 })
 /** Spelled out to match the partial index of pending items. */
 const isWaiting = sql`${items.state} in ('flagged', 'reported', 'appealed', 'pending')`
-const ofText = (authorId: string, fingerprint: string) =>
-  and(eq(rejectedTexts.authorId, authorId), eq(rejectedTexts.fingerprint, fingerprint))
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** SQL for items and reports. Functions taking `tx` run in the caller's transaction. */
+/** SQL for items, with their reports and rejected texts. Functions taking `tx` run in the caller's transaction. */
 export function createModerationStore(db: Db) {
   const select = () =>
     db
@@ -89,6 +81,9 @@ export function createModerationStore(db: Db) {
     }))
 
   return {
+    ...createReportStore(db),
+    ...createRejectedTexts(db),
+
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
     listQueue: async (
@@ -215,32 +210,6 @@ export function createModerationStore(db: Db) {
           .limit(1)
       ).length > 0,
 
-    /** True for this author's text that was rejected and not approved since. */
-    isTextRejected: async (
-      tx: Db | null,
-      authorId: string,
-      fingerprint: string,
-    ): Promise<boolean> =>
-      (
-        await (tx ?? db)
-          .select({ one: sql`1` })
-          .from(rejectedTexts)
-          .where(ofText(authorId, fingerprint))
-          .limit(1)
-      ).length > 0,
-
-    /** Records or clears a rejected text; it stays on record when the content is deleted. */
-    setTextRejected: async (
-      tx: Db,
-      { authorId, fingerprint }: Pick<ItemRow, 'authorId' | 'fingerprint'>,
-      isRejected: boolean,
-    ): Promise<void> => {
-      if (authorId === null || fingerprint === null) return
-      if (isRejected)
-        await tx.insert(rejectedTexts).values({ authorId, fingerprint }).onConflictDoNothing()
-      else await tx.delete(rejectedTexts).where(ofText(authorId, fingerprint))
-    },
-
     countWaiting: async (kind?: string): Promise<Record<WaitingState, number>> => {
       const rows = await db
         .select({ state: items.state, count: count() })
@@ -261,43 +230,6 @@ export function createModerationStore(db: Db) {
         .groupBy(items.kind)
       return Object.fromEntries(rows.map((row) => [row.kind, row.count]))
     },
-
-    /**
-     * False if this member already reported it; a report older than `changedAt` concerns other
-     * words and is replaced.
-     */
-    addReport: async (tx: Db, row: ReportRow, changedAt: Date | null): Promise<boolean> => {
-      const { ground, note, at } = row
-      const added = tx.insert(reports).values(row)
-      const counted = changedAt
-        ? added.onConflictDoUpdate({
-            target: [reports.itemId, reports.reporterId],
-            set: { ground, note, at },
-            setWhere: lt(reports.at, changedAt),
-          })
-        : added.onConflictDoNothing()
-      return (await counted.returning({ at: reports.at })).length > 0
-    },
-
-    /** The distinct reasons of undecided reports. */
-    listOpenGrounds: async (
-      tx: Db,
-      { id, decidedAt }: Pick<ItemRow, 'id' | 'decidedAt'>,
-    ): Promise<ReportGround[]> =>
-      (
-        await tx
-          .selectDistinct({ ground: reports.ground })
-          .from(reports)
-          .where(and(eq(reports.itemId, id), decidedAt ? gt(reports.at, decidedAt) : undefined))
-      ).map(({ ground }) => ground),
-
-    listReports: (itemId: string) =>
-      db
-        .select({ ground: reports.ground, note: reports.note, at: reports.at })
-        .from(reports)
-        .where(eq(reports.itemId, itemId))
-        .orderBy(desc(reports.at))
-        .limit(50),
 
     nameOf: async (tx: Db, userId: string | null) =>
       userId === null

@@ -1,26 +1,20 @@
 import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
-import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
-import type { Page } from '#platform/contract/endpoint.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
-import { padJson, type Encryption } from '#platform/server/security/encryption.ts'
+import type { Encryption } from '#platform/server/security/encryption.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import type { PageQuery } from '#platform/server/database/keyset.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import {
-  missingForCompletion,
-  missingForScore,
-  noAnswers,
-  type Answers,
-} from '../contract/answers.ts'
+import { missingForCompletion, missingForScore, type Answers } from '../contract/answers.ts'
 import { completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
-import { rankOfScore, socialTierOf, type SocialTier } from '../contract/ranks.ts'
+import { socialTierOf, type SocialTier } from '../contract/ranks.ts'
 import type { ScoringChange, Scoring } from '../contract/schemas.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
+import { createEncryptedAnswers } from './encrypted-answers.ts'
 import { defineRecompute } from './recompute.ts'
 import { mergeAnswers } from './merge.ts'
-import { leaderboardKeyset, type ProfileRow, type ProfileStore } from './store.ts'
+import { createPublicProfiles } from './public-profiles.ts'
+import type { ProfileRow, ProfileStore } from './store.ts'
 
 /** A member's score, rank and completion deadline. */
 export type Citizen = {
@@ -48,9 +42,6 @@ type Dependencies = {
   requireProvenOwner: RequireProvenOwner
 }
 
-/** The maximum size of a member's answers in bytes; every encrypted text is padded to it. */
-const paddedBytes = 4096
-
 export type Profile = ReturnType<typeof createProfile>
 
 /** Answers, scores, completion, and the leaderboard. */
@@ -64,14 +55,7 @@ export function createProfile({
   requireProvenOwner,
 }: Dependencies) {
   const completionListeners: ((userId: string) => Promise<unknown>)[] = []
-  const open = (userId: string, sealed: string | null): Answers =>
-    sealed === null
-      ? noAnswers
-      : { ...noAnswers, ...(JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers>) }
-  const seal = (userId: string, json: string) =>
-    encryption.encrypt(padJson(json, paddedBytes), userId)
-  const isStale = (sealed: string) =>
-    encryption.isStale(sealed) || encryption.lengthOf(sealed) % paddedBytes !== 0
+  const { open, seal, rotateKeys } = createEncryptedAnswers({ store, encryption })
   const startRecompute = defineRecompute({ store, clock, policy, jobs, open })
 
   const describe = async (
@@ -96,20 +80,6 @@ export function createProfile({
       history: (await store.history(person.id)).reverse(),
       consentedAt: profile?.consentedAt ?? null,
       isListed: profile?.isListed ?? false,
-    }
-  }
-
-  const reencryptStale = async (): Promise<number> => {
-    let stale = 0
-    let last: string | null = null
-    for (;;) {
-      const batch = await store.listEncrypted(last, 500)
-      for (const { userId, sealed } of batch.filter((row) => isStale(row.sealed))) {
-        await store.reencrypt(userId, sealed, seal(userId, encryption.decrypt(sealed, userId)))
-        stale += 1
-      }
-      last = batch.at(-1)?.userId ?? null
-      if (batch.length < 500) return stale
     }
   }
 
@@ -214,50 +184,6 @@ export function createProfile({
       return { isListed }
     },
 
-    leaderboard: async (
-      query: PageQuery,
-    ): Promise<Page<{ username: string; name: string; total: number; rank: string }>> => {
-      const page = await leaderboardKeyset.page(query, store.listLeaderboard, (row) => [
-        row.score,
-        row.userId,
-      ])
-      return {
-        ...page,
-        items: page.items.map((row) => ({
-          username: row.username,
-          name: displayNameOf(row),
-          total: row.score,
-          rank: rankOfScore(row.score).name,
-        })),
-      }
-    },
-
-    member: async (username: string) => {
-      const row = await store.findMember(username)
-      if (!row) throw missing('Member')
-      const {
-        createdAt,
-        score,
-        isScored,
-        isListed,
-        firstName: _first,
-        lastName: _last,
-        isAdmin,
-        isModerator,
-        ...shown
-      } = row
-      return {
-        ...shown,
-        displayName: displayNameOf(row),
-        isStaff: isStaff({ isAdmin, isModerator }),
-        memberSince: createdAt.getUTCFullYear(),
-        score:
-          isListed && isScored && score !== null
-            ? { total: score, rank: rankOfScore(score).name }
-            : null,
-      }
-    },
-
     /**
      * An administrator's total, until the member's answers or the policy change. Returns the
      * previous one.
@@ -266,19 +192,8 @@ export function createProfile({
       store.setScore(tx, { userId, score, policyVersion: policy.version }, clock.now()),
 
     startRecompute,
-
-    /**
-     * Re-encrypts all answers with the current key at full length, repeating until none uses
-     * another key.
-     */
-    rotateKeys: async (): Promise<number> => {
-      let reencrypted = 0
-      for (;;) {
-        const found = await reencryptStale()
-        if (found === 0) return reencrypted
-        reencrypted += found
-      }
-    },
+    rotateKeys,
+    ...createPublicProfiles(store),
 
     /** For the demo community: past totals. */
     importHistory: (userId: string, past: { daysAgo: number; total: number }[]) =>

@@ -13,6 +13,13 @@ import { loginIsOver, type SecondFactor } from './second-factor.ts'
 import type { PasskeyRow, SecondFactorStore } from './second-factor-store.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
+import {
+  authenticationOf,
+  challengeIn,
+  registrationOf,
+  supportedAlgorithmIDs,
+  webAuthn,
+} from './web-authn.ts'
 import type { IdentityStore } from '../store.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -31,12 +38,6 @@ type Dependencies = {
 }
 
 type Step = 'only' | 'second'
-
-/** Hundreds of modules, loaded only for passkey users. */
-const webAuthn = () => import('@simplewebauthn/server')
-
-/** COSE ids of EdDSA, ECDSA with P-256 and RSA; every device supports one. */
-const supportedAlgorithmIDs = [-8, -7, -257]
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
@@ -249,61 +250,5 @@ export function createPasskeys({
         throw loginIsOver()
       return loginSessions.open(account, from, 'factor')
     },
-  }
-}
-
-type Expected = { expectedChallenge: string; expectedOrigin: string; expectedRPID: string }
-
-/** The library throws on any mismatch and has no side effects, so every error is a refusal. */
-async function registrationOf(response: NewPasskey['response'], expected: Expected) {
-  const { verifyRegistrationResponse } = await webAuthn()
-  try {
-    return (
-      (
-        await verifyRegistrationResponse({
-          response,
-          ...expected,
-          requireUserVerification: true,
-          supportedAlgorithmIDs,
-        })
-      ).registrationInfo ?? null
-    )
-  } catch {
-    return null
-  }
-}
-
-async function authenticationOf(
-  { credentialId, publicKey, counter }: PasskeyRow,
-  response: PasskeyAnswer,
-  expected: Expected,
-) {
-  const credential = {
-    id: credentialId,
-    publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
-    counter,
-  }
-  const { verifyAuthenticationResponse } = await webAuthn()
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      ...expected,
-      credential,
-      requireUserVerification: true,
-    })
-    return verified ? authenticationInfo : null
-  } catch {
-    return null
-  }
-}
-
-function challengeIn(clientDataJSON: string): string | null {
-  try {
-    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
-      challenge?: unknown
-    }
-    return typeof challenge === 'string' && challenge.length <= 500 ? challenge : null
-  } catch {
-    return null
   }
 }

@@ -1,0 +1,36 @@
+import type { FastifyReply } from 'fastify'
+import { cacheTagsOf } from '#platform/server/cache/response-cache.ts'
+import { contentHash } from '#platform/server/http/conditional.ts'
+import type { CountedRead } from '#platform/server/module.ts'
+import type { CachedPage, Reading } from './page-cache.ts'
+import { contentOf } from './revalidation.ts'
+
+/** A page that every visitor may see, with what it was read from and which reads count. */
+export function cachedPageOf(
+  html: string,
+  reply: FastifyReply,
+  readings: Reading[],
+  answers: unknown[],
+  countedReads: CountedRead[],
+): CachedPage {
+  const identity = Buffer.from(html)
+  const etag = `W/"${contentHash(identity)}"`
+  const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<
+    string,
+    string
+  >
+  return {
+    bodies: { identity },
+    lines: {},
+    etag,
+    headers: { ...headers, etag },
+    topics: readings.flatMap(({ endpoint, input }) => cacheTagsOf(endpoint, input.params)),
+    countedReads: readings.flatMap(({ endpoint, input }) =>
+      countedReads
+        .filter((read) => read.endpoint.name === endpoint.name)
+        .map((read) => ({ read, params: input.params })),
+    ),
+    readings,
+    ...contentOf(readings, answers),
+  }
+}

@@ -1,0 +1,55 @@
+import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
+import type { Page } from '#platform/contract/endpoint.ts'
+import type { PageQuery } from '#platform/server/database/keyset.ts'
+import { missing } from '#platform/server/errors.ts'
+import { rankOfScore } from '../contract/ranks.ts'
+import { leaderboardKeyset, type ProfileStore } from './store.ts'
+
+/** What everyone may see of members. */
+export function createPublicProfiles(store: ProfileStore) {
+  return {
+    leaderboard: async (
+      query: PageQuery,
+    ): Promise<Page<{ username: string; name: string; total: number; rank: string }>> => {
+      const page = await leaderboardKeyset.page(query, store.listLeaderboard, (row) => [
+        row.score,
+        row.userId,
+      ])
+      return {
+        ...page,
+        items: page.items.map((row) => ({
+          username: row.username,
+          name: displayNameOf(row),
+          total: row.score,
+          rank: rankOfScore(row.score).name,
+        })),
+      }
+    },
+
+    member: async (username: string) => {
+      const row = await store.findMember(username)
+      if (!row) throw missing('Member')
+      const {
+        createdAt,
+        score,
+        isScored,
+        isListed,
+        firstName: _first,
+        lastName: _last,
+        isAdmin,
+        isModerator,
+        ...shown
+      } = row
+      return {
+        ...shown,
+        displayName: displayNameOf(row),
+        isStaff: isStaff({ isAdmin, isModerator }),
+        memberSince: createdAt.getUTCFullYear(),
+        score:
+          isListed && isScored && score !== null
+            ? { total: score, rank: rankOfScore(score).name }
+            : null,
+      }
+    },
+  }
+}
