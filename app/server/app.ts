@@ -15,7 +15,6 @@ import { openPlatform, projectFolder, type Platform } from '#platform/server/pla
 import { platformPrivacy, type PrivacyMarks } from '#platform/server/privacy.ts'
 import { registerPublications } from '#platform/server/http/publications.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { uploadPath } from '#platform/server/storage/disk.ts'
 import { databaseUnavailable, storageUnavailable } from '#platform/server/http/unavailable.ts'
 import { readAssets } from './rendering/assets.ts'
 import { createCacheKeys } from './rendering/cache-key.ts'
@@ -126,6 +125,7 @@ async function assemble(
     connections: new Map(sitePages.map(({ path, connectsTo = [] }) => [path, connectsTo])),
     countedReads: modules.flatMap(({ countedReads = [] }) => countedReads),
   })
+  const uploadPaths = modules.flatMap(({ uploadPaths: each = [] }) => each)
   const http = createHttp({
     log: platform.log,
     metrics,
@@ -133,7 +133,7 @@ async function assemble(
     trustProxy: settings.trustProxy,
     hstsSubdomains: settings.hstsSubdomains,
     fastPath: pages.fastPath,
-    isUpload: (path) => path.startsWith(`${uploadPath}/`),
+    isUpload: (path) => uploadPaths.some((each) => path.startsWith(each)),
     stalled: () =>
       database.isStalled()
         ? databaseUnavailable()

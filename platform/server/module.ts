@@ -85,6 +85,8 @@ export type Module<V> = {
   api?: ApiNotes
   /** Sockets, files, webhooks and other HTTP outside the endpoints. */
   http?: (app: FastifyInstance) => Promise<void> | void
+  /** Starts of paths whose requests may take as long as a large upload. */
+  uploadPaths?: string[]
   /** Re-encrypts the feature's data with the current key; returns how many values. */
   reencrypt?: { what: string; run: () => Promise<number> }
   /** Seeds its part of the demo community. */

@@ -86,6 +86,7 @@ export const environment = z.object({
   GOOGLE_CLIENT_ID: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
   UPLOADS_MAX_GB: integer(1, 1_000_000, 200, 'is a number of gigabytes, such as 200'),
+  VIDEOS_MAX_MB: integer(50, 2000, 2000, 'is a number of megabytes from 50 to 2000'),
   S3_ENDPOINT: absentWhenBlank(
     z.url({ protocol: /^https?$/, error: 'must be the address of an S3-compatible store' }),
   ),

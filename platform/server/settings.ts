@@ -56,6 +56,8 @@ export type Settings = {
   s3: S3Settings | null
   /** Maximum total bytes of members' files. */
   uploadsMaxBytes: number
+  /** Maximum bytes of a video in the library. */
+  videosMaxBytes: number
   /**
    * Where cards are charged; null means test cards outside production, and no payments in
    * production (docs/product/payments.md 3).
@@ -200,6 +202,7 @@ export function readSettings(
     ),
     s3: s3Of(env),
     uploadsMaxBytes: env.UPLOADS_MAX_GB * 1_000_000_000,
+    videosMaxBytes: env.VIDEOS_MAX_MB * 1_000_000,
     stripe: stripeOf(env, production),
     salesTax: salesTaxOf(env),
     requireAdminTwoFactor: env.REQUIRE_ADMIN_TWO_FACTOR ?? false,

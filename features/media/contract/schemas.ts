@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done } from '#platform/contract/schemas.ts'
-import { mediaKinds } from './rules.ts'
+import { done, instant } from '#platform/contract/schemas.ts'
+import { mediaKinds, uploadStates } from './rules.ts'
 
 const uploaded = z
   .string({ error: 'Name the upload.' })
@@ -56,3 +56,26 @@ export type CheckedMedia = z.output<typeof setMedia.reply>
 
 /** A file's description before upload. */
 export type AnnouncedFile = Pick<z.output<typeof createMediaSlot.body>, 'size' | 'contentType'>
+
+/** A resumable upload, for its owner. */
+export const openUpload = z
+  .object({
+    id: z.string(),
+    /** The file's name. */
+    name: z.string(),
+    /** Bytes of the whole file. */
+    size: z.number().int(),
+    /** Bytes that have arrived. */
+    received: z.number().int(),
+    /** `receiving` and `checking` become `ready` or `refused`. */
+    state: z.enum(uploadStates),
+    /** Why it was refused. */
+    reason: z.string().nullable(),
+    /** The checked file's address, once it is `ready`. */
+    mediaUrl: z.string().nullable(),
+    /** When it is forgotten. */
+    expiresAt: instant,
+  })
+  .meta({ id: 'OpenUpload' })
+export type OpenUploadWire = z.input<typeof openUpload>
+export type OpenUpload = z.output<typeof openUpload>

@@ -1,15 +1,17 @@
+import { Readable } from 'node:stream'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { isPicture, pictureSizes } from '#platform/server/media/images.ts'
+import { edited } from '#platform/server/media/video-edits.ts'
+import type { VideoSource } from '#platform/server/media/video-source.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { isVideo } from '#platform/server/media/videos.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { mediaAt, mediaPath, stepsOf, type MediaAddress } from '../contract/paths.ts'
 import {
-  maxOfMember,
   maxPicture,
   maxVideo,
   maxPictureHeight,
@@ -20,6 +22,7 @@ import {
   type MediaKind,
 } from '../contract/rules.ts'
 import type { AnnouncedFile, CheckedMedia } from '../contract/schemas.ts'
+import type { Room } from './room.ts'
 import type { createSlots, Upload } from './slots.ts'
 import type { MediaFileRow, MediaStore } from './store.ts'
 
@@ -28,6 +31,7 @@ type Dependencies = {
   storage: Storage
   clock: Clock
   slots: ReturnType<typeof createSlots>
+  room: Room
   workers: Pick<Workers, 'checkVideo'>
 }
 
@@ -38,27 +42,21 @@ const batch = 200
 const first = '00000000-0000-0000-0000-000000000000'
 
 /** Members' pictures and videos: checked, re-encoded, and visible with what they belong to. */
-export function createMediaFiles({ store, storage, clock, slots, workers }: Dependencies) {
+export function createMediaFiles({ store, storage, clock, slots, room, workers }: Dependencies) {
   const inTurn = createConcurrencyLimit(
     1,
     20,
     "We're checking many videos right now. Please try again in a moment.",
   )
-  const quota = async (viewer: Viewer, bytes: number) => {
-    if ((await store.bytesOf(viewer.account.id)) + bytes > maxOfMember)
-      throw refused(
-        'too_large',
-        `Your pictures and videos use more than ${maxOfMember / 1e9} GB. Delete an article you no longer need.`,
-      )
-  }
   const add = async (
-    viewer: Viewer,
+    ownerId: string,
     file: Omit<MediaAddress, 'id'>,
     bytes: number,
+    id = newId(),
   ): Promise<MediaAddress> => {
-    await quota(viewer, bytes)
-    const added = { ...file, id: newId() }
-    await store.addFile({ ...added, ownerId: viewer.account.id, bytes, createdAt: clock.now() })
+    await room.checkMember(ownerId, bytes)
+    const added = { ...file, id }
+    await store.addFile({ ...added, ownerId, bytes, createdAt: clock.now() })
     return added
   }
 
@@ -66,7 +64,7 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
     const sizes = await pictureSizes(await upload.whole(), pictureWidths, maxPictureHeight)
     const largest = sizes.at(-1) ?? { width: 0, height: 0 }
     const file = await add(
-      viewer,
+      viewer.account.id,
       { kind: 'image', width: largest.width, height: largest.height },
       sizes.reduce((sum, { body }) => sum + body.length, 0),
     )
@@ -78,13 +76,19 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
     )
     return file
   }
-  const keepVideo = (viewer: Viewer, upload: Upload): Promise<MediaAddress> =>
-    inTurn(async () => {
-      const { body, width, height } = await workers.checkVideo(await upload.whole())
-      const file = await add(viewer, { kind: 'video', width, height }, body.length)
-      await storage.put(keyOf(mediaPath(file)), body, 'video/mp4')
-      return file
-    })
+  /** @param id the file's; a file that an interrupted attempt added is written again. */
+  const keepVideo = async (
+    ownerId: string,
+    video: VideoSource,
+    id = newId(),
+  ): Promise<MediaAddress> => {
+    const { width, height, edits } = await workers.checkVideo(video)
+    const known = await store.findFile(id)
+    const file = known ?? (await add(ownerId, { kind: 'video', width, height }, video.size, id))
+    const body = Readable.from(edited(video.stream(), edits), { objectMode: false })
+    await storage.put(keyOf(mediaPath(file)), body, 'video/mp4', video.size)
+    return file
+  }
 
   const removeAll = (files: MediaFileRow[]) => storage.remove(files.flatMap(storedKeysOf))
 
@@ -102,6 +106,8 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
       ),
     }),
 
+    keepVideo,
+
     /**
      * @param wanted the declared type; null decides by the first bytes.
      * @throws DomainError `missing` for someone else's, used or expired upload; `too_large`,
@@ -116,9 +122,11 @@ export function createMediaFiles({ store, storage, clock, slots, workers }: Depe
           throw refused('wrong_type', uploadMessages.invalid.text)
         if (kind === 'image' && upload.size > maxPicture)
           throw refused('too_large', sizeLimit('image'))
-        await quota(viewer, upload.size)
+        await room.checkMember(viewer.account.id, upload.size)
         const file =
-          kind === 'image' ? await keepPicture(viewer, upload) : await keepVideo(viewer, upload)
+          kind === 'image'
+            ? await keepPicture(viewer, upload)
+            : await inTurn(() => keepVideo(viewer.account.id, upload.video))
         return {
           objectPath: mediaPath(file),
           mediaType: kind,

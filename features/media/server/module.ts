@@ -2,12 +2,14 @@ import type { Identity, RequestSessions, Viewer } from '#features/identity/serve
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { uploadPath } from '#platform/server/storage/disk.ts'
 import * as mediaApi from '../contract/endpoints.ts'
 import { mediaApiPaths } from './api-notes.ts'
 import { registerFiles } from './http.ts'
 import { storedKeysOf } from './files.ts'
 import { mediaData } from './personal-data.ts'
 import { mediaPrivacy } from './privacy.ts'
+import { createUploadStore } from './resumable/upload-store.ts'
 import { mediaRoutes } from './routes.ts'
 import { createMedia } from './service.ts'
 import { createMediaStore } from './store.ts'
@@ -19,12 +21,14 @@ export function createMediaModule(platform: Platform, { identity, sessions }: De
   const { db, clock, jobs, workers, storage, disk, settings } = platform
   const media = createMedia({
     store: createMediaStore(db),
+    uploadStore: createUploadStore(db),
     storage,
     identity,
     clock,
     jobs,
     workers,
     maxTotal: settings.uploadsMaxBytes,
+    maxResumable: settings.videosMaxBytes,
   })
   const module: Module<Viewer> = {
     name: 'media',
@@ -33,6 +37,7 @@ export function createMediaModule(platform: Platform, { identity, sessions }: De
     limits: { uploads: { max: 20, per: hour, by: 'account' } },
     privacy: mediaPrivacy,
     personalData: mediaData({ db, keysOf: storedKeysOf, avatarKeysOf: media.avatarKeysOf }),
+    uploadPaths: [`${uploadPath}/`],
     http: (app) => registerFiles(app, { media, disk, identify: sessions.identify }),
     api: { tags: { Uploads: 'Pictures and videos' }, paths: mediaApiPaths },
   }

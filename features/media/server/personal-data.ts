@@ -21,6 +21,7 @@ type Dependencies = {
 export const mediaData = ({ db, keysOf, avatarKeysOf }: Dependencies): PersonalData => ({
   rows: [
     { at: 'media_slots.user_id', erase: 'delete' },
+    { at: 'media_uploads.user_id', erase: 'delete' },
     {
       at: 'media_files.owner_id',
       file: 'media',
@@ -49,8 +50,20 @@ export const mediaData = ({ db, keysOf, avatarKeysOf }: Dependencies): PersonalD
         ),
       ),
     )
-    return [...rows.map(keysOf), ...pictures.map(({ picture }) => avatarKeysOf(picture))].flatMap(
-      (keys) => keys.map((key, index) => ({ key, name: index === keys.length - 1 ? key : null })),
+    const { rows: parts } = await db.execute<{ key: string }>(
+      sql.raw(
+        forMember(
+          `select key from media_upload_parts where upload_id in
+             (select id from media_uploads where user_id = :member)`,
+          memberId,
+        ),
+      ),
     )
+    return [
+      ...[...rows.map(keysOf), ...pictures.map(({ picture }) => avatarKeysOf(picture))].flatMap(
+        (keys) => keys.map((key, index) => ({ key, name: index === keys.length - 1 ? key : null })),
+      ),
+      ...parts.map(({ key }) => ({ key, name: null })),
+    ]
   },
 })

@@ -3,6 +3,8 @@ import { hour, type Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { squareCrops } from '#platform/server/media/images.ts'
+import { sourceOfStored } from '#platform/server/media/stored-video.ts'
+import type { VideoSource } from '#platform/server/media/video-source.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { ByteRange, Storage } from '#platform/server/storage/storage.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
@@ -14,6 +16,12 @@ import {
   type MediaReferences,
   type MediaSubject,
 } from './references-store.ts'
+import { defineUploadJobs } from './resumable/check.ts'
+import { createPartRemoval } from './resumable/parts.ts'
+import { createTus } from './resumable/tus.ts'
+import type { UploadStore } from './resumable/upload-store.ts'
+import { createResumableUploads } from './resumable/uploads.ts'
+import { createRoom } from './room.ts'
 import { bytesOf, createSlots, quarantine, type Upload } from './slots.ts'
 import type { MediaStore } from './store.ts'
 
@@ -21,12 +29,15 @@ export type { MediaReferences, MediaSubject }
 
 type Dependencies = {
   store: MediaStore
+  uploadStore: UploadStore
   storage: Storage
   identity: Identity
   clock: Clock
   jobs: Jobs
   workers: Pick<Workers, 'checkVideo'>
   maxTotal: number
+  /** The largest resumable upload, in bytes. */
+  maxResumable: number
 }
 
 export type Media = ReturnType<typeof createMedia>
@@ -38,15 +49,22 @@ const sweeping = 'media-sweep'
 /** Uploads: slot, quarantine, check, re-encoding. */
 export function createMedia({
   store,
+  uploadStore,
   storage,
   identity,
   clock,
   jobs,
   workers,
   maxTotal,
+  maxResumable,
 }: Dependencies) {
-  const slots = createSlots({ store, storage, clock, maxTotal })
-  const files = createMediaFiles({ store, storage, clock, slots, workers })
+  const room = createRoom({ store, clock, maxTotal })
+  const slots = createSlots({ store, storage, clock, room })
+  const files = createMediaFiles({ store, storage, clock, slots, room, workers })
+  const removeParts = createPartRemoval(storage)
+  const resumable = { store: uploadStore, storage, clock, jobs, removeParts }
+  const uploads = createResumableUploads({ ...resumable, room, maxBytes: maxResumable })
+  const uploadJobs = defineUploadJobs({ ...resumable, keepVideo: files.keepVideo })
   jobs.define(
     cleanUp,
     async () => {
@@ -109,6 +127,11 @@ export function createMedia({
 
     fillSlot: slots.fill,
 
+    /** Large videos that arrive in parts. */
+    uploads,
+    /** Serves them below a path; the caller decides who may. */
+    tusAt: (path: string) => createTus(uploads, path),
+
     openAvatarSlot: async (
       viewer: Viewer,
       announced: AnnouncedFile,
@@ -145,6 +168,12 @@ export function createMedia({
     /** A file that `accessOf` permits. */
     open: (key: string, range?: ByteRange) => storage.open(key, range),
     size: (key: string) => storage.size(key),
+    /** A checked video's bytes, in parts. @throws DomainError `missing`. */
+    video: async (key: string): Promise<VideoSource> => {
+      const bytes = await storage.size(key)
+      if (bytes === null) throw missing('File')
+      return sourceOfStored(storage, [{ key, bytes }])
+    },
     /** A checked file's bytes. @throws DomainError `missing`. */
     whole: async (key: string): Promise<Buffer<ArrayBuffer>> => {
       const part = await storage.open(key)
@@ -155,6 +184,7 @@ export function createMedia({
     startCleanUp: async () => {
       await jobs.send(cleanUp, {})
       await jobs.send(sweeping, {})
+      await uploadJobs.startCleanUp()
     },
   }
 }

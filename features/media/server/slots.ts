@@ -1,23 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { Viewer } from '#features/identity/server/service.ts'
-import { minute, second, type Clock } from '#platform/server/clock.ts'
+import { second, type Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import { sourceOfStored } from '#platform/server/media/stored-video.ts'
+import type { VideoSource } from '#platform/server/media/video-source.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { maxAttempts, maxOpenSlots, maxPending, slotSeconds } from '../contract/rules.ts'
 import type { AnnouncedFile } from '../contract/schemas.ts'
+import { noRoom, type Room } from './room.ts'
 import type { MediaStore } from './store.ts'
 
 type Dependencies = {
   store: MediaStore
   storage: Storage
   clock: Clock
-  /** Total storage of all members, in bytes. */
-  maxTotal: number
+  room: Room
 }
-
-/** How long the total is cached, in milliseconds; it changes slowly and reads every row. */
-const sumIsFresh = minute
 
 /** An upload not checked yet. */
 export type Upload = {
@@ -26,20 +25,16 @@ export type Upload = {
   /** Its first bytes, at most 64. */
   head(): Promise<Buffer>
   whole(): Promise<Buffer<ArrayBuffer>>
+  /** A video's bytes, in parts. */
+  video: VideoSource
 }
 
 /** Where uploads wait for their check; never served. */
 export const quarantine = 'quarantine'
 
 /** Slots: a single-use place in quarantine for one member, valid ten minutes. */
-export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
+export function createSlots({ store, storage, clock, room }: Dependencies) {
   const uploading = new Map<string, AbortController>()
-  let sum = { bytes: 0, at: -Infinity }
-  const totalBytes = async () => {
-    const now = clock.now().getTime()
-    if (now - sum.at >= sumIsFresh) sum = { bytes: await store.bytesOfAll(), at: now }
-    return sum.bytes
-  }
   const nothingThere = () =>
     new DomainError('missing', 'The upload is empty. Choose the file again.')
   const read = async (key: string, size: number) => {
@@ -67,15 +62,15 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
         { maxBytes, size: size ?? null, type: contentType ?? null },
         slotSeconds,
       )
-      const [now, stored, wanted] = [clock.now(), await totalBytes(), size ?? maxBytes]
+      const [now, check, wanted] = [clock.now(), await room.check(), size ?? maxBytes]
       const expiresAt = new Date(now.getTime() + slotSeconds * second)
       await store.add(
         { id, userId, key, maxBytes: wanted, expiresAt },
         now,
-        ({ own, pendingBytes }) => {
+        ({ own, slotBytes, uploadBytes }) => {
           if (own >= maxOpenSlots) throw tooManyOpen()
-          if (pendingBytes + wanted > maxPending || stored + pendingBytes + wanted > maxTotal)
-            throw noRoom()
+          if (slotBytes + wanted > maxPending) throw noRoom()
+          check(slotBytes + uploadBytes + wanted)
         },
       )
       return address
@@ -121,6 +116,7 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
           size,
           head: () => read(key, Math.min(size, 64)),
           whole: () => read(key, size),
+          video: sourceOfStored(storage, [{ key, bytes: size }]),
         })
       } finally {
         // A failed deletion is left to the next cleanup; the caller gets the work's result.
@@ -133,15 +129,6 @@ export function createSlots({ store, storage, clock, maxTotal }: Dependencies) {
 function tooManyOpen(): DomainError {
   const message = `You can upload ${maxOpenSlots} files at once. Finish one first, or wait 10 minutes.`
   return new DomainError('limited', message, undefined, { retryAfterSeconds: 60 })
-}
-
-function noRoom(): DomainError {
-  return new DomainError(
-    'unavailable',
-    "We can't accept uploads right now. Please try again later.",
-    undefined,
-    { retryAfterSeconds: 600 },
-  )
 }
 
 function slotIsOver(): DomainError {

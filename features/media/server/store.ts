@@ -1,14 +1,31 @@
-import { and, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { isShownPublicly } from './references-store.ts'
-import { mediaFiles, mediaReferences, mediaSlots } from './tables.ts'
+import { mediaFiles, mediaReferences, mediaSlots, mediaUploads } from './tables.ts'
 
 export type MediaFileRow = typeof mediaFiles.$inferSelect
 
-/** Open slots: one member's count, and the bytes all may receive. */
-export type OpenSlots = { own: number; pendingBytes: number }
+/** Open slots: one member's count, and the bytes that all slots and uploads may receive. */
+export type OpenSlots = { own: number; slotBytes: number; uploadBytes: number }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
+
+/** Bytes that may still arrive; whoever asks waits for the one before, so none share room. */
+export async function pendingIn(tx: Db, now: Date): Promise<Omit<OpenSlots, 'own'>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media_slots'))`)
+  const [slots] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${mediaSlots.maxBytes}), 0)::float8` })
+    .from(mediaSlots)
+    .where(gt(mediaSlots.expiresAt, now))
+  const [uploads] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${mediaUploads.size}), 0)::float8` })
+    .from(mediaUploads)
+    .where(and(gt(mediaUploads.expiresAt, now), isUnfinished))
+  return { slotBytes: slots?.bytes ?? 0, uploadBytes: uploads?.bytes ?? 0 }
+}
+
+/** Uploads whose bytes aren't yet a file, and count besides the files. */
+export const isUnfinished = inArray(mediaUploads.state, ['receiving', 'checking'])
 
 /** SQL for upload slots and checked files. */
 export function createMediaStore(db: Db) {
@@ -28,15 +45,12 @@ export function createMediaStore(db: Db) {
       check: (open: OpenSlots) => void,
     ): Promise<void> =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media_slots'))`)
-        const [open] = await tx
-          .select({
-            own: sql<number>`(count(*) filter (where ${mediaSlots.userId} = ${slot.userId}))::int`,
-            pendingBytes: sql<number>`coalesce(sum(${mediaSlots.maxBytes}), 0)::float8`,
-          })
+        const open = await pendingIn(tx, now)
+        const [own] = await tx
+          .select({ count: count() })
           .from(mediaSlots)
-          .where(gt(mediaSlots.expiresAt, now))
-        check(open ?? { own: 0, pendingBytes: 0 })
+          .where(and(eq(mediaSlots.userId, slot.userId), gt(mediaSlots.expiresAt, now)))
+        check({ own: own?.count ?? 0, ...open })
         await tx.insert(mediaSlots).values(slot)
       }),
     /** Takes this member's slot for use, once; false if there is none. */

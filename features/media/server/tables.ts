@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import type { MediaKind } from '../contract/rules.ts'
+import type { MediaKind, UploadState } from '../contract/rules.ts'
 
 /** Upload slots for one file each, until used or expired. */
 export const mediaSlots = pgTable(
@@ -54,6 +54,55 @@ export const mediaFiles = pgTable(
     index('media_files_by_owner').on(table.ownerId),
     check('media_files_kind', sql`${table.kind} in ('image', 'video')`),
   ],
+)
+
+/** Large videos that arrive in parts (docs/decisions/037-resumable-uploads.md). */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    /** Becomes the checked file's. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The file's name, for its owner. */
+    name: text().notNull(),
+    /** Announced bytes. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Stored bytes, and so the next part's offset. */
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    state: text().$type<UploadState>().notNull().default('receiving'),
+    /** Why the file was refused. */
+    reason: text(),
+    mediaId: uuid().references(() => mediaFiles.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('media_uploads_by_user').on(table.userId, table.createdAt),
+    index('media_uploads_by_expiry').on(table.expiresAt),
+    index('media_uploads_by_media').on(table.mediaId),
+    check('media_uploads_received', sql`${table.received} between 0 and ${table.size}`),
+    check(
+      'media_uploads_state',
+      sql`${table.state} in ('receiving', 'checking', 'ready', 'refused')`,
+    ),
+  ],
+)
+
+/** Stored parts of uploads, until the whole is checked. */
+export const mediaUploadParts = pgTable(
+  'media_upload_parts',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => mediaUploads.id, { onDelete: 'cascade' }),
+    /** Its first byte's offset. */
+    start: bigint({ mode: 'number' }).notNull(),
+    bytes: integer().notNull(),
+    key: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
 )
 
 /** Which feature's record references which file (docs/decisions/025-media-references.md). */

@@ -1,4 +1,5 @@
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { uploadsPath } from './paths.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Videos'
@@ -74,6 +75,18 @@ export const createVideo = declare('createVideo', {
   refusals: [409],
   group,
   summary: 'Add a video',
+})
+
+/**
+ * The caller's resumable uploads of the last day, and how large a video may be
+ * (docs/product/videos.md 4).
+ */
+export const listVideoUploads = declare('listVideoUploads', {
+  method: 'GET',
+  path: uploadsPath,
+  allow: 'member',
+  group,
+  summary: 'List your resumable uploads',
 })
 
 /** Changes what is said about a video; a House's waits for an administrator again. */

@@ -8,3 +8,6 @@ export const ownVideosPath = '/house/videos'
 
 /** A video's page. */
 export const videoPath = (id: string): string => `${libraryPath}/${id}`
+
+/** Where large videos are uploaded, by the tus protocol. */
+export const uploadsPath = '/api/video-uploads'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { openUpload } from '#features/media/contract/schemas.ts'
 import {
   cursor,
   done,
@@ -158,6 +159,13 @@ export const createVideo = {
     mediaUrl: z.string({ error: messages.foreign }).max(300),
   }),
   reply: ownVideo,
+}
+export const listVideoUploads = {
+  reply: z.object({
+    /** The largest video, in bytes. */
+    maxBytes: z.number().int(),
+    uploads: z.array(openUpload),
+  }),
 }
 export const updateVideo = { params: inPath, body: z.object(words), reply: ownVideo }
 export type WrittenVideo = z.output<typeof updateVideo.body>

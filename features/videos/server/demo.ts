@@ -1,17 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { parse } from 'yaml'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { day } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { checkVideo } from '#platform/server/media/videos.ts'
+import { edited } from '#platform/server/media/video-edits.ts'
+import { sourceOfBytes } from '#platform/server/media/video-source.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 import { clockText, type HouseCategory, type VideoTier } from '../contract/rules.ts'
 import { fileKeyOf, type VideoStore } from './store.ts'
 
-type Dependencies = { store: VideoStore; storage: Storage; houses: Houses }
+type Dependencies = {
+  store: VideoStore
+  storage: Storage
+  houses: Houses
+  workers: Pick<Workers, 'checkVideo'>
+}
 
 type DemoVideo = {
   title: string
@@ -35,15 +43,16 @@ const perLine = 4
 
 /** The demo's videos of every category and tier. */
 export async function seedVideos(
-  { store, storage, houses }: Dependencies,
+  { store, storage, houses, workers }: Dependencies,
   { clock, folder, members }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const written = parse(await readFile(join(folder, 'videos.yaml'), 'utf8')) as DemoVideo[]
   for (const given of written) {
     const owner = given.by === undefined ? null : (members.get(given.by)?.account.id ?? null)
     const house = owner === null ? null : await houses.registeredOf(owner)
-    const file = await readFile(join(folder, 'videos', `${given.clip}.mp4`))
-    const { body, width, height, seconds } = checkVideo(file)
+    const file = sourceOfBytes(await readFile(join(folder, 'videos', `${given.clip}.mp4`)))
+    const { width, height, seconds, edits } = await workers.checkVideo(file)
+    const body = await buffer(edited(file.stream(), edits))
     const fileKey = fileKeyOf(newId())
     await storage.put(fileKey, body, 'video/mp4')
     await store.transaction((tx) =>

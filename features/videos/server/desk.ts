@@ -106,6 +106,11 @@ export function createVideoDesk({
   }
 
   return {
+    /** @throws DomainError `forbidden` for those who may not add videos. */
+    requireSeller: async (viewer: Viewer): Promise<void> => {
+      await sellerOf(viewer)
+    },
+
     listOwn: async ({ account }: Viewer): Promise<OwnVideo[]> => {
       const house = await houses.registeredOf(account.id)
       return (await store.listOwn(account.id, house?.id ?? null)).map(ownOf)
@@ -124,10 +129,11 @@ export function createVideoDesk({
       const id = newId()
       const key = mediaUrl.replace(/^\/media\//, '')
       await store.transaction((tx) => usable(tx, mediaUrl, 'video', viewer, id, film))
-      const checked = await inTurn(async () => workers.checkVideo(await media.whole(key)))
+      const video = await media.video(key)
+      const checked = await inTurn(() => workers.checkVideo(video))
       if (checked.seconds === null)
         throw new DomainError('invalid', messages.noLength, { mediaUrl: messages.noLength })
-      const { seconds, width, height, body } = checked
+      const { seconds, width, height } = checked
       checkChapters({ ...written, posterUrl }, seconds)
       const state: VideoState = viewer.account.isAdmin ? 'published' : 'pending'
       const added = store.transaction(async (tx) => {
@@ -141,7 +147,7 @@ export function createVideoDesk({
           houseId,
           state,
           fileKey: key,
-          bytes: body.length,
+          bytes: video.size,
           width,
           height,
           seconds,

@@ -5,10 +5,12 @@ import type { RequestSessions, Viewer } from '#features/identity/server/service.
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { day, hour } from '#platform/server/clock.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as videosApi from '../contract/endpoints.ts'
-import { libraryPath, videoPath } from '../contract/paths.ts'
+import { libraryPath, uploadsPath, videoPath } from '../contract/paths.ts'
+import { videoMessages as messages } from '../contract/rules.ts'
 import { createVideoAddresses } from './addresses.ts'
 import { commentableVideos } from './commentable.ts'
 import { createVideoDesk } from './desk.ts'
@@ -19,6 +21,8 @@ import { videosPrivacy } from './privacy.ts'
 import { videoRoutes } from './routes.ts'
 import { createVideos } from './service.ts'
 import { createVideoStore, videoKind } from './store.ts'
+import { videoUploadPaths } from './upload-notes.ts'
+import { registerVideoUploads, uploadLimits } from './uploads.ts'
 
 type Dependencies = {
   audit: Audit
@@ -34,7 +38,7 @@ export function createVideosModule(
   platform: Platform,
   { audit, sessions, membership, media, comments, houses }: Dependencies,
 ) {
-  const { settings, db, clock, invalidation, storage, deriveKey, jobs, workers } = platform
+  const { settings, db, clock, invalidation, storage, deriveKey, jobs, workers, limiter } = platform
   const store = createVideoStore(db)
   const videos = createVideos({
     store,
@@ -69,13 +73,20 @@ export function createVideosModule(
     },
     { cron: '53 3 * * *' },
   )
+  const requireSeller = async (viewer: Viewer | null): Promise<Viewer> => {
+    await membership.authorize(viewer?.account ?? null, 'member')
+    if (!viewer) throw new DomainError('signed_out', messages.signedOut)
+    await desk.requireSeller(viewer)
+    return viewer
+  }
   const module: Module<Viewer> = {
     name: 'videos',
     contracts: [videosApi],
-    routes: videoRoutes(videos, desk),
+    routes: videoRoutes(videos, desk, media),
     limits: {
       watching: { max: 600, per: hour, by: 'address' },
       videos: { max: 60, per: hour, by: 'account' },
+      ...uploadLimits,
     },
     privacy: videosPrivacy,
     personalData: videosData(db),
@@ -83,9 +94,17 @@ export function createVideosModule(
       { path: libraryPath, query: ['category'], isIndexed: true },
       { path: `${libraryPath}/:id`, query: ['comments'] },
     ],
-    http: (app) => registerVideoFiles(app, { videos, storage, identify: sessions.identify }),
-    api: { tags: { Videos: 'The video library' }, paths: videoFilePaths },
-    seed: (demo) => seedVideos({ store, storage, houses }, demo),
+    uploadPaths: [`${uploadsPath}/`],
+    http: async (app) => {
+      const { identify } = sessions
+      registerVideoFiles(app, { videos, storage, identify })
+      await registerVideoUploads(app, { media, limiter, identify, requireSeller })
+    },
+    api: {
+      tags: { Videos: 'The video library' },
+      paths: { ...videoFilePaths, ...videoUploadPaths },
+    },
+    seed: (demo) => seedVideos({ store, storage, houses, workers }, demo),
   }
   return { ...module, service: videos }
 }

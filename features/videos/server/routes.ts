@@ -1,4 +1,5 @@
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Media } from '#features/media/server/service.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import type { VideoDesk } from './desk.ts'
@@ -7,7 +8,7 @@ import type { Videos } from './service.ts'
 const serve = serving<Viewer>()
 
 /** Endpoints of the video library. */
-export function videoRoutes(videos: Videos, desk: VideoDesk): Route<Viewer>[] {
+export function videoRoutes(videos: Videos, desk: VideoDesk, { uploads }: Media): Route<Viewer>[] {
   return [
     serve(api.listVideos, ({ viewer, query }) => videos.list(viewer, query)),
     serve(api.getVideo, ({ viewer, params }) => videos.get(viewer, params.id)),
@@ -22,6 +23,10 @@ export function videoRoutes(videos: Videos, desk: VideoDesk): Route<Viewer>[] {
     ),
     serve(api.listOwnVideos, ({ viewer }) => desk.listOwn(viewer)),
     serve(api.createVideo, ({ viewer, body }) => desk.create(viewer, body)),
+    serve(api.listVideoUploads, async ({ viewer }) => {
+      await desk.requireSeller(viewer)
+      return { maxBytes: uploads.maxBytes, uploads: await uploads.list(viewer) }
+    }),
     serve(api.updateVideo, ({ viewer, params, body }) => desk.update(viewer, params.id, body)),
     serve(api.listAdminVideos, ({ query }) => desk.listAll(query)),
     serve(api.setVideoState, ({ viewer, params, body }) => desk.decide(viewer, params.id, body)),

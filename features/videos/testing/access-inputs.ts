@@ -44,6 +44,16 @@ export const inputs: Cases = {
       input: () => ({ body: { ...written, mediaUrl: '/media/videos/nothing.mp4' } }),
     },
   ],
+  listVideoUploads: [
+    {
+      about: 'one’s own',
+      another: (role) => {
+        if (role === 'visitor') return 401
+        return role === 'house' || role === 'administrator' ? null : 403
+      },
+      input: () => ({}),
+    },
+  ],
   updateVideo: [
     {
       about: 'of the site',

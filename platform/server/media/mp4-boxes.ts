@@ -3,8 +3,25 @@ import { DomainError } from '../errors.ts'
 /** An MP4 box (ISO/IEC 14496-12): its start, content start and end, as byte offsets. */
 export type Box = { type: string; at: number; content: number; end: number }
 
-/** Far more sibling boxes than any 50 MB video has. */
-const maxBoxes = 50_000
+/** Far more sibling boxes than any video has that isn't made of fragments. */
+export const maxBoxes = 50_000
+
+/** The most bytes that a box's header takes. */
+export const longestHeader = 16
+
+/**
+ * The box whose header starts `head`, at an offset of a file or container that ends at `end`.
+ * @throws DomainError `invalid` if it is truncated or claims too many bytes.
+ */
+export function boxOf(head: Buffer, at: number, end: number): Box {
+  if (end - at < 8) throw brokenVideo()
+  const short = head.readUInt32BE(0)
+  const header = short === 1 ? longestHeader : 8
+  if (end - at < header) throw brokenVideo()
+  const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short
+  if (size < header || size > end - at) throw brokenVideo()
+  return { type: head.toString('latin1', 4, 8), at, content: at + header, end: at + size }
+}
 
 /**
  * Sibling boxes from `start` to `end`.
@@ -13,16 +30,10 @@ const maxBoxes = 50_000
 export function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
   const boxes: Box[] = []
   for (let at = start; at < end;) {
-    if (end - at < 8 || boxes.length >= maxBoxes) throw brokenVideo()
-    const short = bytes.readUInt32BE(at)
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    const header = short === 1 ? 16 : 8
-    if (end - at < header) throw brokenVideo()
-    const size =
-      short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short
-    if (size < header || size > end - at) throw brokenVideo()
-    boxes.push({ type, at, content: at + header, end: at + size })
-    at += size
+    if (boxes.length >= maxBoxes) throw brokenVideo()
+    const box = boxOf(bytes.subarray(at, end), at, end)
+    boxes.push(box)
+    at = box.end
   }
   return boxes
 }

@@ -1,14 +1,27 @@
 import { boxesIn, brokenVideo, inside, readerOf, within, type Box } from './mp4-boxes.ts'
+import { inFileOrder, type Edit } from './video-edits.ts'
+
+/** A video file's top level, as far as its check needs it. */
+export type VideoOutline = {
+  /** The bytes of its one `moov` box, header included. */
+  movie: Buffer<ArrayBuffer>
+  /** Where `movie` starts in the file. */
+  movieAt: number
+  /** First offset and end of each data box's content, in file order. */
+  data: Float64Array<ArrayBuffer>
+  /** True if it has fragments, which hold samples outside of `movie`. */
+  hasFragments: boolean
+}
 
 /** What is known about a checked video. */
 export type CheckedVideo = {
-  /** The file without the metadata its maker wrote: names, places, times. */
-  body: Buffer<ArrayBuffer>
   /** Displayed size in pixels, upright. */
   width: number
   height: number
   /** Null if only the fragments tell, as in recordings written while running. */
   seconds: number | null
+  /** What blanks the metadata its maker wrote: names, places, times. */
+  edits: Edit[]
 }
 
 const brands = new Set([
@@ -31,12 +44,13 @@ const brands = new Set([
 ])
 /** Video codecs that browsers play in MP4. */
 const codecs = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09'])
-const kept = new Set(['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'styp', 'mfra', 'free', 'skip'])
 const asides = new Set(['udta', 'meta', 'uuid'])
 const largestEdge = 8192
 const longest = 12 * 3600
 /** Enough tracks for video, sound and captions in many languages. */
 const maxTracks = 64
+/** Far more pieces of metadata than any maker writes. */
+const maxEdits = 20_000
 
 /**
  * True if the first bytes are MP4, whatever the name says; related formats (QuickTime, HEIC)
@@ -52,27 +66,29 @@ export function isVideo(head: Buffer): boolean {
 }
 
 /**
- * Validates an MP4 file by its boxes: complete, playable in browsers, every sample within its data.
- * Blanks everything else.
+ * Validates an MP4 file by its boxes: playable in browsers, every sample within its data.
  * @throws DomainError `invalid` if it is broken, truncated or of a type browsers don't play.
  */
-export function checkVideo(bytes: Buffer): CheckedVideo {
-  const boxes = boxesIn(bytes, 0, bytes.length)
-  const [moov, second] = boxes.filter(({ type }) => type === 'moov')
-  const data = boxes.filter(({ type, content, end }) => type === 'mdat' && end > content)
-  if (boxes[0]?.type !== 'ftyp' || !moov || second || data.length === 0) throw brokenVideo()
-  const isInParts = within(bytes, moov, 'mvex').length > 0
-  if (isInParts && !boxes.some(({ type }) => type === 'moof')) throw brokenVideo()
-  const tracks = within(bytes, moov, 'trak')
+export function checkMovie({ movie, movieAt, data, hasFragments }: VideoOutline): CheckedVideo {
+  const [moov] = boxesIn(movie, 0, movie.length)
+  if (!moov) throw brokenVideo()
+  const isInParts = within(movie, moov, 'mvex').length > 0
+  if (isInParts && !hasFragments) throw brokenVideo()
+  const tracks = within(movie, moov, 'trak')
   if (tracks.length > maxTracks) throw brokenVideo()
-  const film = tracks.find((track) => handlerOf(bytes, track) === 'vide')
+  const film = tracks.find((track) => handlerOf(movie, track) === 'vide')
   if (!film) throw brokenVideo('This file contains no video.')
-  if (!isInParts) for (const track of tracks) checkSamples(bytes, track, data)
-  checkCodec(bytes, film)
-  const seconds = secondsOf(bytes, moov)
+  if (!isInParts) for (const track of tracks) checkSamples(movie, track, data)
+  checkCodec(movie, film)
+  const seconds = secondsOf(movie, moov)
   if (seconds !== null && seconds > longest) throw brokenVideo()
   if (seconds === null && !isInParts) throw brokenVideo()
-  return { body: withoutAsides(bytes, boxes, moov), ...edgesOf(bytes, film), seconds }
+  const edits = asidesOf(movie, moov).map(({ from, to, ...rest }) => ({
+    ...rest,
+    from: from + movieAt,
+    to: to + movieAt,
+  }))
+  return { ...edgesOf(movie, film), seconds, edits: inFileOrder(edits) }
 }
 
 function handlerOf(bytes: Buffer, track: Box): string | null {
@@ -93,18 +109,14 @@ function checkCodec(bytes: Buffer, track: Box): void {
 }
 
 /** Checks that there are samples, and that all chunks' samples lie within the data. */
-function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
+function checkSamples(bytes: Buffer, track: Box, data: Float64Array): void {
   const table = inside(bytes, track, 'mdia', 'minf', 'stbl')
   const sizes = table && within(bytes, table, 'stsz')[0]
   const groups = table && within(bytes, table, 'stsc')[0]
   const short = table && within(bytes, table, 'stco')[0]
   const places = short ?? (table && within(bytes, table, 'co64')[0])
   if (!sizes || !groups || !places) throw brokenVideo()
-  const nextSizes = sizesOf(
-    bytes,
-    sizes,
-    data.reduce((sum, { content, end }) => sum + end - content, 0),
-  )
+  const nextSizes = sizesOf(bytes, sizes, totalOf(data))
   const samplesOf = groupsOf(bytes, groups)
   const place = readerOf(bytes, places)
   place.skip(4)
@@ -112,21 +124,27 @@ function checkSamples(bytes: Buffer, track: Box, data: Box[]): void {
   if (count === 0 || count * (short ? 4 : 8) > place.left()) throw brokenVideo()
   for (let each = 0; each < count; each += 1) {
     const at = short ? place.u32() : place.u64()
-    const box = boxAt(data, at)
-    if (!box || at + nextSizes(samplesOf(each + 1), box.end - at) > box.end) throw brokenVideo()
+    const end = endOfDataAt(data, at)
+    if (end === null || at + nextSizes(samplesOf(each + 1), end - at) > end) throw brokenVideo()
   }
 }
 
-/** The data box containing an offset, or undefined; boxes are in file order. */
-function boxAt(data: Box[], at: number): Box | undefined {
-  let [low, high] = [0, data.length]
+function totalOf(data: Float64Array): number {
+  let sum = 0
+  for (let each = 0; each < data.length; each += 2) sum += (data[each + 1] ?? 0) - (data[each] ?? 0)
+  return sum
+}
+
+/** The end of the data box containing an offset, or null. */
+function endOfDataAt(data: Float64Array, at: number): number | null {
+  let [low, high] = [0, data.length / 2]
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((data[middle]?.end ?? 0) <= at) low = middle + 1
+    if ((data[middle * 2 + 1] ?? 0) <= at) low = middle + 1
     else high = middle
   }
-  const box = data[low]
-  return box && at >= box.content ? box : undefined
+  const [start = Infinity, end = 0] = data.subarray(low * 2, low * 2 + 2)
+  return at >= start ? end : null
 }
 
 /** Sums the next samples' sizes, stopping past `most` bytes; refuses more than `room`. */
@@ -197,33 +215,29 @@ function edgesOf(bytes: Buffer, track: Box): { width: number; height: number } {
   return across === 0 ? { width: height, height: width } : { width, height }
 }
 
-/** Blanks metadata in place, so no offset changes. */
-function withoutAsides(bytes: Buffer, boxes: Box[], moov: Box): Buffer<ArrayBuffer> {
-  // Its own memory, transferable to another thread.
-  const body = Buffer.alloc(bytes.length)
-  body.set(bytes)
-  const tracks = within(bytes, moov, 'trak')
-  const media = tracks.flatMap((track) => within(bytes, track, 'mdia'))
-  const inner = [moov, ...tracks, ...media]
-  const unwanted = [
-    ...boxes.filter(({ type }) => !kept.has(type) || type === 'free' || type === 'skip'),
-    ...inner
-      .flatMap(({ content, end }) => boxesIn(bytes, content, end))
-      .filter(({ type }) => asides.has(type)),
-  ]
-  for (const { at, content, end } of unwanted) {
-    body.write('free', at + 4, 'latin1')
-    body.fill(0, content, end)
-  }
+/** What to blank in the movie, by its own offsets. */
+function asidesOf(movie: Buffer, moov: Box): Edit[] {
+  const tracks = within(movie, moov, 'trak')
+  const media = tracks.flatMap((track) => within(movie, track, 'mdia'))
+  const edits: Edit[] = []
+  for (const { content, end } of [moov, ...tracks, ...media])
+    for (const box of boxesIn(movie, content, end)) if (asides.has(box.type)) blank(edits, box)
   const heads = [
-    ...within(bytes, moov, 'mvhd'),
-    ...tracks.flatMap((track) => within(bytes, track, 'tkhd')),
-    ...media.flatMap((box) => within(bytes, box, 'mdhd')),
+    ...within(movie, moov, 'mvhd'),
+    ...tracks.flatMap((track) => within(movie, track, 'tkhd')),
+    ...media.flatMap((box) => within(movie, box, 'mdhd')),
   ]
   for (const head of heads) {
-    const end = head.content + (readerOf(bytes, head).u8() === 1 ? 20 : 12)
+    const end = head.content + (readerOf(movie, head).u8() === 1 ? 20 : 12)
     if (end > head.end) throw brokenVideo()
-    body.fill(0, head.content + 4, end)
+    edits.push({ from: head.content + 4, to: end, text: null })
   }
-  return body
+  return edits
+}
+
+/** Adds what turns a box into a blank one of the same length. */
+export function blank(edits: Edit[], { at, content, end }: Box): void {
+  if (edits.length >= maxEdits) throw brokenVideo()
+  edits.push({ from: at + 4, to: at + 8, text: 'free' })
+  if (end > content) edits.push({ from: content, to: end, text: null })
 }

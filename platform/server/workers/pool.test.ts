@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { watchLoop } from '#app/testing/loop-watch.ts'
 import { DomainError } from '../errors.ts'
+import { sourceOfBytes } from '../media/video-source.ts'
 import { createWorkers } from './pool.ts'
 
 const workers = createWorkers()
@@ -68,13 +69,13 @@ function film(dataBoxes: number, tracks: number, chunks: number): Buffer<ArrayBu
 }
 
 test('a video is checked on another thread with the same result', async () => {
-  const { width, height, seconds, body } = await workers.checkVideo(clip())
-  assert.deepEqual([width, height, seconds, body.length], [320, 180, 8, clip().length])
+  const { width, height, seconds } = await workers.checkVideo(sourceOfBytes(clip()))
+  assert.deepEqual([width, height, seconds], [320, 180, 8])
 })
 
 test('a broken video is refused with the field, from the other thread too', async () => {
   await assert.rejects(
-    workers.checkVideo(Buffer.alloc(100)),
+    workers.checkVideo(sourceOfBytes(Buffer.alloc(100))),
     (error) =>
       error instanceof DomainError &&
       error.code === 'invalid' &&
@@ -90,7 +91,7 @@ for (const [about, made] of [
   test(`a video of ${about} blocks nobody and is refused soon`, async () => {
     const bytes = made()
     const { result, longestTurn } = await watchLoop(() =>
-      workers.checkVideo(bytes).catch((error: unknown) => error),
+      workers.checkVideo(sourceOfBytes(bytes)).catch((error: unknown) => error),
     )
     assert.ok(result instanceof DomainError && result.code === 'invalid', String(result))
     assert.ok(longestTurn < longestAllowed, `${Math.round(longestTurn)} ms`)

@@ -5,13 +5,15 @@ import { renderMarkdown, type Rendered } from '../documents/markdown.ts'
 import type { ReadingDocument } from '../documents/reading.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 import { brokenVideo } from '../media/mp4-boxes.ts'
+import { inFileOrder } from '../media/video-edits.ts'
+import { outlineOf, type VideoSource } from '../media/video-source.ts'
 import type { CheckedVideo } from '../media/videos.ts'
 import type { Outcome } from './tasks.ts'
 
 /** Characters; shorter texts are sanitized or rendered on the event loop within a few milliseconds. */
 const longText = 10_000
 /** Maximum milliseconds a task may run. */
-const deadlines = { cleanText: 5000, checkVideo: 10_000, writePdf: 20_000, renderMarkdown: 5000 }
+const deadlines = { cleanText: 5000, checkMovie: 10_000, writePdf: 20_000, renderMarkdown: 5000 }
 /** Milliseconds before an idle thread ends and frees its memory. */
 const idleTimeout = 20_000
 const threads = 2
@@ -66,23 +68,16 @@ export function createWorkers() {
         : run<CleanedText>('cleanText', text, slowText),
 
     /**
-     * Checks an MP4 file; see `checkVideo`. Its memory is transferred, so `bytes` is empty
-     * afterwards.
+     * Checks an MP4 file, of which only the headers and the index are read; see `outlineOf` and
+     * `checkMovie`.
      * @throws DomainError `invalid` if it is broken or takes too long; `unavailable` while too many
      * wait.
      */
-    checkVideo: async (bytes: Buffer<ArrayBuffer>): Promise<CheckedVideo> => {
-      const own =
-        bytes.byteLength === bytes.buffer.byteLength
-          ? bytes
-          : Buffer.from(new Uint8Array(bytes).buffer)
-      const { body, ...rest } = await run<CheckedVideo>(
-        'checkVideo',
-        new Uint8Array(own.buffer),
-        brokenVideo,
-        [own.buffer],
-      )
-      return { ...rest, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) }
+    checkVideo: async (source: VideoSource): Promise<CheckedVideo> => {
+      const { outline, edits } = await outlineOf(source)
+      const moved = [outline.movie.buffer, outline.data.buffer]
+      const checked = await run<CheckedVideo>('checkMovie', outline, brokenVideo, moved)
+      return { ...checked, edits: inFileOrder([...edits, ...checked.edits]) }
     },
 
     /**

@@ -1,9 +1,8 @@
-import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { DomainError } from '../errors.ts'
 import { renderMarkdown as render, type Rendered } from '../documents/markdown.ts'
 import { renderReading, type ReadingDocument } from '../documents/reading.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
-import { checkVideo as check, type CheckedVideo } from '../media/videos.ts'
+import { checkMovie as check, type CheckedVideo, type VideoOutline } from '../media/videos.ts'
 
 /**
  * A task's result: errors lose their class between threads, so expected failures travel as data.
@@ -26,12 +25,10 @@ export function cleanText(text: TextToClean): Outcome<CleanedText> {
   return outcomeOf(() => cleanWithText(text))
 }
 
-/** Runs `checkVideo` in a worker thread; the file's memory is transferred, not copied. */
-export function checkVideo(bytes: Uint8Array<ArrayBuffer>): Outcome<CheckedVideo> {
-  const outcome = outcomeOf(() => check(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
-  if (!('value' in outcome)) return outcome
-  const moved = { [transferableSymbol]: [outcome.value.body.buffer], [valueSymbol]: outcome }
-  return move(moved) as never
+/** Runs `checkMovie` in a worker thread; the memory is transferred, not copied. */
+export function checkMovie(outline: VideoOutline): Outcome<CheckedVideo> {
+  const { buffer, byteOffset, byteLength } = outline.movie
+  return outcomeOf(() => check({ ...outline, movie: Buffer.from(buffer, byteOffset, byteLength) }))
 }
 
 /** Runs `renderReading` in a worker thread. */
