@@ -135,7 +135,8 @@ export function createCheck(document: JsonSchema): Check {
     status: number,
   ): { described: ResponseObject; at: string } | null => {
     const found = paths.find(({ pattern }) => pattern.test(path))
-    const operation = found?.operations[method]
+    const operation =
+      found?.operations[method] ?? (method === 'head' ? found?.operations['get'] : undefined)
     const response = operation?.responses[status]
     const name = operation
       ? response?.$ref?.split('/').at(-1)
@@ -156,7 +157,7 @@ export function createCheck(document: JsonSchema): Check {
       !path.startsWith('/api/') &&
       !paths.some(({ pattern, operations }) => pattern.test(path) && operations[asked])
     if (isOfPages) return null
-    const found = describedAt(path, asked, status)
+    const found = describedAt(path, method.toLowerCase(), status)
     if (!found) return 'this status is not described'
     const { described, at } = found
     const missing = Object.keys(described.headers ?? {}).find(
