@@ -234,13 +234,16 @@ describe('an upload', () => {
       const ends = await Promise.all(
         [house, there, house, there].map((client) => sendPart(client, path, film, maxPart)),
       )
-      const statuses = ends.map(({ status }) => status).sort()
+      const statuses = ends.map(({ status }) => status)
       assert.equal(statuses.filter((status) => status === 204).length, 1, statuses.join())
       const { mediaUrl } = await checked(house, path)
       const { rows } = await app.database.pool.query('select 1 from media_files where id = $1', [
         path.split('/').at(-1),
       ])
       assert.deepEqual([rows.length, mediaUrl?.includes(path.slice(-36))], [1, true])
+      await house.call(createVideo, { body: { ...words, mediaUrl: mediaUrl ?? '' } })
+      const { uploads } = await house.call(listVideoUploads, {})
+      assert.ok(!uploads.some(({ id }) => path.endsWith(id)), 'it is a video now')
     } finally {
       await node.close()
     }

@@ -113,3 +113,6 @@ export function createMediaReferences() {
 
 /** Matches files some record shows to everyone. */
 export const isShownPublicly = sql<boolean>`exists (select 1 from ${mediaReferences} where ${mediaReferences.mediaId} = ${mediaFiles.id} and ${mediaReferences.isPublic})`
+
+/** Matches files some record shows or keeps. */
+export const isReferenced = sql<boolean>`exists (select 1 from ${mediaReferences} where ${mediaReferences.mediaId} = ${mediaFiles.id})`

@@ -109,8 +109,12 @@ async function store(
   )
 }
 
-/** A poster is optional, so failures are silent. */
-async function storePoster(call: Call, video: File, signal: AbortSignal): Promise<string | null> {
+/** Uploads a video's poster. A poster is optional, so failures are silent. */
+export async function storePoster(
+  call: Call,
+  video: File,
+  signal: AbortSignal,
+): Promise<string | null> {
   const picture = await posterOf(video)
   if (!picture || signal.aborted) return null
   try {

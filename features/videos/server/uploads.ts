@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { maxPart } from '#features/media/contract/rules.ts'
@@ -58,7 +57,7 @@ export async function registerVideoUploads(
         id,
         viewer,
         header: (name) => headerOf(request, name),
-        body: request.raw as Readable,
+        body: request.raw,
       })
       return await reply.headers(headers).status(status).send()
     } catch (error) {

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
-import { maxVideo, videoTypes } from '#features/media/contract/rules.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -18,6 +16,7 @@ import {
   listAdminVideos,
   listOwnVideos,
   listVideos,
+  listVideoUploads,
   updateVideo,
 } from '../contract/endpoints.ts'
 import {
@@ -31,6 +30,8 @@ import {
   type VideoTier,
 } from '../contract/rules.ts'
 import type { OwnVideoWire } from '../contract/schemas.ts'
+import { VideoFile } from './uploads/VideoFile.tsx'
+import type { Film } from './uploads/use-large-upload.ts'
 import { chaptersIn, linesOf } from './chapter-lines.ts'
 
 type Texts =
@@ -41,12 +42,10 @@ type Texts =
   | 'chapters'
   | 'captions'
   | 'transcript'
-type Film = { url: string; name: string; poster: string | null }
 
 const categories = houseCategories.map((value) => ({ value, label: houseCategoryNames[value] }))
 const tiers = videoTiers.map((value) => ({ value, label: videoTierLabels[value] }))
-const words = { failed: 'Upload failed', otherwise: 'Could not upload video' }
-const changes = [listOwnVideos, listAdminVideos, listVideos, getVideo]
+const changes = [listVideoUploads, listOwnVideos, listAdminVideos, listVideos, getVideo]
 
 /** Adds a video, or changes what is said about one. */
 export function VideoForm({
@@ -57,7 +56,7 @@ export function VideoForm({
   onDone: () => void
 }) {
   const call = useCall()
-  const upload = useUpload(['video'], words)
+  const [isUploading, setUploading] = useState(false)
   const [film, setFilm] = useState<Film | null>(null)
   const [captions, setCaptions] = useState(video?.captions ?? '')
   const [problems, setProblems] = useState<Record<string, string>>()
@@ -77,10 +76,6 @@ export function VideoForm({
     failure,
     onSuccess: done('The video is saved'),
   })
-  const choose = async (file: File) => {
-    const kept = await upload.send(file)
-    if (kept) setFilm({ url: kept.objectPath, name: file.name, poster: kept.poster })
-  }
   const save = (texts: Record<Texts, string>) => {
     const chapters = chaptersIn(texts.chapters)
     if (chapters === null)
@@ -104,21 +99,12 @@ export function VideoForm({
       onSubmit={save}
     >
       {!video && (
-        <div>
-          {upload.running ? (
-            <UploadProgress running={upload.running} onCancel={upload.cancel} />
-          ) : (
-            <FileChoice
-              label="Video"
-              choose={film ? 'Choose another video' : 'Choose a video'}
-              accept={videoTypes}
-              present={film?.name ?? null}
-              hint={`MP4, up to ${maxVideo / 1_000_000} MB.`}
-              error={problems?.['mediaUrl'] ?? fieldErrorsOf(create.error)['mediaUrl']}
-              onChoose={(file) => void choose(file)}
-            />
-          )}
-        </div>
+        <VideoFile
+          film={film}
+          error={problems?.['mediaUrl'] ?? fieldErrorsOf(create.error)['mediaUrl']}
+          onFilm={setFilm}
+          onRunning={setUploading}
+        />
       )}
       <Field label="Title" name="title" isRequired>
         <TextInput defaultValue={video?.title} maxLength={videoLimits.title} />
@@ -160,11 +146,7 @@ export function VideoForm({
         <TextArea rows={4} defaultValue={video?.transcript ?? ''} />
       </Field>
       <p className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          isBusy={create.isPending || update.isPending}
-          disabled={upload.running !== null}
-        >
+        <Button type="submit" isBusy={create.isPending || update.isPending} disabled={isUploading}>
           {video ? 'Save' : 'Add video'}
         </Button>
         <Button variant="plain" onClick={onDone}>

@@ -81,7 +81,9 @@ export function createTus(uploads: ResumableUploads, path: string) {
         const value = header(name)
         return value === undefined ? [] : [[name, value]]
       }),
-      ...(method === 'PATCH' ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : {}),
+      ...(method === 'PATCH'
+        ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }
+        : {}),
     })
     const state: State = { viewer, upload, error: null }
     states.set(request, state)

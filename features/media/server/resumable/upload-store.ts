@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, lt, not, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import type { StoredPiece } from '#platform/server/media/stored-video.ts'
+import { isReferenced } from '../references-store.ts'
 import { isUnfinished, pendingIn } from '../store.ts'
 import { mediaFiles, mediaUploadParts, mediaUploads } from '../tables.ts'
 
@@ -72,10 +73,12 @@ export function createUploadStore(db: Db) {
           .limit(1)
       )[0] ?? null,
 
-    /** A member's uploads, newest first. */
+    /** A member's uploads that no record shows, newest first. */
     listOwn: (userId: string, now: Date, limit: number): Promise<FoundUpload[]> =>
       found()
-        .where(and(eq(mediaUploads.userId, userId), gt(mediaUploads.expiresAt, now)))
+        .where(
+          and(eq(mediaUploads.userId, userId), gt(mediaUploads.expiresAt, now), not(isReferenced)),
+        )
         .orderBy(desc(mediaUploads.createdAt))
         .limit(limit),
 
