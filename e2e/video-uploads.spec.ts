@@ -45,7 +45,7 @@ test('a large video is paused, resumes after a reload with what was sent, and is
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  await page.reload()
+  await visit(page, '/house/videos')
   await addVideo.click()
   await expect(page.getByText(/^8 of 52 MB uploaded. Choose the same file/)).toBeVisible()
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH')
