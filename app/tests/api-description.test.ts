@@ -129,6 +129,7 @@ describe('the API description', () => {
     )
     const others = ids.filter((id) => !declaredEndpoints.some(({ name }) => name === id)).sort()
     assert.deepEqual(others, [
+      'cancelVideoUpload',
       'describeApi',
       'exportProducts',
       'exportSenateCandidates',
@@ -152,6 +153,7 @@ describe('the API description', () => {
       'getTestimonyFeed',
       'getVideoCaptions',
       'getVideoFile',
+      'getVideoUploadOffset',
       'listAdminChallengesAsCsv',
       'listAdminOrdersAsCsv',
       'listAdminProductsAsCsv',
@@ -174,11 +176,13 @@ describe('the API description', () => {
       'listSellerPayoutsAsCsv',
       'listUsersAsCsv',
       'listWaitingArticlesAsCsv',
+      'openVideoUpload',
       'putUpload',
       'readApiDocs',
       'readApiGuide',
       'receivePaymentEvent',
       'sendImportFile',
+      'sendVideoUploadPart',
       'unsubscribeByEmail',
       'watchDebate',
     ])
