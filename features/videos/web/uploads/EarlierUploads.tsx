@@ -12,8 +12,8 @@ type Props = {
 export function EarlierUploads({ uploads, onUse, onDiscard }: Props) {
   if (uploads.length === 0) return null
   return (
-    <section aria-labelledby="earlier-uploads" className="mt-4">
-      <h3 id="earlier-uploads" className="text-base font-semibold">
+    <section aria-labelledby="earlier-uploads" className="mt-6">
+      <h3 id="earlier-uploads" className="font-sans text-base font-semibold tracking-normal">
         Your earlier uploads
       </h3>
       <ul className="divide-y divide-line">

@@ -44,14 +44,14 @@ export function LargeProgress({ upload, onPause, onResume, onCancel }: Props) {
         <FieldError id="large-upload-error" error={message} />
       </div>
       <p className="mt-3 flex flex-wrap gap-2">
-        {phase === 'sending' && (
-          <Button size="s" variant="quiet" onClick={onPause}>
-            Pause
-          </Button>
-        )}
-        {(phase === 'paused' || phase === 'stopped') && (
-          <Button size="s" onClick={onResume}>
-            Resume
+        {!isChecking && (
+          <Button
+            ref={focusOnce}
+            size="s"
+            variant={phase === 'sending' ? 'quiet' : 'primary'}
+            onClick={phase === 'sending' ? onPause : onResume}
+          >
+            {phase === 'sending' ? 'Pause' : 'Resume'}
           </Button>
         )}
         <Button size="s" variant="plain" onClick={onCancel}>
@@ -61,3 +61,5 @@ export function LargeProgress({ upload, onPause, onResume, onCancel }: Props) {
     </div>
   )
 }
+
+const focusOnce = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
