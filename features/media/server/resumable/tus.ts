@@ -7,7 +7,7 @@ import type { ResumableUploads } from './uploads.ts'
 
 /** A request of the tus protocol, whose caller may upload. */
 export type TusRequest = {
-  method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS'
+  method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   /** Null to begin an upload. */
   id: string | null
   viewer: Viewer
@@ -33,9 +33,6 @@ const requestHeaders = [
 const partHeaders = ['content-type', 'content-length']
 const answerHeaders = [
   'tus-resumable',
-  'tus-version',
-  'tus-extension',
-  'tus-max-size',
   'upload-offset',
   'upload-length',
   'upload-metadata',
