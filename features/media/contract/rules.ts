@@ -19,22 +19,6 @@ export const maxAttempts = 5
 /** Total bytes all open upload addresses may receive: 20 GB. */
 export const maxPending = 20_000_000_000
 
-/** Bytes of one part of a resumable upload: a broken connection loses at most one part. */
-export const maxPart = 4_000_000
-
-/** Hours until an unfinished resumable upload, or what became of it, is forgotten. */
-export const uploadHours = 24
-
-/** Resumable uploads per member at once. */
-export const maxUploads = 3
-
-/** Characters of an uploaded file's name. */
-export const maxFileName = 200
-
-/** A resumable upload receives parts, waits for its check, and is a file or was refused. */
-export const uploadStates = ['receiving', 'checking', 'ready', 'refused'] as const
-export type UploadState = (typeof uploadStates)[number]
-
 /** Days a checked file waits to be used. */
 export const unusedDays = 30
 
@@ -62,7 +46,6 @@ export const avatarFailure = {
 /** Messages about an article's uploads (docs/product/site.md 8). */
 export const uploadMessages = {
   invalid: { title: 'Invalid File', text: 'Please upload an image or video file' },
-  notVideo: 'This file isn’t an MP4 video. Export it as MP4 and try again.',
   tooLarge: 'File Too Large',
   failed: 'Upload Failed',
   slot: 'Failed to get upload URL',
@@ -74,10 +57,6 @@ export const uploadMessages = {
 export const mediaKinds = ['image', 'video'] as const
 
 export type MediaKind = (typeof mediaKinds)[number]
-
-/** The size limit of resumable uploads, in words. */
-export const uploadLimit = (maxBytes: number): string =>
-  `Videos can be up to ${(maxBytes / 1_000_000).toLocaleString('en-US')} MB.`
 
 /** A file type's size limit, in words. */
 export function sizeLimit(kind: MediaKind): string {

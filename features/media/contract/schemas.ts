@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { done, instant } from '#platform/contract/schemas.ts'
-import { mediaKinds, uploadStates } from './rules.ts'
+import { mediaKinds } from './rules.ts'
+import { uploadStates } from './resumable.ts'
 
 const uploaded = z
   .string({ error: 'Name the upload.' })

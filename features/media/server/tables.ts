@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import type { MediaKind, UploadState } from '../contract/rules.ts'
+import type { MediaKind } from '../contract/rules.ts'
+import type { UploadState } from '../contract/resumable.ts'
 
 /** Upload slots for one file each, until used or expired. */
 export const mediaSlots = pgTable(

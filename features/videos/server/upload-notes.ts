@@ -1,4 +1,4 @@
-import { maxPart, uploadHours } from '#features/media/contract/rules.ts'
+import { maxPart, uploadHours } from '#features/media/contract/resumable.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import { inPath, textSchema } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'

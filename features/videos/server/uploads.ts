@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
-import { maxPart } from '#features/media/contract/rules.ts'
+import { maxPart } from '#features/media/contract/resumable.ts'
 import type { Media } from '#features/media/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { hour } from '#platform/server/clock.ts'

@@ -7,7 +7,7 @@ import { isVideo } from '#platform/server/media/videos.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { MediaAddress } from '../../contract/paths.ts'
-import { uploadHours, uploadMessages } from '../../contract/rules.ts'
+import { uploadHours, notVideo } from '../../contract/resumable.ts'
 import { storedIn, type PartRemoval } from './parts.ts'
 import type { UploadStore } from './upload-store.ts'
 import { checkJob, partsPrefix } from './uploads.ts'
@@ -49,8 +49,7 @@ export function defineUploadJobs({
       store.transaction((tx) => store.move(tx, id, 'checking', { ...to, expiresAt: expiresAt() }))
     try {
       const video = sourceOfStored(storage, parts)
-      if (!isVideo(await video.read(0, head)))
-        throw new DomainError('wrong_type', uploadMessages.notVideo)
+      if (!isVideo(await video.read(0, head))) throw new DomainError('wrong_type', notVideo)
       const file = await keepVideo(upload.userId, video, id)
       await end({ state: 'ready', mediaId: file.id })
     } catch (error) {

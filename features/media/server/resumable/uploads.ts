@@ -7,15 +7,15 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import { temporaryFiles, type Storage } from '#platform/server/storage/storage.ts'
 import { mediaPath } from '../../contract/paths.ts'
+import { videoTypes } from '../../contract/rules.ts'
 import {
   maxFileName,
   maxPart,
   maxUploads,
   uploadHours,
   uploadLimit,
-  uploadMessages,
-  videoTypes,
-} from '../../contract/rules.ts'
+  notVideo,
+} from '../../contract/resumable.ts'
 import type { OpenUpload } from '../../contract/schemas.ts'
 import { storedIn, type PartRemoval } from './parts.ts'
 import type { Room } from '../room.ts'
@@ -101,8 +101,7 @@ export function createResumableUploads({
       const { size } = announced
       const [type, name] = [announced.type, fileName(announced.name)]
       if (size < 1) throw new DomainError('invalid', 'The file is empty.', { size: 'It is empty.' })
-      if (type !== null && type !== videoTypes)
-        throw new DomainError('wrong_type', uploadMessages.notVideo)
+      if (type !== null && type !== videoTypes) throw new DomainError('wrong_type', notVideo)
       if (size > maxBytes)
         throw new DomainError('too_large', uploadLimit(maxBytes), { size: uploadLimit(maxBytes) })
       const [userId, now, check] = [viewer.account.id, clock.now(), await room.check()]

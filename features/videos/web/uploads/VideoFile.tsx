@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { maxVideo, uploadLimit, videoTypes } from '#features/media/contract/rules.ts'
+import { maxVideo, videoTypes } from '#features/media/contract/rules.ts'
+import { uploadLimit } from '#features/media/contract/resumable.ts'
 import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
 import { retryImport } from '#platform/web/lazy-with-retry.ts'
 import { keyOf, read } from '#platform/web/query.ts'

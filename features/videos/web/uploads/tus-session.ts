@@ -1,5 +1,5 @@
 import { DetailedError, Upload } from 'tus-js-client'
-import { maxPart } from '#features/media/contract/rules.ts'
+import { maxPart } from '#features/media/contract/resumable.ts'
 import { uploadsPath } from '../../contract/paths.ts'
 
 type Events = {
