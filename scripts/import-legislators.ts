@@ -2,9 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createAudit } from '#features/audit/server/service.ts'
 import { createAuditStore } from '#features/audit/server/store.ts'
-import { importLimits } from '#features/elections/contract/admin-rules.ts'
+import { legislatorsBytes } from '#features/elections/contract/admin-rules.ts'
 import { assembleElections } from '#features/elections/server/assemble.ts'
 import { importLegislators } from '#features/elections/server/import-legislators.ts'
+import { assembleImports } from '#features/imports/server/assemble.ts'
 import { createMediaReferences } from '#features/media/server/references-store.ts'
 import { openInvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { systemClock } from '#platform/server/clock.ts'
@@ -29,8 +30,8 @@ try {
   const { size } = await stat(path).catch(() => {
     throw new StartError(`Can't read ${path}.`)
   })
-  if (size > importLimits.yamlBytes)
-    throw new StartError(`${path} has more than ${importLimits.yamlBytes / 1_000_000} MB.`)
+  if (size > legislatorsBytes)
+    throw new StartError(`${path} has more than ${legislatorsBytes / 1_000_000} MB.`)
   const text = await readFile(path, 'utf8')
   const { databaseUrl, dataDir } = readSettings()
   const log = createLog('warn')
@@ -45,17 +46,26 @@ try {
   const { db, pool, connection } = database
   await runMigrations(connection, migrationsFolder, console.error)
   const invalidation = await openInvalidationBus(pool, connection, log)
+  const audit = createAudit({ store: createAuditStore(db), clock: systemClock })
+  const jobs = createJobs(pool, log, { recurs: false })
+  const imports = assembleImports({ db, clock: systemClock, jobs }, audit, async () => null)
   const elections = assembleElections(
-    { db, clock: systemClock, invalidation, jobs: createJobs(pool, log, { recurs: false }) },
+    { db, clock: systemClock, invalidation },
     {
-      audit: createAudit({ store: createAuditStore(db), clock: systemClock }),
+      audit,
+      imports,
       references: createMediaReferences(),
       onConfirmed: async () => {},
     },
   )
   try {
     await elections.cycles.ensureDefault()
-    const result = await importLegislators(elections, basename(path), text, showProgress)
+    const result = await importLegislators(
+      { ...elections, imports },
+      basename(path),
+      text,
+      showProgress,
+    )
     for (const { entry, reason } of result.bad) console.error(`Entry ${entry}: ${reason}`)
     console.log(
       `${result.races} seats are up; ${result.added} incumbents added, ${result.known} were there already. Positions are unknown until editors add them.`,

@@ -14,6 +14,7 @@ import { createHomeModule } from '#features/home/server/module.ts'
 import { createHousesModule } from '#features/houses/server/module.ts'
 import { createIdentityModule } from '#features/identity/server/module.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import { createImportsModule } from '#features/imports/server/module.ts'
 import { createLedgerModule } from '#features/ledger/server/module.ts'
 import { createLiveModule } from '#features/live/server/module.ts'
 import { createMarketplaceModule } from '#features/marketplace/server/module.ts'
@@ -76,6 +77,7 @@ export async function createModules(platform: Platform) {
     sanctions: sanctions.service,
     books: ledger.books,
   })
+  const imports = createImportsModule(platform, { ...accounts, membership: membership.service })
   const media = createMediaModule(platform, accounts)
   const moderation = createModerationModule(platform, {
     ...accounts,
@@ -99,6 +101,7 @@ export async function createModules(platform: Platform) {
   const publishing = {
     ...accounts,
     follows: follows.service,
+    imports: imports.service,
     membership: membership.service,
     media: media.service,
     moderation: moderation.service,
@@ -133,6 +136,7 @@ export async function createModules(platform: Platform) {
     profile,
     ledger,
     membership,
+    imports,
     media,
     avatars,
     moderation,
@@ -174,6 +178,7 @@ export async function createModules(platform: Platform) {
   const controlCenter = createControlCenterModule(platform, {
     ...publishing,
     administration: identity.administration,
+    importedAccounts: identity.importedAccounts,
     securityLog: identity.securityLog,
     profile: profile.service,
     houses: houses.service,

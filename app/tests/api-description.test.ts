@@ -131,8 +131,10 @@ describe('the API description', () => {
     assert.deepEqual(others, [
       'cancelVideoUpload',
       'describeApi',
+      'downloadImportErrors',
+      'downloadImportTemplate',
+      'exportImportKind',
       'exportProducts',
-      'exportSenateCandidates',
       'getAuthorFeed',
       'getBillPdf',
       'getCategoryFeed',

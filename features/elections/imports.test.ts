@@ -3,11 +3,18 @@ import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
+import {
+  applyImport,
+  createImport,
+  getImport,
+  undoImport,
+} from '#features/imports/contract/endpoints.ts'
+import { importExportPath, importFilePath } from '#features/imports/contract/paths.ts'
+import { importer } from '#features/imports/testing/imports.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { listSenateCandidates } from './contract/admin-endpoints.ts'
 import { getOverview, getStateElection } from './contract/endpoints.ts'
 import * as api from './contract/import-endpoints.ts'
-import { exportPath } from './contract/import-paths.ts'
-import type { ElectionImportWire } from './contract/import-schemas.ts'
 import { openDataPaths } from './contract/open-data.ts'
 import { importLegislators } from './server/import-legislators.ts'
 import { sampleLegislators } from './testing/legislators.ts'
@@ -20,36 +27,22 @@ before(async () => {
   app = await openTestApp({ ELECTIONS_DATA_LICENSE: 'CC0-1.0' })
   editor = await app.member({ isAdmin: true })
   second = await app.member({ isAdmin: true })
+  files = importer(editor, 'candidates')
 })
 after(() => app.close())
 
 const header = 'state,name,party,website,epstein_files,epstein_files_source,epstein_files_date'
 const source = 'https://news.example.org/files'
 
-async function send(csv: string): Promise<{ id: string; status: number; text: string }> {
-  const { import: created, uploadUrl } = await editor.call(api.createElectionImport, {
-    body: { fileName: 'candidates.csv' },
-  })
-  const { status, text } = await editor.request('PUT', uploadUrl, {
-    body: csv,
-    headers: { 'content-type': 'text/csv' },
-  })
-  return { id: created.id, status, text }
-}
-const settled = (id: string) =>
-  until(async () => {
-    const found = await editor.call(api.getElectionImport, { params: { id } })
-    return ['checked', 'applied', 'undone'].includes(found.state) ? found : null
-  }, 'the end of a step')
-async function checked(csv: string): Promise<ElectionImportWire> {
-  const { id, status, text } = await send(csv)
-  assert.equal(status, 204, text)
-  return settled(id)
-}
-const apply = async (id: string) => {
-  await editor.call(api.applyElectionImport, { params: { id } })
-  return settled(id)
-}
+const exportPath = pathTo(importExportPath, { kind: 'candidates' })
+let files: ReturnType<typeof importer>
+const send = (csv: string) => files.send(csv)
+const checked = (csv: string) => files.checked(csv)
+const apply = (id: string) => files.apply(id)
+const settled = (id: string) => files.settled(id)
+const known = (found: { changed: number; unchanged: number }) => found.changed + found.unchanged
+const waitingOf = async (id: string) =>
+  (await editor.call(api.getImportedPositions, { params: { id } })).waiting
 const namesIn = async (state: string) =>
   (
     await app.visitor().call(getStateElection, { params: { year: 'current', state } })
@@ -61,17 +54,16 @@ describe('a CSV file of candidates', () => {
       `\uFEFF${header}\r\nIL,"Quinn, Ada",Independent,https://ada.example.org,release,${source},2026-02-01\r\nil,Bo Reyes,Green,,unknown,,\r\n`,
     )
     assert.deepEqual(
-      [found.state, found.total, found.bad, found.created, found.updated],
+      [found.state, found.total, found.bad, found.created, known(found)],
       ['checked', 2, 0, 2, 0],
     )
     assert.deepEqual(await namesIn('IL'), [], 'a check changes nothing')
     const applied = await apply(found.id)
-    assert.deepEqual([applied.state, applied.waiting], ['applied', 1])
+    assert.deepEqual([applied.state, await waitingOf(found.id)], ['applied', 1])
     assert.deepEqual((await namesIn('IL')).sort(), ['Bo Reyes', 'Quinn, Ada'])
     const own = await editor.refused(api.confirmElectionImport, { params: { id: found.id } })
     assert.equal(own.status, 403)
-    await editor.call(api.undoElectionImport, { params: { id: found.id } })
-    assert.equal((await settled(found.id)).state, 'undone')
+    assert.equal((await files.undo(found.id)).state, 'undone')
     assert.deepEqual(await namesIn('IL'), [])
 
     const again = await checked(
@@ -89,14 +81,13 @@ describe('a CSV file of candidates', () => {
       senateRace.map(({ positions, sources }) => [positions.epsteinFiles, sources[0]?.url]),
       [[true, source]],
     )
-    await editor.call(api.undoElectionImport, { params: { id: again.id } })
-    const kept = await settled(again.id)
+    const kept = await files.undo(again.id)
     assert.equal(kept.state, 'applied')
     assert.match(kept.failure ?? '', /Cleo Park was changed after the import/)
   })
 
   test('names every bad row by line and column, and applies none of it', async () => {
-    const { id, bad, errors, total } = await checked(
+    const { id, bad, total } = await checked(
       [
         header,
         'NJ,Good One,Independent,,unknown,,',
@@ -112,8 +103,15 @@ describe('a CSV file of candidates', () => {
         'NJ,Last One,Independent,,unknown,,',
       ].join('\n'),
     )
+    const errors = await files.listRows(id, 'error')
     assert.deepEqual(
-      errors.map(({ line, errors: found }) => [line, Object.keys(found).sort().join(' ')]),
+      errors.map(({ line, errors: found }) => [
+        line,
+        found
+          .map(({ column }) => column)
+          .sort()
+          .join(' '),
+      ]),
       [
         [3, 'state'],
         [4, 'state'],
@@ -127,8 +125,8 @@ describe('a CSV file of candidates', () => {
       ],
     )
     assert.deepEqual([total, bad], [11, 9])
-    assert.ok(errors.every(({ errors: found }) => Object.values(found).every((why) => why !== '')))
-    const refused = await editor.refused(api.applyElectionImport, { params: { id } })
+    assert.ok(errors.every(({ errors: found }) => found.every(({ reason }) => reason !== '')))
+    const refused = await editor.refused(applyImport, { params: { id }, body: {} })
     assert.equal(refused.status, 409)
     assert.deepEqual(await namesIn('NJ'), [])
   })
@@ -142,22 +140,19 @@ describe('a CSV file of candidates', () => {
       [`id,state,name,party\n${ida},NM,Ida New,Green\n,NM,Ida Rowe,Green\n`, 3, 'name'],
       [`id,state,name,party\n${ida},NM,max cole,Green\n`, 2, 'name'],
     ] as const) {
-      const { bad, errors } = await checked(csv)
+      const { id, bad } = await checked(csv)
       assert.equal(bad, 1)
-      assert.deepEqual(
-        errors.map((each) => [each.line, Object.keys(each.errors)]),
-        [[line, [column]]],
-      )
+      assert.deepEqual(await files.errorsIn(id), [[line, column]])
     }
     const spaced = await checked(`id,state,name,party\n" ${ida} ",NM,Ida Rowe,Independent\n`)
-    assert.deepEqual([spaced.bad, spaced.updated], [0, 1])
+    assert.deepEqual([spaced.bad, spaced.changed], [0, 1])
   })
 
   test('names in the audit log who applied and undid it, not who uploaded it', async () => {
     const { id } = await checked('state,name,party\nNE,Ida Gray,Green\n')
-    await second.call(api.applyElectionImport, { params: { id } })
+    await second.call(applyImport, { params: { id }, body: {} })
     await settled(id)
-    await second.call(api.undoElectionImport, { params: { id } })
+    await second.call(undoImport, { params: { id } })
     await settled(id)
     const { items } = await second.call(listAudit, { query: { subject: id } })
     assert.deepEqual(
@@ -181,8 +176,8 @@ describe('a CSV file of candidates', () => {
       assert.equal(answer.status, status, answer.text)
       if (status === 400) assert.match(answer.text, reason)
     }
-    const { import: created, uploadUrl } = await editor.call(api.createElectionImport, {
-      body: { fileName: 'latin.csv' },
+    const { import: created, uploadUrl } = await editor.call(createImport, {
+      body: { kind: 'candidates', fileName: 'latin.csv' },
     })
     const upload = (body: Buffer | string) =>
       editor.request('PUT', uploadUrl, { body, headers: { 'content-type': 'text/csv' } })
@@ -198,7 +193,7 @@ describe('a CSV file of candidates', () => {
       '409',
     ])
     assert.equal((await settled(created.id)).total, 1, 'one upload counts, after a refused one')
-    const visitor = await app.visitor().request('PUT', '/api/admin/election-imports/x/file', {
+    const visitor = await app.visitor().request('PUT', pathTo(importFilePath, { id: 'x' }), {
       body: header,
       headers: { 'content-type': 'text/csv' },
     })
@@ -215,7 +210,7 @@ describe('a CSV file of candidates', () => {
     const seen = new Set<number>()
     const done = await until(
       async () => {
-        const found = await editor.call(api.getElectionImport, { params: { id } })
+        const found = await editor.call(getImport, { params: { id } })
         seen.add(found.processed)
         return found.state === 'checked' ? found : null
       },
@@ -227,19 +222,19 @@ describe('a CSV file of candidates', () => {
       [...seen].some((processed) => processed > 0 && processed < 5_000),
       'progress shows before the end',
     )
-    await editor.call(api.applyElectionImport, { params: { id } })
-    const applied = await until(
+    await editor.call(applyImport, { params: { id }, body: {} })
+    await until(
       async () => {
-        const found = await editor.call(api.getElectionImport, { params: { id } })
+        const found = await editor.call(getImport, { params: { id } })
         return found.state === 'applied' ? found : null
       },
       'the application of 5,000 rows',
       60,
     )
-    assert.equal(applied.waiting, 5_000)
-    await editor.call(api.undoElectionImport, { params: { id } })
+    assert.equal(await waitingOf(id), 5_000)
+    await editor.call(undoImport, { params: { id } })
     await until(
-      async () => (await editor.call(api.getElectionImport, { params: { id } })).state === 'undone',
+      async () => (await editor.call(getImport, { params: { id } })).state === 'undone',
       'the undoing of 5,000 rows',
       60,
     )
@@ -252,7 +247,7 @@ describe('a CSV file of candidates', () => {
     await second.call(api.confirmElectionImport, { params: { id: found.id } })
     const { status, text, headers } = await editor.request('GET', exportPath)
     assert.equal(status, 200)
-    assert.match(headers.get('content-disposition') ?? '', /candidates-2026\.csv/)
+    assert.match(headers.get('content-disposition') ?? '', /candidates\.csv/)
     const line = text.split('\r\n').find((each) => each.includes('WV'))
     assert.match(line ?? '', /,'=1\+1,'\+Party,/)
     assert.match(
@@ -260,10 +255,10 @@ describe('a CSV file of candidates', () => {
       /release,https:\/\/news\.example\.org\/files,news\.example\.org,2026-02-01/,
     )
     const again = await checked(text)
-    assert.deepEqual([again.bad, again.created], [0, 0], JSON.stringify(again.errors))
-    assert.ok(again.updated > 0)
-    const applied = await apply(again.id)
-    assert.equal(applied.waiting, 0, 'nothing changes when an export is read in again')
+    assert.deepEqual([again.bad, again.created, again.changed], [0, 0, 0])
+    assert.ok(again.unchanged > 0)
+    await apply(again.id)
+    assert.equal(await waitingOf(again.id), 0, 'nothing changes when an export is read in again')
     assert.ok((await namesIn('WV')).includes('=1+1'))
     for (const reader of [app.visitor(), await app.member()])
       assert.ok([401, 403].includes((await reader.request('GET', exportPath)).status))
@@ -283,7 +278,11 @@ test('every public position can be downloaded with its source, under the operato
 
 describe('the file of all legislators', () => {
   const run = (text: string) =>
-    importLegislators({ ...app.features.elections.parts }, 'legislators-current.yaml', text)
+    importLegislators(
+      { ...app.features.elections.parts, imports: app.features.imports.service },
+      'legislators-current.yaml',
+      text,
+    )
 
   test('adds the incumbents of seats up for election, with positions unknown, once', async () => {
     const first = await run(sampleLegislators)

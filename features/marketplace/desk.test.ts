@@ -211,14 +211,22 @@ describe('a CSV file', () => {
 
   test('that isn’t one of products is refused as a whole', async () => {
     for (const [csv, reason] of [
-      ['title,price\nHat,1', 'Missing columns: name, stock.'],
+      ['title,price\nHat,1', 'Missing columns: name, stock. Unknown columns: title.'],
       ['name,price,stock,margin\nHat,1,1,1', 'Unknown columns: margin.'],
-      ['name,price,stock,Price\nHat,1,1,2', 'Columns that appear twice: price.'],
-      ['name,price,stock\n"Hat,1,1', 'The quotes in this file are broken.'],
+      ['name,price,stock,Price\nHat,1,1,2', 'Repeated columns: price.'],
+      ['', 'The file is empty.'],
     ] as const) {
       const { status, body } = await owner.refused(importProducts, { body: { csv, isFinal: true } })
       assert.deepEqual([status, body.error], [400, reason])
     }
+    const csv = 'name,price,stock\n"Hat,1,1'
+    const { isImported, errors } = await owner.call(importProducts, {
+      body: { csv, isFinal: true },
+    })
+    assert.deepEqual(
+      [isImported, errors.map(({ message }) => message)],
+      [false, ['The quotes in this row are broken.']],
+    )
   })
 })
 

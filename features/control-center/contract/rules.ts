@@ -11,6 +11,12 @@ export const firstRows = { newest: 20 }
 
 export const searchMax = 100
 
+/** Rows in a file of members. */
+export const maxUserRows = 50_000
+
+/** Cache tags of everything that shows members. */
+export const memberTags = ['members', 'leaderboard', 'articles', 'headlines', 'debates', 'houses']
+
 /** Days after joining that a member counts as new. */
 export const newMemberDays = 30
 

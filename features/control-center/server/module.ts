@@ -1,6 +1,12 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Administration, SecurityLog, Viewer } from '#features/identity/server/service.ts'
+import type {
+  Administration,
+  ImportedAccounts,
+  SecurityLog,
+  Viewer,
+} from '#features/identity/server/service.ts'
+import type { Imports } from '#features/imports/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
@@ -19,9 +25,12 @@ import { createMemberActions } from './member-actions.ts'
 import { createMemberFile } from './member-file.ts'
 import { createControlCenter } from './service.ts'
 import { createControlCenterStore } from './store.ts'
+import { userImports } from './user-import.ts'
 
 type Dependencies = {
   audit: Audit
+  imports: Imports
+  importedAccounts: ImportedAccounts
   administration: Administration
   securityLog: SecurityLog
   membership: Membership
@@ -37,9 +46,11 @@ type Dependencies = {
 /** The control center's frame, statistics and member administration. */
 export function createControlCenterModule(platform: Platform, dependencies: Dependencies) {
   const { db, invalidation, clock, settings } = platform
+  const store = createControlCenterStore(db)
+  dependencies.imports.register(userImports({ ...dependencies, store, invalidation }))
   const controlCenter = createControlCenter({
     ...dependencies,
-    store: createControlCenterStore(db),
+    store,
     invalidation,
     clock,
     powersNeedSecondFactor: settings.requireAdminTwoFactor,

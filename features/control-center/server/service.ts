@@ -20,6 +20,7 @@ import type {
   UsersQuery,
 } from '../contract/schemas.ts'
 import { houseKeyset, userKeysets, type ControlCenterStore } from './store.ts'
+import { memberTags } from '../contract/rules.ts'
 import { changeUser } from './user-change.ts'
 
 export type ControlCenterDependencies = {
@@ -146,14 +147,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       change: UserChange,
     ): Promise<AdministeredUser> => {
       await changeUser(dependencies, viewer, id, change)
-      await invalidation.publish([
-        'members',
-        'leaderboard',
-        'articles',
-        'headlines',
-        'debates',
-        'houses',
-      ])
+      await invalidation.publish(memberTags)
       const row = await store.transaction((tx) => store.findUser(tx, id))
       if (!row) throw missing('Member')
       return show(row)

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { debates } from '../../debates/server/tables.ts'
@@ -84,6 +84,14 @@ export function createControlCenterStore(db: Db) {
 
     findUser: async (tx: Db, id: string) =>
       (await selectUsers(tx).where(eq(users.id, id)))[0] ?? null,
+
+    /** Many members' plans by member. */
+    listMemberships: async (tx: Db | null, ids: string[]) =>
+      new Map(
+        (await (tx ?? db).select().from(memberships).where(inArray(memberships.userId, ids))).map(
+          (row) => [row.userId, row],
+        ),
+      ),
 
     listHouses: (
       { search, status }: Omit<HousesQuery, 'cursor' | 'limit'>,

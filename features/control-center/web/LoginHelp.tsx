@@ -6,7 +6,7 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { helpWithLogin } from '../contract/endpoints.ts'
 import type { AdministeredUserWire } from '../contract/schemas.ts'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { PasswordDialog } from '#platform/web/ui/PasswordDialog.tsx'
 
 const actions: Record<LoginHelpKind, { label: string; text: string; success: string }> = {
   'end-sessions': {

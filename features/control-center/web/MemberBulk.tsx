@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DecisionDialog } from '#features/sanctions/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { PasswordDialog } from '#platform/web/ui/PasswordDialog.tsx'
 import { useMemberActions } from './use-member-actions.ts'
 
 type Props = { members: { id: string }[]; canEndSessions?: boolean; onDone: () => void }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
+import { ImportButton, ImportTab } from '#features/imports/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
-import { listUsers } from '../contract/endpoints.ts'
+import { getStats, listUsers } from '../contract/endpoints.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -17,6 +18,7 @@ import { editColumn, userColumns } from './user-columns.tsx'
 import { MemberBulk } from './MemberBulk.tsx'
 import { UserPanel } from './UserPanel.tsx'
 
+const shownByUsers = [listUsers, getStats]
 const roles = [
   { value: 'administrators', label: 'Administrators' },
   { value: 'moderators', label: 'Moderators' },
@@ -25,8 +27,27 @@ const roles = [
   { value: 'banned', label: 'Banned' },
 ]
 
-/** Members: search, side panel, and the edit dialog. */
+const heading = 'Users'
+
+/** Members: the list, or a file of them. */
 export function UsersTab() {
+  const [{ view }] = useAddressFilter({ view: '' })
+  return view === 'import' ? (
+    <ImportTab
+      kind="users"
+      tab="users"
+      heading={heading}
+      title="Import members"
+      text="New members with an email address get a link to set a password. Blank cells change nothing, and a file can't change administrators or moderators."
+      changes={shownByUsers}
+    />
+  ) : (
+    <UserList />
+  )
+}
+
+/** Members: search, side panel, and the edit dialog. */
+function UserList() {
   const [filter, change] = useAddressFilter<UsersFilter>({ search: '', role: '', sort: 'newest' })
   const list = useInfiniteQuery(usersQuery(useCall(), useDeferredValue(filter)))
   const users = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -35,9 +56,12 @@ export function UsersTab() {
   useKeys({ '/': () => search.current?.focus() })
   return (
     <section aria-labelledby="users-tab">
-      <h2 id="users-tab" className="text-xl">
-        Users
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="users-tab" className="text-xl">
+          {heading}
+        </h2>
+        <ImportButton tab="users" />
+      </div>
       <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
         <Field
           label="Search"

@@ -40,6 +40,9 @@ export const debateLimits = {
   captions: 200_000,
 }
 
+/** Rows in a file of debates. */
+export const maxDebateRows = 2000
+
 /** Limits of a member's argument, in characters and links (docs/product/debates.md 5). */
 export const argumentLimits = { minText: 40, text: 3000, sources: 5, source: 500 }
 

@@ -43,7 +43,7 @@ export function createDebateAdministration({
     viewer: Viewer,
     id: string,
     verb: string,
-    work: (tx: Db) => Promise<{ before?: Fields; after?: Fields }>,
+    work: (tx: Db) => Promise<Told>,
   ): Promise<void> => {
     await store.transaction(async (tx) => {
       const told = await work(tx)
@@ -57,55 +57,64 @@ export function createDebateAdministration({
     await publishChange(id)
   }
 
+  const createIn = async (
+    tx: Db,
+    viewer: Viewer,
+    id: string,
+    { startsAt = null, ...draft }: DebateDraft,
+  ): Promise<Told> => {
+    const at = clock.now()
+    requireFuture(startsAt, at)
+    await store.add(tx, {
+      ...draft,
+      id,
+      startsAt,
+      status: 'scheduled',
+      createdAt: at,
+      createdBy: viewer.account.id,
+    })
+    await store.addChange(tx, {
+      id: newId(at.getTime()),
+      debateId: id,
+      at,
+      from: null,
+      to: 'scheduled',
+      byId: viewer.account.id,
+    })
+    return { after: { title: draft.title } }
+  }
+
+  const updateIn = async (
+    tx: Db,
+    id: string,
+    { startsAt = null, ...draft }: DebateDraft,
+  ): Promise<Told> => {
+    const debate = await store.lock(tx, id)
+    if (!debate) throw missing('Debate')
+    const changed = wordFields.filter((field) => draft[field] !== debate[field])
+    requireChangeable(debate, changed.length > 0 && (await store.wasLive(tx, id)))
+    if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
+    await store.update(tx, id, { ...draft, startsAt }, clock.now())
+    const told = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({
+      ...Object.fromEntries(changed.map((field) => [field, from[field]])),
+      startsAt: at?.toISOString() ?? null,
+    })
+    return { before: told(debate, debate.startsAt), after: told(draft, startsAt) }
+  }
+
   return {
-    create: async (viewer: Viewer, { startsAt = null, ...draft }: DebateDraft): Promise<Debate> => {
+    /** Creates or changes a debate within the caller's transaction; returns what to audit. */
+    createIn,
+    updateIn,
+
+    create: async (viewer: Viewer, draft: DebateDraft): Promise<Debate> => {
       const id = newId()
-      const at = clock.now()
-      requireFuture(startsAt, at)
-      await administer(viewer, id, 'create', async (tx) => {
-        await store.add(tx, {
-          ...draft,
-          id,
-          startsAt,
-          status: 'scheduled',
-          createdAt: at,
-          createdBy: viewer.account.id,
-        })
-        await store.addChange(tx, {
-          id: newId(at.getTime()),
-          debateId: id,
-          at,
-          from: null,
-          to: 'scheduled',
-          byId: viewer.account.id,
-        })
-        return { after: { title: draft.title } }
-      })
+      await administer(viewer, id, 'create', (tx) => createIn(tx, viewer, id, draft))
       return get(id)
     },
 
-    /** The positions may only change before anyone could vote on them. */
-    update: async (
-      viewer: Viewer,
-      id: string,
-      { startsAt = null, ...draft }: DebateDraft,
-    ): Promise<Debate> => {
-      await administer(viewer, id, 'update', async (tx) => {
-        const debate = await store.lock(tx, id)
-        if (!debate) throw missing('Debate')
-        if (debate.status !== 'scheduled' && debate.status !== 'coming_soon')
-          throw new DomainError('conflict', "You can't change a debate once it has started.")
-        const changed = wordFields.filter((field) => draft[field] !== debate[field])
-        if (changed.length > 0 && (await store.wasLive(tx, id)))
-          throw new DomainError('conflict', arenaMessages.wordsFixed)
-        if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
-        await store.update(tx, id, { ...draft, startsAt }, clock.now())
-        const told = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({
-          ...Object.fromEntries(changed.map((field) => [field, from[field]])),
-          startsAt: at?.toISOString() ?? null,
-        })
-        return { before: told(debate, debate.startsAt), after: told(draft, startsAt) }
-      })
+    update: async (viewer: Viewer, id: string, draft: DebateDraft): Promise<Debate> => {
+      await administer(viewer, id, 'update', (tx) => updateIn(tx, id, draft))
       return get(id)
     },
 
@@ -150,7 +159,8 @@ export function createDebateAdministration({
   }
 }
 
-const wordFields = [
+/** A debate's words, which voters vote on. */
+export const wordFields = [
   'title',
   'description',
   'positionA',
@@ -161,8 +171,21 @@ const wordFields = [
 type WordField = (typeof wordFields)[number]
 
 type Fields = Record<string, string | number | boolean | null>
+/** What the audit log says. */
+type Told = { before?: Fields; after?: Fields }
 
-function requireFuture(startsAt: Date | null, now: Date): void {
+/**
+ * The positions may only change before anyone could vote on them.
+ * @throws DomainError `conflict` for a debate that has started, or new words for one that did once.
+ */
+export function requireChangeable({ status }: { status: DebateStatus }, isReworded: boolean): void {
+  if (status !== 'scheduled' && status !== 'coming_soon')
+    throw new DomainError('conflict', "You can't change a debate once it has started.")
+  if (isReworded) throw new DomainError('conflict', arenaMessages.wordsFixed)
+}
+
+/** @throws DomainError `invalid` with the field `startsAt` for a time that is over or too far. */
+export function requireFuture(startsAt: Date | null, now: Date): void {
   if (startsAt && startsAt <= now)
     throw new DomainError('invalid', 'A debate must start in the future.', {
       startsAt: 'Choose a time in the future.',

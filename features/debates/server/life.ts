@@ -62,6 +62,10 @@ export function createLife({
     })
   }
 
+  /**
+   * Moves a debate within the caller's transaction; returns its previous state.
+   * @throws DomainError `missing`; `conflict` for a step that isn't possible now.
+   */
   const moveIn = async (
     tx: Db,
     id: string,
@@ -115,6 +119,7 @@ export function createLife({
 
   return {
     startDue,
+    moveIn,
 
     /** @throws DomainError `conflict` for a step that isn't possible now. */
     move: async (viewer: Viewer, id: string, to: DebateStatus): Promise<void> => {

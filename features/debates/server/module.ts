@@ -1,5 +1,6 @@
 import type { Avatars } from '#features/avatars/server/service.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
+import type { Imports } from '#features/imports/server/service.ts'
 import { join } from 'node:path'
 import { createArgumentStore } from './argument-store.ts'
 import { argumentRoutes } from './arguments-routes.ts'
@@ -11,6 +12,7 @@ import { createDebateSitemap, debateSitemapPath } from './debate-sitemap.ts'
 import { createCalendarStore } from './calendar-store.ts'
 import { createVoteBatcher } from './vote-batcher.ts'
 import { createDrafts } from './drafts.ts'
+import { debateImports } from './import-kind.ts'
 import { createLife } from './life.ts'
 import { createLive } from './live.ts'
 import { createSamples } from './samples.ts'
@@ -54,6 +56,7 @@ type Dependencies = {
   media: Media
   comments: Comments
   follows: FollowsService
+  imports: Imports
   avatars: Avatars
 }
 
@@ -71,6 +74,7 @@ export async function createDebatesModule(
     media,
     comments,
     follows,
+    imports,
     avatars,
   }: Dependencies,
 ) {
@@ -145,6 +149,9 @@ export async function createDebatesModule(
     videoAddress,
     requireProvenOwner: identity.requireProvenOwner,
   })
+  imports.register(
+    debateImports({ store, administration: debates, life, audit, clock, invalidation }),
+  )
   const samples = createSamples({ store, audit, invalidation, clock })
   comments.register('debate', commentableDebates(store))
   follows.register('debate', {

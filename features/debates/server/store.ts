@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
@@ -110,6 +110,33 @@ export function createDebateStore(db: Db, references: MediaReferences) {
     find: async (id: string) => (await find.execute({ id }))[0] ?? null,
     lock: async (tx: Db, id: string) =>
       (await tx.select().from(debates).where(eq(debates.id, id)).for('update'))[0] ?? null,
+
+    /** Debates by id or title, in lowercase, and whether members could vote on them once. */
+    findMany: (tx: Db | null, ids: string[], titles: string[]) => {
+      const found = (tx ?? db)
+        .select({
+          debate: debates,
+          wasLive: sql<boolean>`exists (select from ${debateChanges} c where c.debate_id = debates.id and c.to = 'live')`,
+        })
+        .from(debates)
+        .where(
+          or(
+            sql`${debates.id} = any(${sql.param(ids)}::uuid[])`,
+            sql`lower(${debates.title}) = any(${sql.param(titles)}::text[])`,
+          ),
+        )
+        .orderBy(asc(debates.id))
+      return tx ? found.for('update') : found
+    },
+
+    /** Debates after an id, for the export. */
+    listAfter: (after: string | null, limit: number) =>
+      db
+        .select()
+        .from(debates)
+        .where(after ? gt(debates.id, after) : undefined)
+        .orderBy(asc(debates.id))
+        .limit(limit),
 
     add: async (tx: Db, row: NewDebate): Promise<void> => {
       await tx.insert(debates).values(row)

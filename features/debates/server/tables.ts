@@ -69,6 +69,7 @@ export const debates = pgTable(
   },
   (table) => [
     index('debates_in_order').on(table.rank, table.id.desc()),
+    index('debates_by_title').on(sql`lower(${table.title})`),
     index('debates_by_status').on(table.status, table.id.desc()),
     index('debates_by_beginning').on(table.status, table.startsAt, table.id),
     index('debates_to_start')

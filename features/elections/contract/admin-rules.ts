@@ -28,21 +28,6 @@ export const historyActionNames: Record<HistoryAction, string> = {
   restored: 'Shown again',
 }
 
-export const importKinds = ['csv', 'legislators'] as const
-export type ImportKind = (typeof importKinds)[number]
-
-/** `checked` ends the dry run; nothing has changed until then. */
-export const importStates = [
-  'reading',
-  'checking',
-  'checked',
-  'applying',
-  'applied',
-  'undoing',
-  'undone',
-] as const
-export type ImportState = (typeof importStates)[number]
-
 export const correctionStates = ['open', 'accepted', 'declined'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
@@ -78,21 +63,11 @@ export type CandidateSnapshot = {
   positions: Partial<Record<Issue, SourcedPosition>>
 }
 
-/** An import row, by column. */
-export type ImportedRow = Record<string, string>
+/** Rows in a file of candidates. */
+export const maxCandidateRows = 20_000
 
-/** Sizes of imports. */
-export const importLimits = {
-  /** Maximum CSV size: 10 MB, in bytes. */
-  csvBytes: 10_000_000,
-  rows: 20_000,
-  /** Bytes of one row. */
-  rowBytes: 20_000,
-  /** Maximum size of the legislators file: 5 MB, in bytes. */
-  yamlBytes: 5_000_000,
-  /** Maximum bad rows shown. */
-  shownErrors: 200,
-}
+/** Maximum size of the legislators file: 5 MB, in bytes. */
+export const legislatorsBytes = 5_000_000
 
 export const fourEyesMessage =
   'You proposed this change, so another administrator has to confirm it.'

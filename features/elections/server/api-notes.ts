@@ -1,15 +1,8 @@
 import { atomType } from '#platform/server/http/atom.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
-import {
-  file,
-  inPath,
-  openToEveryone,
-  publication,
-  uuidSchema,
-} from '#platform/server/http/openapi-parts.ts'
+import { file, openToEveryone, publication } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { changesFeedPath } from '../contract/rules.ts'
-import { exportPath } from '../contract/import-paths.ts'
 import { openDataPaths } from '../contract/open-data.ts'
 
 const tags = ['Elections']
@@ -17,7 +10,7 @@ const download = {
   'content-disposition': { description: 'Names the file', schema: { type: 'string' } },
 }
 
-/** Open data, the export and the files of imports for the API description. */
+/** Open data for the API description. */
 export const electionApiPaths: Record<string, Record<string, JsonSchema>> = {
   [changesFeedPath]: {
     get: publication('getElectionChangesFeed', 'The newest confirmed positions', [atomType]),
@@ -63,35 +56,6 @@ export const electionApiPaths: Record<string, Record<string, JsonSchema>> = {
           },
         },
         ...errorRefs(404, 405, 429, 500, 503),
-      },
-    },
-  },
-  [exportPath]: {
-    get: {
-      operationId: 'exportSenateCandidates',
-      summary: 'All candidates of the current cycle, as CSV',
-      description: 'For administrators. In the form that an import takes.',
-      tags,
-      responses: {
-        200: file('The candidates', 'text/csv', { headers: download }),
-        ...errorRefs(401, 403, 404, 405, 429, 500, 503),
-      },
-    },
-  },
-  '/api/admin/election-imports/{id}/file': {
-    put: {
-      operationId: 'sendImportFile',
-      summary: 'Send the file of an import',
-      description: 'For administrators. UTF-8, up to 10 MB and 20,000 rows.',
-      tags,
-      parameters: [inPath('id', 'The import', uuidSchema)],
-      requestBody: {
-        required: true,
-        content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
-      },
-      responses: {
-        204: { description: 'The rows are being checked' },
-        ...errorRefs(400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503),
       },
     },
   },

@@ -1,4 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import type { Imports } from '#features/imports/server/service.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { createCandidateStore, type ChangeRow } from './candidate-store.ts'
@@ -7,11 +8,13 @@ import { createPositionChanges } from './changes.ts'
 import { createCycleStore } from './cycle-store.ts'
 import { createCycles } from './cycles.ts'
 import { createImportStore } from './import-store.ts'
-import { createImports } from './imports.ts'
+import { candidateImports } from './import-kind.ts'
+import { createImportedPositions } from './imported-positions.ts'
 import type { Db } from '#platform/server/database/database.ts'
 
 type Dependencies = {
   audit: Audit
+  imports: Imports
   references: MediaReferences
   /** Called within the transaction that publishes a position. */
   onConfirmed: (tx: Db, changes: ChangeRow[]) => Promise<void>
@@ -19,8 +22,8 @@ type Dependencies = {
 
 /** Services that edit elections, for the site and operator commands. */
 export function assembleElections(
-  { db, clock, invalidation, jobs }: Pick<Platform, 'db' | 'clock' | 'invalidation' | 'jobs'>,
-  { audit, references, onConfirmed }: Dependencies,
+  { db, clock, invalidation }: Pick<Platform, 'db' | 'clock' | 'invalidation'>,
+  { audit, imports, references, onConfirmed }: Dependencies,
 ) {
   const cycleStore = createCycleStore(db)
   const candidateStore = createCandidateStore(db, references)
@@ -41,15 +44,20 @@ export function assembleElections(
     clock,
     onConfirmed,
   })
-  const imports = createImports({
+  imports.register(
+    candidateImports({
+      store: importStore,
+      candidates: candidateStore,
+      currentYear,
+      invalidation,
+      clock,
+    }),
+  )
+  const importedPositions = createImportedPositions({
     store: importStore,
     candidates: candidateStore,
     changes,
-    currentYear,
-    audit,
     invalidation,
-    clock,
-    jobs,
   })
-  return { cycleStore, candidateStore, importStore, cycles, candidates, changes, imports }
+  return { cycleStore, candidateStore, importStore, cycles, candidates, changes, importedPositions }
 }

@@ -1,11 +1,12 @@
 import { DomainError } from '#platform/server/errors.ts'
+import type { Imports } from '#features/imports/server/service.ts'
 import type { assembleElections } from './assemble.ts'
+import { candidatesKind } from './import-store.ts'
 import { readLegislators, type BadEntry } from './legislators.ts'
 
-type Elections = Pick<
-  ReturnType<typeof assembleElections>,
-  'cycleStore' | 'cycles' | 'imports' | 'importStore'
->
+type Elections = Pick<ReturnType<typeof assembleElections>, 'cycleStore' | 'cycles'> & {
+  imports: Imports
+}
 
 export type LegislatorsResult = {
   /** Seats up for election, and how many incumbents were added or known. */
@@ -25,7 +26,7 @@ const lookEvery = 100
  * @throws DomainError as `readLegislators`, and `conflict` if rows don't fit.
  */
 export async function importLegislators(
-  { cycleStore, cycles, imports, importStore }: Elections,
+  { cycleStore, cycles, imports }: Elections,
   fileName: string,
   text: string,
   onProgress: (step: string, done: number, total: number) => void = () => {},
@@ -33,16 +34,16 @@ export async function importLegislators(
   const races = await cycleStore.listRaces(await cycles.currentYear())
   const { rows, bad } = readLegislators(text, races)
   if (bad.length > 0) return { races: races.length, added: 0, known: 0, bad }
-  const id = await imports.stageRows('legislators', fileName, rows)
+  const id = await imports.stageRows(candidatesKind, fileName, rows)
   const step = async (name: string) => {
     const timer = setInterval(() => {
-      void importStore
-        .find(id)
-        .then((found) => found && onProgress(name, found.row.processed, rows.length))
+      void imports
+        .get(id)
+        .then(({ processed }) => onProgress(name, processed, rows.length))
         .catch(() => {})
     }, lookEvery)
     try {
-      await imports.run(id)
+      await imports.run(id, null)
     } finally {
       clearInterval(timer)
     }
@@ -50,18 +51,19 @@ export async function importLegislators(
   }
   await step('Checking')
   if (!(await imports.approve(id))) {
-    const [first] = await importStore.listBad(id)
+    const { items } = await imports.listRows(id, { effect: 'error', limit: 1 })
+    const [first] = items
     throw new DomainError(
       'conflict',
-      `Row ${first?.line}: ${Object.values(first?.errors ?? {}).join(' ')}`,
+      `Row ${first?.line}: ${first?.errors.map(({ reason }) => reason).join(' ')}`,
     )
   }
-  const checked = await importStore.find(id)
+  const checked = await imports.get(id)
   await step('Adding')
   return {
     races: races.length,
-    added: checked?.row.created ?? 0,
-    known: checked?.row.updated ?? 0,
+    added: checked.created,
+    known: checked.changed + checked.unchanged,
     bad,
   }
 }

@@ -1,4 +1,5 @@
-import type { ImportedRow } from '../contract/admin-rules.ts'
+import type { ImportedRow } from '#features/imports/contract/rules.ts'
+import type { ImportColumn } from '#features/imports/server/service.ts'
 import { createSenateCandidate, type CandidateDraft } from '../contract/admin-schemas.ts'
 import { issues, stanceWord, type Issue, type Stance } from '../contract/rules.ts'
 import type { FullCandidate } from './candidate-store.ts'
@@ -12,27 +13,53 @@ const issueColumns: Record<Issue, string> = {
 }
 
 /** A CSV file's columns in export order. */
-export const importColumns = [
-  'id',
-  'year',
-  'state',
-  'class',
-  'name',
-  'party',
-  'incumbent',
-  'website',
-  'contact_email',
-  'points',
-  'color',
-  'color_note',
-  ...Object.values(issueColumns).flatMap((column) => [
-    column,
-    `${column}_source`,
-    `${column}_title`,
-    `${column}_date`,
-  ]),
+export const candidateColumns: ImportColumn[] = [
+  {
+    name: 'id',
+    description: "A known candidate's ID, as in the export. Blank finds one by race and name.",
+    example: '',
+  },
+  { name: 'year', description: 'The election year. Blank means the current cycle.', example: '' },
+  { name: 'state', description: 'The postal code.', isRequired: true, example: 'TX' },
+  {
+    name: 'class',
+    description: 'The seat class, only needed where two seats are up.',
+    example: '2',
+  },
+  { name: 'name', description: 'The full name.', isRequired: true, example: 'Ada Quinn' },
+  { name: 'party', description: 'The party.', isRequired: true, example: 'Independent' },
+  { name: 'incumbent', description: 'yes or no. Blank means no.', example: 'no' },
+  {
+    name: 'website',
+    description: 'The web address.',
+    example: 'https://ada.example.org',
+  },
+  { name: 'contact_email', description: 'The public email address.', example: '' },
+  { name: 'points', description: 'Short points, separated by |.', example: '' },
+  { name: 'color', description: 'green, yellow or red to override the color.', example: '' },
+  { name: 'color_note', description: 'Why the color is overridden.', example: '' },
+  ...issues.flatMap((issue): ImportColumn[] => {
+    const column = issueColumns[issue]
+    return [
+      {
+        name: column,
+        description: `${stanceWord(issue, true)}, ${stanceWord(issue, false)} or unknown.`,
+        example: 'unknown',
+      },
+      {
+        name: `${column}_source`,
+        description: "The source's web address, if not unknown.",
+        example: '',
+      },
+      {
+        name: `${column}_title`,
+        description: "The source's title. Blank means its site.",
+        example: '',
+      },
+      { name: `${column}_date`, description: 'When it was stated: YYYY-MM-DD.', example: '' },
+    ]
+  }),
 ]
-export const requiredColumns = ['state', 'name', 'party']
 
 /** Separates the points in a cell. */
 const separator = ' | '
@@ -59,7 +86,7 @@ export type ReadRow = { draft: CandidateDraft } | { errors: Record<string, strin
 
 /** A row's candidate, or its errors by column. */
 export function readRow(row: ImportedRow, races: RaceRow[], currentYear: number): ReadRow {
-  const cell = (column: string) => unescaped(row[column] ?? '').trim()
+  const cell = (column: string) => (row[column] ?? '').trim()
   const year = cell('year') ? Number(cell('year')) : currentYear
   const state = cell('state').toUpperCase()
   const open = races.filter((race) => race.year === year && race.state === state)
@@ -140,7 +167,7 @@ export function rowOf({ candidate, positions }: FullCandidate): string[] {
     cells[`${column}_title`] = position?.sourceTitle ?? ''
     cells[`${column}_date`] = position?.statedOn ?? ''
   }
-  return importColumns.map((column) => cells[column] ?? '')
+  return candidateColumns.map(({ name }) => cells[name] ?? '')
 }
 
 const booleans: Record<string, boolean | undefined> = {
@@ -157,9 +184,4 @@ function stanceIn(issue: Issue, word: string): Stance | undefined {
   const stances: Stance[] = [true, false, 'unknown']
   const lower = word.toLowerCase() || 'unknown'
   return stances.find((stance) => stanceWord(issue, stance) === lower)
-}
-
-/** Removes the quote that keeps spreadsheets from executing a cell. */
-function unescaped(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }

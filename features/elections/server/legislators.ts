@@ -1,7 +1,8 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
+import type { ImportedRow } from '#features/imports/contract/rules.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { importLimits, type ImportedRow } from '../contract/admin-rules.ts'
+import { legislatorsBytes } from '../contract/admin-rules.ts'
 import type { RaceRow } from './store.ts'
 
 const term = z.object({
@@ -35,10 +36,10 @@ export function readLegislators(
   text: string,
   races: RaceRow[],
 ): { rows: ImportedRow[]; bad: BadEntry[] } {
-  if (Buffer.byteLength(text) > importLimits.yamlBytes)
+  if (Buffer.byteLength(text) > legislatorsBytes)
     throw new DomainError(
       'too_large',
-      `The file can have up to ${importLimits.yamlBytes / 1_000_000} MB.`,
+      `The file can have up to ${legislatorsBytes / 1_000_000} MB.`,
     )
   const entries = entriesIn(text)
   const bad: BadEntry[] = []

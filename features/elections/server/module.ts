@@ -1,6 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
-import type { Membership } from '#features/membership/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
+import type { Imports } from '#features/imports/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -15,7 +15,6 @@ import { electionAdminRoutes } from './admin-routes.ts'
 import { seedElections } from './demo.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { electionApiPaths } from './api-notes.ts'
-import { registerImports } from './import-http.ts'
 import { importRoutes } from './import-routes.ts'
 import { createCorrections } from './corrections.ts'
 import { createChangesFeed } from './feed.ts'
@@ -32,16 +31,12 @@ import { createElectionStore } from './store.ts'
 
 type Dependencies = {
   audit: Audit
-  sessions: RequestSessions
-  membership: Membership
+  imports: Imports
   media: Media
 }
 
 /** Senate races: candidates with sourced positions. */
-export function createElectionsModule(
-  platform: Platform,
-  { audit, sessions, membership, media }: Dependencies,
-) {
+export function createElectionsModule(platform: Platform, { audit, imports, media }: Dependencies) {
   const { db, clock, jobs, limiter, mail, settings } = platform
   const store = createElectionStore(db)
   const elections = createElections({ store, clock })
@@ -57,10 +52,12 @@ export function createElectionsModule(
   })
   const parts = assembleElections(platform, {
     audit,
+    imports,
     references: media.references,
     onConfirmed: follows.announce,
   })
-  const { cycleStore, candidateStore, importStore, cycles, candidates, changes, imports } = parts
+  const { cycleStore, candidateStore, importStore, cycles, candidates, changes } = parts
+  const { importedPositions } = parts
   const { currentYear } = cycles
   const corrections = createCorrections({
     store: readerStore,
@@ -84,16 +81,6 @@ export function createElectionsModule(
     'correction',
     async (ids) =>
       new Map(ids.map((id) => [id, { name: 'A report in the WarRoom', path: warroomPath }])),
-  )
-  audit.nameSubjects(
-    'election_import',
-    async (ids) =>
-      new Map(
-        (await importStore.names(ids)).map(({ id, fileName }) => [
-          id,
-          { name: fileName, path: null },
-        ]),
-      ),
   )
   audit.nameSubjects(
     'candidate',
@@ -122,7 +109,7 @@ export function createElectionsModule(
     routes: [
       ...electionRoutes(elections),
       ...electionAdminRoutes({ candidates, changes, cycles }),
-      ...importRoutes(imports),
+      ...importRoutes(importedPositions),
       ...readerRoutes(follows, corrections),
     ],
     privacy: electionsPrivacy,
@@ -158,15 +145,13 @@ export function createElectionsModule(
       tags: { Elections: 'Senate races, candidates and their positions' },
       paths: electionApiPaths,
     },
-    http: async (app) => {
-      await registerImports(app, { imports, store: importStore, currentYear, sessions, membership })
+    http: (app) =>
       registerOpenData(app, {
         store: importStore,
         currentYear,
         limiter,
         license: settings.electionsDataLicense,
-      })
-    },
+      }),
     seed: (demo) => seedElections({ cycles, store: candidateStore }, demo),
     start: cycles.ensureDefault,
   }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { networkOf } from '#platform/server/http/api.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import { issueNames, issues, stanceWord, type Issue } from '../contract/rules.ts'
 import { openDataPaths } from '../contract/open-data.ts'
-import { csvOf } from './import-http.ts'
 import type { FullCandidate } from './candidate-store.ts'
 import type { ImportStore } from './import-store.ts'
 
@@ -90,7 +90,7 @@ export function registerOpenData(
         ...(license ? { link: `<https://spdx.org/licenses/${license}.html>; rel="license"` } : {}),
       })
       return kind === 'csv'
-        ? reply.type('text/csv; charset=utf-8').send(csvOf(columns, asRows(year)))
+        ? reply.type('text/csv; charset=utf-8').send(csvFile(columns, asRows(year)))
         : reply.type('application/json; charset=utf-8').send(Readable.from(asJson(year)))
     })
 }

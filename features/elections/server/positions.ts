@@ -27,6 +27,38 @@ export function positionAfter(change: ChangeRow): SourcedPosition | null {
     : { stance, sourceUrl, sourceTitle, statedOn }
 }
 
+type PositionStep = {
+  issue: Issue
+  wanted: SourcedPosition | null
+  /** The pending change that it replaces. */
+  withdrawn: ChangeRow | null
+  /** True for a new proposal; false if it is public or pending already. */
+  isProposed: boolean
+  isPending: boolean
+}
+
+/** What entered positions do, by the public and the pending ones. */
+export function positionSteps(
+  present: PositionMap,
+  waiting: ChangeRow[],
+  entered: Record<Issue, SourcedPosition | null>,
+): PositionStep[] {
+  return issues.map((issue) => {
+    const before = waiting.find((change) => change.issue === issue) ?? null
+    const wanted = entered[issue]
+    const isPublic = isDeepStrictEqual(wanted, present[issue] ?? null)
+    const isPending =
+      before !== null && !isPublic && isDeepStrictEqual(positionAfter(before), wanted)
+    return {
+      issue,
+      wanted,
+      withdrawn: isPending ? null : before,
+      isProposed: !isPublic && !isPending,
+      isPending,
+    }
+  })
+}
+
 type Proposal = {
   candidateId: string
   /** Public positions. */
@@ -47,22 +79,15 @@ export async function proposePositions(
   { candidateId, present, entered, editorId, importId, now }: Proposal,
 ): Promise<number> {
   const waiting = (await store.listWaitingOf(candidateId, tx)).map(({ change }) => change)
-  let count = 0
-  for (const issue of issues) {
-    const before = waiting.find((change) => change.issue === issue)
-    const wanted = entered[issue]
-    const isPublic = isDeepStrictEqual(wanted, present[issue] ?? null)
-    if (before && !isPublic && isDeepStrictEqual(positionAfter(before), wanted)) {
-      count += 1
-      continue
-    }
-    if (before)
-      await store.decideChange(tx, before.id, {
+  const steps = positionSteps(present, waiting, entered)
+  for (const { issue, wanted, withdrawn, isProposed } of steps) {
+    if (withdrawn)
+      await store.decideChange(tx, withdrawn.id, {
         state: 'withdrawn',
         decidedBy: editorId,
         decidedAt: now,
       })
-    if (isPublic) continue
+    if (!isProposed) continue
     await store.addChange(tx, {
       id: newId(),
       candidateId,
@@ -76,7 +101,6 @@ export async function proposePositions(
       importId,
       state: 'waiting',
     })
-    count += 1
   }
-  return count
+  return steps.filter(({ isProposed, isPending }) => isProposed || isPending).length
 }

@@ -17,14 +17,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
+import { imports } from '../../imports/server/tables.ts'
 import {
   changeStates,
   correctionStates,
   historyActions,
-  importKinds,
-  importStates,
   type CandidateSnapshot,
-  type ImportedRow,
 } from '../contract/admin-rules.ts'
 import { colorCodes, issues } from '../contract/rules.ts'
 
@@ -32,8 +30,6 @@ export const electionIssue = pgEnum('election_issue', issues)
 export const electionColor = pgEnum('election_color', colorCodes)
 export const electionChangeState = pgEnum('election_change_state', changeStates)
 export const electionHistoryAction = pgEnum('election_history_action', historyActions)
-export const electionImportKind = pgEnum('election_import_kind', importKinds)
-export const electionImportState = pgEnum('election_import_state', importStates)
 export const electionCorrectionState = pgEnum('election_correction_state', correctionStates)
 
 /** Elections by year; at most one is current. */
@@ -158,7 +154,7 @@ export const electionPositionChanges = pgTable(
     statedOn: date(),
     proposedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     proposedAt: timestamp({ withTimezone: true }).notNull(),
-    importId: uuid().references(() => electionImports.id),
+    importId: uuid().references(() => imports.id),
     state: electionChangeState().notNull(),
     decidedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestamp({ withTimezone: true }),
@@ -198,57 +194,6 @@ export const electionHistory = pgTable(
     snapshot: jsonb().$type<CandidateSnapshot>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.candidateId, table.revision] })],
-)
-
-/** Imported candidate files with their progress. */
-export const electionImports = pgTable(
-  'election_imports',
-  {
-    id: uuid().primaryKey(),
-    kind: electionImportKind().notNull(),
-    fileName: text().notNull(),
-    byId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    state: electionImportState().notNull(),
-    /** The file's rows, and how many the current step has finished. */
-    total: integer().notNull().default(0),
-    processed: integer().notNull().default(0),
-    bad: integer().notNull().default(0),
-    created: integer().notNull().default(0),
-    updated: integer().notNull().default(0),
-    /** Why the current step failed. */
-    failure: text(),
-    /** Since when an upload is under way; null if none is. */
-    receivingSince: timestamp({ withTimezone: true }),
-    finishedAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [index('election_imports_by_time').on(table.id.desc())],
-)
-
-/** An imported file's rows, with their errors and effects. */
-export const electionImportRows = pgTable(
-  'election_import_rows',
-  {
-    importId: uuid()
-      .notNull()
-      .references(() => electionImports.id, { onDelete: 'cascade' }),
-    /** The row's first line in the file. */
-    line: integer().notNull(),
-    /** The raw row; null if unreadable. */
-    data: jsonb().$type<ImportedRow>(),
-    errors: jsonb().$type<Record<string, string>>(),
-    candidateId: uuid(),
-    /** The candidate before the import; null if the import created it. */
-    before: jsonb().$type<CandidateSnapshot>(),
-    /** The revision after the import; null if unchanged. */
-    revision: integer(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.importId, table.line] }),
-    index('election_import_rows_bad')
-      .on(table.importId, table.line)
-      .where(sql`${table.errors} is not null`),
-  ],
 )
 
 /** Members who get emails about a state's position changes. */

@@ -1,5 +1,5 @@
 import { createSenateCandidate, getSenateCandidate } from '../contract/admin-endpoints.ts'
-import { createElectionImport } from '../contract/import-endpoints.ts'
+import { createImport } from '#features/imports/contract/endpoints.ts'
 import { candidateDraft, sourced, unknown } from './elections.ts'
 import type { Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
@@ -85,26 +85,8 @@ export const inputs: Cases = {
       input: () => ({ params: { year: '2026' }, body: { state: 'OH', seatClass: 3 } }),
     },
   ],
-  createElectionImport: [
-    { about: 'of a file', input: () => ({ body: { fileName: 'candidates.csv' } }) },
-  ],
-  listElectionImports: [{ about: 'all', input: () => ({}) }],
-  getElectionImport: [
-    { about: 'a new one', input: async ({ app }) => ({ params: { id: await importIn(app) } }) },
-  ],
-  applyElectionImport: [
-    {
-      about: 'that has no file yet',
-      another: (role) => (role === 'administrator' ? 409 : 403),
-      input: async ({ app }) => ({ params: { id: await importIn(app) } }),
-    },
-  ],
-  undoElectionImport: [
-    {
-      about: 'that was not applied',
-      another: (role) => (role === 'administrator' ? 409 : 403),
-      input: async ({ app }) => ({ params: { id: await importIn(app) } }),
-    },
+  getImportedPositions: [
+    { about: 'of none', input: async ({ app }) => ({ params: { id: await importIn(app) } }) },
   ],
   confirmElectionImport: [
     {
@@ -154,7 +136,9 @@ export const inputs: Cases = {
 
 async function importIn(app: TestApp): Promise<string> {
   const editor = await editorOf(app)
-  const created = await editor.call(createElectionImport, { body: { fileName: 'candidates.csv' } })
+  const created = await editor.call(createImport, {
+    body: { kind: 'candidates', fileName: 'candidates.csv' },
+  })
   return created.import.id
 }
 

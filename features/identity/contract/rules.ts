@@ -44,6 +44,9 @@ export const ownerUnprovenMessage =
 /** A reset link's lifetime: an hour, in milliseconds (docs/product/accounts.md 5). */
 export const resetLifetime = 60 * 60 * 1000
 
+/** The lifetime of the link to a new account's first password: a week, in milliseconds. */
+export const invitationLifetime = 7 * 24 * resetLifetime
+
 /** How long a login waits for its second factor: ten minutes, in milliseconds. */
 export const pendingLoginLifetime = 10 * 60 * 1000
 

@@ -17,6 +17,7 @@ import { sessionCookie } from './login/session-cookie.ts'
 import { createIdentityStore } from './store.ts'
 import { createAccountPowers } from './administration/account-powers.ts'
 import { createAdministration } from './administration/administration.ts'
+import { createImportedAccounts } from './administration/imported-accounts.ts'
 import { createLoginHelp } from './administration/login-help.ts'
 import { createOperatorStore } from './administration/operator-store.ts'
 import { createAdministrationStore } from './administration/administration-store.ts'
@@ -205,6 +206,16 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     limiter,
     sessionsEnded,
   })
+  const importedAccounts = createImportedAccounts({
+    db,
+    powersNeedSecondFactor: settings.requireAdminTwoFactor,
+    accounts: store,
+    names,
+    hooks,
+    siteName,
+    clock,
+    jobs,
+  })
   nameAccounts(audit, store)
   platform.payments.payments.registerPayers(identity.contactOf)
   const isSecure = siteUrl.startsWith('https:')
@@ -233,6 +244,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     service: identity,
     sessions: createRequestSessions({ identity, cookie: cookieName(sessionCookie, isSecure) }),
     administration,
+    importedAccounts,
     emailAddress,
     securityLog,
     knownDeviceOf: devices.find,

@@ -17,8 +17,11 @@ export type CsvColumn = (typeof csvColumns)[number]
 /** Columns a file can't be without. */
 export const requiredCsvColumns: readonly CsvColumn[] = ['name', 'price', 'stock']
 
-/** Rows in a file. */
+/** Rows in a seller's file. */
 export const maxCsvRows = 2000
+
+/** Rows in an administrator's file, of any House. */
+export const maxImportedProductRows = 5000
 
 /** Where a seller's products are downloaded. */
 export const productsCsvPath = '/api/house/products-export'

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import type { RequestSessions } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
+import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { missing } from '#platform/server/errors.ts'
 import { csvColumns, productsCsvPath } from '../contract/csv.ts'
 import type { Desk, FullProduct } from './desk.ts'
@@ -37,21 +36,12 @@ export function registerCsvExport(
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="products.csv"')
       .header('cache-control', 'private, no-store')
-      .send(
-        Readable.from(rows()).pipe(
-          stringify({
-            header: true,
-            columns: [...csvColumns],
-            bom: true,
-            escape_formulas: true,
-            record_delimiter: 'windows',
-          }),
-        ),
-      )
+      .send(csvFile(csvColumns, rows()))
   })
 }
 
-function rowsOf({ product, variants }: FullProduct): string[][] {
+/** A product's rows in a file, one per variant. */
+export function rowsOf({ product, variants }: FullProduct): string[][] {
   return variants.map(({ sku, size, color, cents, stock }) => [
     product.name,
     product.description,

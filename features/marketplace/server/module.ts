@@ -2,6 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import { housesTag } from '#features/houses/contract.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Imports } from '#features/imports/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
@@ -23,6 +24,8 @@ import { deskRoutes } from './desk-routes.ts'
 import { createDeskStore, productKind } from './desk-store.ts'
 import { seedMarketplace } from './demo.ts'
 import { createDesk } from './desk.ts'
+import { productImports } from './import-kind.ts'
+import { createProductImportStore } from './import-store.ts'
 import { marketplaceData } from './personal-data.ts'
 import { marketplacePrivacy } from './privacy.ts'
 import { createReviewStore } from './review-store.ts'
@@ -36,6 +39,7 @@ type Dependencies = {
   audit: Audit
   sessions: RequestSessions
   houses: Houses
+  imports: Imports
   membership: Membership
   media: Media
   moderation: Moderation
@@ -44,7 +48,7 @@ type Dependencies = {
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
   { db, clock, invalidation, settings }: Platform,
-  { audit, sessions, houses, membership, media, moderation }: Dependencies,
+  { audit, sessions, houses, imports, membership, media, moderation }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
   const catalogStore = createCatalogStore(db)
@@ -60,6 +64,7 @@ export function createMarketplaceModule(
   const stock = createStock({ store: createStockStore(db), invalidation })
   const reviews = createReviews({ store: reviewStore, moderation, invalidation, clock })
   const desk = createDesk({ store: deskStore, houses, invalidation, clock })
+  imports.register(productImports({ store: createProductImportStore(db), deskStore, desk, audit }))
   const catalog = createCatalog({ store: catalogStore, deskStore, reviewStore })
   const module: Module<Viewer> = {
     name: 'marketplace',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { csvLine } from './csv-export.ts'
+import { csvLine } from '../csv/csv-file.ts'
 
 let app: TestApp
 let admin: Member

@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import { byteOrderMark, csvLine } from '../csv/csv-file.ts'
 import type { RequestContext, EndpointTable, Entry } from './endpoint-table.ts'
 import { inlineSchema, type JsonSchema } from './openapi-schemas.ts'
 
@@ -7,9 +8,6 @@ const pageSize = 50
 
 /** The rate limit of exports. */
 export const exportLimit = 'exports'
-
-/** Makes spreadsheets read UTF-8. */
-const byteOrderMark = '\uFEFF'
 
 /**
  * A whole filtered list as CSV (RFC 4180), read page by page on demand in bounded memory. Columns
@@ -71,17 +69,4 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(textOf).join('; ')
   return JSON.stringify(value)
-}
-
-/** A cell that a spreadsheet would treat as a formula. */
-const formula = /^[=+\-@\t\r]/
-
-/** One line of CSV without executable formulas. */
-export function csvLine(cells: string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
-}
-
-function quoted(text: string): string {
-  const safe = formula.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

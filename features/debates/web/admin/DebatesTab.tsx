@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ImportButton, ImportTab } from '#features/imports/web/public.tsx'
 import {
   arenaMessages,
   debateStatuses,
@@ -33,11 +34,30 @@ const betweenLooks = 10_000
 
 const statuses = debateStatuses.map((value) => ({ value, label: statusNames[value] }))
 
+const heading = 'Debate Arena'
+
+/** Debates: the list, or a file of them. */
+export function DebatesTab() {
+  const [{ view }] = useAddressFilter({ view: '' })
+  return view === 'import' ? (
+    <ImportTab
+      kind="debates"
+      tab="debates"
+      heading={heading}
+      title="Import debates"
+      text="A known title or ID changes that debate, unless it has started. Blank cells keep what a debate has."
+      changes={debateEndpoints}
+    />
+  ) : (
+    <DebateList />
+  )
+}
+
 /**
  * All debates with their actions: a dense list with a side panel and keyboard shortcuts, which act
  * only on the selected debate.
  */
-export function DebatesTab() {
+function DebateList() {
   const call = useCall()
   const [{ status }, change] = useAddressFilter<{ status: DebateStatus | '' }>({ status: '' })
   const list = useInfiniteQuery({
@@ -74,7 +94,7 @@ export function DebatesTab() {
     <section aria-labelledby="debates-tab">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="debates-tab" tabIndex={-1} className="text-xl focus-visible:outline-none">
-          Debate Arena
+          {heading}
         </h2>
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Status">
@@ -92,6 +112,7 @@ export function DebatesTab() {
           >
             Seed debates
           </Button>
+          <ImportButton tab="debates" size="m" />
           <Button to="?tab=schedule">Schedule a debate</Button>
         </div>
       </div>

@@ -9,7 +9,7 @@ import {
   listSenateCandidates,
 } from '../../contract/admin-endpoints.ts'
 import { getOverview, getStateElection } from '../../contract/endpoints.ts'
-import { getElectionImport, listElectionImports } from '../../contract/import-endpoints.ts'
+import { getImportedPositions } from '../../contract/import-endpoints.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 
@@ -60,18 +60,8 @@ export const changesQuery = (call: Call) => ({
 
 export const cyclesQuery = (call: Call) => ({ ...read(call, listElectionCycles, {}), ...fresh })
 
-export const importsQuery = (call: Call) => ({
-  ...readPages(call, listElectionImports, { query: { limit: 10 } }),
+/** How many positions of an import await a second editor. */
+export const importedPositionsQuery = (call: Call, id: string) => ({
+  ...read(call, getImportedPositions, { params: { id } }),
   ...fresh,
-})
-
-const lookEvery = 600
-const working = ['checking', 'applying', 'undoing']
-
-/** One import, polled while it works. */
-export const importQuery = (call: Call, id: string) => ({
-  ...read(call, getElectionImport, { params: { id } }),
-  ...fresh,
-  refetchInterval: ({ state }: { state: { data?: { state: string } | undefined } }) =>
-    state.data && working.includes(state.data.state) ? lookEvery : false,
 })

@@ -27,6 +27,32 @@ export function resetEmail({
   )
 }
 
+/**
+ * The email to the owner of an account that an administrator added (docs/product/accounts.md 28).
+ * Its recipient may know nothing about it, so it contains no text chosen by its sender.
+ */
+export function invitationEmail({
+  to,
+  username,
+  secret,
+  ...site
+}: Omit<SecretEmail, 'name'> & { username: string }): EmailMessage {
+  return composeEmail(
+    {
+      to,
+      subject: `Set your ${site.siteName} password`,
+      greet: null,
+      blocks: [
+        `An administrator of ${site.siteName} added the account @${username} for this address. Set a password within 7 days to confirm the address and log in.`,
+        { button: 'Set your password', url: `${site.siteUrl}/reset-password?token=${secret}` },
+        "The link works once. If you don't want an account, ignore this mail. Nobody can log in to it.",
+      ],
+      reason: 'You got this mail because an administrator entered your address.',
+    },
+    site,
+  )
+}
+
 /** The email asking an owner to permit another login (docs/product/accounts.md 8). */
 export function linkEmail({ to, name, secret, ...site }: SecretEmail): EmailMessage {
   return composeEmail(

@@ -65,43 +65,58 @@ export function createDisplayedNames({ listStaffNames, siteName }: Dependencies)
     const look = lookOfName(part)
     return isKeptName(look, siteLook) || isOfficeName(look, siteLook)
   }
-  const isOfStaff = async (look: string, exceptId: string | null) =>
-    (await listStaffNames()).some(
-      (member) =>
-        member.id !== exceptId &&
-        [member.username, displayNameOf(member)].some((name) => lookOfName(name) === look),
-    )
-  const faultOf = async (person: Named): Promise<string | null> => {
-    if (!person.firstName && !person.lastName) return null
-    const shown = displayNameOf(person)
-    const look = lookOfName(shown)
-    if (partsOf(shown).some(isOfTheSite)) return displayedNameMessages.site
-    return (await isOfStaff(look, person.id)) ? displayedNameMessages.staff : null
+  /** Reads the staff's names once, for any number of checks. */
+  const open = async () => {
+    const holders = new Map<string, Set<string>>()
+    for (const member of await listStaffNames())
+      for (const name of [member.username, displayNameOf(member)]) {
+        const look = lookOfName(name)
+        holders.set(look, (holders.get(look) ?? new Set()).add(member.id))
+      }
+    const isOfStaff = (name: string, exceptId: string | null) =>
+      [...(holders.get(lookOfName(name)) ?? [])].some((id) => id !== exceptId)
+    return {
+      /** Why a name that someone writes under must not be shown; null if it may. */
+      faultOfChosen: (name: string, memberId: string | null): string | null => {
+        if (partsOf(name).some(isOfTheSite)) return displayedNameMessages.site
+        return isOfStaff(name, memberId) ? displayedNameMessages.staff : null
+      },
+
+      /** Why a person's first and last name must not be shown; null if they may. */
+      faultOf(person: Named): string | null {
+        return !person.firstName && !person.lastName
+          ? null
+          : this.faultOfChosen(displayNameOf(person), person.id)
+      },
+
+      /** Why a new username must not be shown; null if it may. */
+      faultOfUsername: ({ id, username }: Pick<Named, 'id' | 'username'>): string | null =>
+        isOfStaff(username, id) ? usernameMessages.alike : null,
+    }
   }
+
   return {
+    open,
+
     /** Whether a name may be displayed. */
-    isFree: async (person: Named): Promise<boolean> => (await faultOf(person)) === null,
+    isFree: async (person: Named): Promise<boolean> => (await open()).faultOf(person) === null,
 
     /**
      * A new username is displayed when no other name is given.
      * @throws DomainError `conflict` if it resembles a staff member's name.
      */
-    checkUsername: async ({ id, username }: Pick<Named, 'id' | 'username'>): Promise<void> => {
-      if (await isOfStaff(lookOfName(username), id))
-        throw new DomainError('conflict', usernameMessages.alike, {
-          username: usernameMessages.alike,
-        })
+    checkUsername: async (person: Pick<Named, 'id' | 'username'>): Promise<void> => {
+      const fault = (await open()).faultOfUsername(person)
+      if (fault !== null) throw new DomainError('conflict', fault, { username: fault })
     },
 
     /** Why a name that someone writes under must not be shown; null if it may. */
-    faultOfChosen: async (name: string, memberId: string | null): Promise<string | null> => {
-      if (partsOf(name).some(isOfTheSite)) return displayedNameMessages.site
-      return (await isOfStaff(lookOfName(name), memberId)) ? displayedNameMessages.staff : null
-    },
+    faultOfChosen: async (name: string, memberId: string | null): Promise<string | null> =>
+      (await open()).faultOfChosen(name, memberId),
 
     /** @throws DomainError `conflict` for a name resembling the site's or a staff member's. */
     check: async (person: Named): Promise<void> => {
-      const fault = await faultOf(person)
+      const fault = (await open()).faultOf(person)
       if (fault !== null)
         throw new DomainError('conflict', fault, {
           [person.firstName ? 'firstName' : 'lastName']: fault,

@@ -79,15 +79,28 @@ const officeWords = [
  * site's name.
  */
 export function isKeptName(name: string, siteName: string): boolean {
-  return new RegExp(`^(?:${wordsOf(siteName).join('|')})+$`).test(skeletonOf(name))
+  return patternsOf(siteName).kept.test(skeletonOf(name))
 }
 
 /** True for a reserved name with office words around it. */
 export function isOfficeName(name: string, siteName: string): boolean {
+  return patternsOf(siteName).office.test(skeletonOf(name))
+}
+
+/** The last site's patterns: files of many names ask for the same ones again and again. */
+let compiled: { siteName: string; kept: RegExp; office: RegExp } | null = null
+
+function patternsOf(siteName: string): { kept: RegExp; office: RegExp } {
+  if (compiled?.siteName === siteName) return compiled
   const kept = wordsOf(siteName)
   const any = [...kept, ...officeWords.map(skeletonOf)].join('|')
   const meaningful = kept.filter((word) => word !== 'the').join('|')
-  return new RegExp(`^(?:${any})*(?:${meaningful})(?:${any})*$`).test(skeletonOf(name))
+  compiled = {
+    siteName,
+    kept: new RegExp(`^(?:${kept.join('|')})+$`),
+    office: new RegExp(`^(?:${any})*(?:${meaningful})(?:${any})*$`),
+  }
+  return compiled
 }
 
 function wordsOf(siteName: string): string[] {

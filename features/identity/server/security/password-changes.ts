@@ -5,8 +5,8 @@ import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Passwords } from '#platform/server/security/passwords.ts'
 import { displayNameOf } from '../../contract/display-name.ts'
-import { resetLifetime } from '../../contract/rules.ts'
-import { resetEmail } from '../email/emails.ts'
+import { invitationLifetime, resetLifetime } from '../../contract/rules.ts'
+import { invitationEmail, resetEmail } from '../email/emails.ts'
 import type { LinkMailCap } from '../email/link-mail-cap.ts'
 import type { Origin } from '../login/device.ts'
 import type { Account, IdentityStore } from '../store.ts'
@@ -20,7 +20,13 @@ import type { SecurityNotices } from './security-notices.ts'
 export type PasswordDependencies = {
   store: Pick<
     IdentityStore,
-    'addReset' | 'findByEmail' | 'findUnproven' | 'findAccount' | 'useReset' | 'setPassword'
+    | 'addReset'
+    | 'findByEmail'
+    | 'findUnproven'
+    | 'findAccount'
+    | 'findPasswordHash'
+    | 'useReset'
+    | 'setPassword'
   >
   owner: Reauthentication
   securityLog: SecurityLog
@@ -38,6 +44,9 @@ export type PasswordDependencies = {
 
 /** The job that emails reset links to an address. */
 export const resetJob = 'password-reset'
+
+/** The job that emails a new account's owner a link to set its first password. */
+export const invitationJob = 'account-invitation'
 
 /** @throws DomainError `invalid` with `field` for a password that is easy to guess. */
 export async function checkNewPassword(
@@ -67,18 +76,23 @@ export function createPasswordChanges({
   siteName,
   sessionsEnded,
 }: PasswordDependencies) {
-  const sendResetLink = async (account: Account, email: string) => {
+  const addLink = async (userId: string, email: string, lifetime: number): Promise<string> => {
     const secret = newSecret()
     const now = clock.now()
     await store.addReset({
       id: newId(),
       secretHash: hashSecret(secret),
-      userId: account.id,
+      userId,
       email,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + resetLifetime),
+      expiresAt: new Date(now.getTime() + lifetime),
     })
-    await securityLog.record('reset-sent', { userId: account.id, origin: null })
+    await securityLog.record('reset-sent', { userId, origin: null })
+    return secret
+  }
+
+  const sendResetLink = async (account: Account, email: string) => {
+    const secret = await addLink(account.id, email, resetLifetime)
     await mail.carry(
       resetEmail({
         to: email,
@@ -96,6 +110,19 @@ export function createPasswordChanges({
       await sendResetLink(account, account.email ?? account.pendingEmail ?? email)
   }
   jobs.define(resetJob, sendResetLinks, carriesLink)
+
+  /** Once its owner has set a password or confirmed an address, the account needs none. */
+  const sendInvitation = async ({ userId }: { userId: string }) => {
+    const account = await store.findAccount(userId)
+    const email = account?.pendingEmail ?? null
+    if (!account || email === null || (await store.findPasswordHash(userId)) !== null) return
+    if (!(await mayMailLink(email, userId))) return
+    const secret = await addLink(userId, email, invitationLifetime)
+    await mail.carry(
+      invitationEmail({ to: email, username: account.username, secret, siteUrl, siteName }),
+    )
+  }
+  jobs.define(invitationJob, sendInvitation, carriesLink)
 
   return {
     /**

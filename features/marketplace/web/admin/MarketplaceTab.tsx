@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { ImportButton, ImportTab } from '#features/imports/web/public.tsx'
 import { RejectDialog, RejectMany } from '#features/moderation/web/public.tsx'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
@@ -24,8 +26,29 @@ import { ProductPicture } from '../ProductPicture.tsx'
 
 const pageSize = 20
 
-/** Products of all Houses, with the decision to remove one. */
+const heading = 'Marketplace'
+const shownByProducts = [listAdminProducts]
+
+/** Products of all Houses: the list, or for administrators a file of them. */
 export function MarketplaceTab() {
+  const [{ view }] = useAddressFilter({ view: '' })
+  const isAdmin = useViewer().viewer?.isAdmin === true
+  return isAdmin && view === 'import' ? (
+    <ImportTab
+      kind="products"
+      tab="marketplace"
+      heading={heading}
+      title="Import products"
+      text="Rows with the same seller and name are one product with several variants. Blank cells keep what a product has."
+      changes={shownByProducts}
+    />
+  ) : (
+    <ProductList canImport={isAdmin} />
+  )
+}
+
+/** Products of all Houses, with the decision to remove one. */
+function ProductList({ canImport }: { canImport: boolean }) {
   const call = useCall()
   const [{ state }, change] = useAddressFilter({ state: '' })
   const known = productStates.find((each) => each === state)
@@ -36,9 +59,12 @@ export function MarketplaceTab() {
   const many = useEach({ changes: [listAdminProducts], otherwise: 'Could not update the product' })
   return (
     <section aria-labelledby="marketplace-tab">
-      <h2 id="marketplace-tab" className="text-xl">
-        Marketplace
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="marketplace-tab" className="text-xl">
+          {heading}
+        </h2>
+        {canImport && <ImportButton tab="marketplace" />}
+      </div>
       <Field label="State" className="mt-4 max-w-60">
         <Select
           value={state}

@@ -1,17 +1,19 @@
 import { useId } from 'react'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { Form } from '#platform/web/ui/Form.tsx'
-import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
+import { fieldErrorsOf, messageOf } from '../form.ts'
+import { Button } from './Button.tsx'
+import { Callout } from './Callout.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
 
 type Props = {
   title: string
   description: string
   /** The button's label. */
   action: string
+  /** False for an action that can be repeated or takes nothing away. */
+  isDangerous?: boolean
   isBusy: boolean
   error: unknown
   onClose: () => void
@@ -20,7 +22,8 @@ type Props = {
 
 /** Confirms an action by the administrator's own password. */
 export function PasswordDialog(props: Props) {
-  const { title, description, action, isBusy, error, onClose, onConfirm } = props
+  const { title, description, action, isDangerous = true, isBusy, error } = props
+  const { onClose, onConfirm } = props
   const formId = useId()
   return (
     <Dialog
@@ -35,7 +38,12 @@ export function PasswordDialog(props: Props) {
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={isBusy}
+          >
             {action}
           </Button>
         </>

@@ -1,22 +1,32 @@
 import { Readable } from 'node:stream'
 import { parse, type CsvError, type Info } from 'csv-parse'
-import { DomainError } from '#platform/server/errors.ts'
-import { firstUnstorable } from '#platform/server/http/storable-text.ts'
-import { importLimits, type ImportedRow } from '../contract/admin-rules.ts'
-import { importColumns, requiredColumns } from './import-rows.ts'
+import { DomainError } from '../errors.ts'
+import { firstUnstorable } from '../http/storable-text.ts'
+import { withoutEscape } from './csv-file.ts'
 
 /** A file's row by column, or why it couldn't be read. */
 export type ReadLine = {
+  /** The row's first line in the file. */
   line: number
-  data: ImportedRow | null
+  data: Record<string, string> | null
   errors: Record<string, string> | null
 }
 
+/** Which columns a file may and must have, and how much it may hold. */
+export type CsvShape = {
+  columns: readonly string[]
+  required: readonly string[]
+  rows: number
+  /** Bytes of one row. */
+  rowBytes: number
+}
+
 /**
- * Reads a CSV file row by row, holding one in memory.
+ * Reads a CSV file row by row, holding one in memory; formulas are text, without the quote of an
+ * export.
  * @throws DomainError `invalid` for an unknown header, `too_large` for too many rows.
  */
-export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
+export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<ReadLine> {
   const skipped: ReadLine[] = []
   const text = Readable.from(decoded(file))
   const rows = text.pipe(
@@ -26,12 +36,12 @@ export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
       skip_empty_lines: true,
       relax_column_count: true,
       skip_records_with_error: true,
-      max_record_size: importLimits.rowBytes,
+      max_record_size: shape.rowBytes,
       on_skip: (error: CsvError | undefined) => {
         skipped.push({
           line: (error as { lines?: number } | undefined)?.lines ?? 0,
           data: null,
-          errors: { row: reasonOf(error) },
+          errors: { row: reasonOf(error, shape) },
         })
         return undefined
       },
@@ -44,21 +54,23 @@ export async function* readCsv(file: Readable): AsyncGenerator<ReadLine> {
     yield* skipped.splice(0)
     if (header === null) {
       header = record.map((name) => name.trim().toLowerCase())
-      checkHeader(header)
+      checkHeader(header, shape)
       continue
     }
     count += 1
-    if (count > importLimits.rows)
+    if (count > shape.rows)
       throw new DomainError(
         'too_large',
-        `A file can have up to ${importLimits.rows.toLocaleString('en-US')} rows.`,
+        `A file can have up to ${shape.rows.toLocaleString('en-US')} rows.`,
       )
     const line = info.lines - record.join('').split('\n').length + 1
     const wrong = reasonAgainst(record, header)
     yield wrong === null
       ? {
           line,
-          data: Object.fromEntries(header.map((name, index) => [name, record[index] ?? ''])),
+          data: Object.fromEntries(
+            header.map((name, index) => [name, withoutEscape(record[index] ?? '')]),
+          ),
           errors: null,
         }
       : { line, data: null, errors: { row: wrong } }
@@ -81,9 +93,9 @@ async function* decoded(file: Readable): AsyncGenerator<string> {
   yield read()
 }
 
-function checkHeader(header: string[]): void {
-  const missing = requiredColumns.filter((name) => !header.includes(name))
-  const unknown = header.filter((name) => !importColumns.includes(name))
+function checkHeader(header: string[], { columns, required }: CsvShape): void {
+  const missing = required.filter((name) => !header.includes(name))
+  const unknown = header.filter((name) => !columns.includes(name))
   const twice = header.filter((name, index) => header.indexOf(name) !== index)
   const problems = [
     missing.length > 0 && `Missing columns: ${missing.join(', ')}.`,
@@ -101,8 +113,8 @@ function reasonAgainst(record: string[], header: string[]): string | null {
   return firstUnstorable(record)?.reason ?? null
 }
 
-function reasonOf(error: CsvError | undefined): string {
+function reasonOf(error: CsvError | undefined, { rowBytes }: CsvShape): string {
   if (error?.code === 'CSV_MAX_RECORD_SIZE')
-    return `The row is longer than ${importLimits.rowBytes.toLocaleString('en-US')} characters.`
+    return `The row is longer than ${rowBytes.toLocaleString('en-US')} characters.`
   return 'The quotes in this row are broken.'
 }

@@ -1,0 +1,122 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { usernameMessages } from '../../contract/rules.ts'
+import type { AccountHooks } from '../account-hooks.ts'
+import type { DisplayedNames } from '../names/displayed-names.ts'
+import { claimUsernames, listLooks } from '../names/username-store.ts'
+import { isKeptName, skeletonOf } from '../names/usernames.ts'
+import { invitationJob } from '../security/password-changes.ts'
+import type { Account, IdentityStore } from '../store.ts'
+import { createImportedAccountStore } from './imported-accounts-store.ts'
+
+type Names = Pick<Account, 'firstName' | 'lastName'>
+
+/** A new account as a file has it. */
+export type ImportedPerson = Names & {
+  username: string
+  email: string | null
+  location: string | null
+}
+
+type Dependencies = {
+  db: Db
+  powersNeedSecondFactor: boolean
+  accounts: Pick<IdentityStore, 'findAccount'>
+  names: DisplayedNames
+  hooks: Pick<AccountHooks, 'personChanged'>
+  siteName: string
+  clock: Clock
+  jobs: Jobs
+}
+
+export type ImportedAccounts = ReturnType<typeof createImportedAccounts>
+
+/** Who an unstored account is compared with: nobody. */
+const nobody = ''
+
+/**
+ * Accounts that administrators add and change by files, under the rules of registration
+ * (docs/product/accounts.md 28).
+ */
+export function createImportedAccounts({
+  db,
+  powersNeedSecondFactor,
+  accounts,
+  names,
+  hooks,
+  siteName,
+  clock,
+  jobs,
+}: Dependencies) {
+  const store = createImportedAccountStore(db, { powersNeedSecondFactor })
+  return {
+    find: store.find,
+    change: store.change,
+    listAfter: store.listAfter,
+
+    /** Names that look the same; equal ones can't both be used. */
+    lookOf: skeletonOf,
+
+    /** Which of these new usernames look like an existing one. */
+    findAlike: async (tx: Db | null, usernames: string[]): Promise<Set<string>> => {
+      const looks = new Set(
+        (await listLooks(tx ?? db, usernames)).map(({ username }) => skeletonOf(username)),
+      )
+      return new Set(usernames.filter((name) => looks.has(skeletonOf(name))))
+    },
+
+    /** Reads the staff's names once; then says why names are refused, by field. */
+    openRules: async () => {
+      const rules = await names.open()
+      const faultsOfNames = (id: string, username: string, given: Names) => {
+        const fault = rules.faultOf({ id, username, ...given })
+        return fault === null ? {} : { [given.firstName ? 'firstName' : 'lastName']: fault }
+      }
+      return {
+        faultsOfNames,
+        faultsOfNew: (person: ImportedPerson): Record<string, string> => {
+          const { username } = person
+          const fault = isKeptName(username, siteName)
+            ? usernameMessages.kept
+            : rules.faultOfUsername({ id: nobody, username })
+          return {
+            ...faultsOfNames(nobody, username, person),
+            ...(fault === null ? {} : { username: fault }),
+          }
+        },
+      }
+    },
+
+    /**
+     * Adds accounts without passwords; those with an address get a link to set one. Returns their
+     * ids in order; end the transaction with `claim`.
+     */
+    add: async (tx: Db, people: ImportedPerson[]): Promise<string[]> => {
+      const createdAt = clock.now()
+      const added = people.map(({ email, ...person }) => ({
+        ...person,
+        id: newId(),
+        pendingEmail: email,
+        createdAt,
+      }))
+      await store.add(tx, added)
+      await jobs.sendAll(
+        invitationJob,
+        added.flatMap(({ id, pendingEmail }) => (pendingEmail === null ? [] : [{ userId: id }])),
+        tx,
+      )
+      return added.map(({ id }) => id)
+    },
+
+    /** @throws DomainError `conflict` if an added name looks like another one by now. */
+    claim: claimUsernames,
+
+    /** After the transaction: tells what else shows a person's names. */
+    announce: async (id: string): Promise<void> => {
+      const account = await accounts.findAccount(id)
+      if (account) await hooks.personChanged(account)
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { House } from '#features/houses/server/service.ts'
+import type { FileRow, ImportColumn, Plan } from '#features/imports/server/service.ts'
+import { csvColumns, requiredCsvColumns, type CsvColumn } from '../contract/csv.ts'
+import { productCategories, productStateNames } from '../contract/rules.ts'
+import { draftOf, type ProductRowError } from './csv-rows.ts'
+import type { FullProduct, ProductDraft } from './desk.ts'
+import type { Seller } from './import-store.ts'
+
+const texts: Record<CsvColumn, { description: string; example: string }> = {
+  name: {
+    description: "The product's name. A known name changes that product.",
+    example: 'Oak table',
+  },
+  description: { description: 'What it is.', example: 'Seats six.' },
+  category: { description: `One of: ${productCategories.join(', ')}.`, example: 'manufactured' },
+  american_made: { description: 'yes or no.', example: 'yes' },
+  evidence: { description: 'Why it is American-made.', example: 'Built in Boise, ID.' },
+  state: {
+    description: 'draft, active (for sale) or archived. Blank means draft for a new product.',
+    example: 'draft',
+  },
+  sku: { description: "The variant's SKU.", example: 'OAK-1' },
+  size: { description: "The variant's size.", example: '' },
+  color: { description: "The variant's color.", example: '' },
+  price: { description: 'Dollars, such as 12.50.', example: '450.00' },
+  stock: { description: 'How many are in stock.', example: '3' },
+}
+
+/** One row per variant: the seller's own columns behind the seller. */
+export const productColumns: ImportColumn[] = [
+  {
+    name: 'seller',
+    description: "The House's name, or its owner's username.",
+    isRequired: true,
+    example: 'House of Boise',
+  },
+  ...csvColumns.map((name): ImportColumn => ({
+    name,
+    ...texts[name],
+    ...(requiredCsvColumns.includes(name) ? { isRequired: true } : {}),
+  })),
+]
+
+/** A row's seller in lowercase, without the sign of a username. */
+export const sellerOf = (cells: FileRow['cells']): string =>
+  (cells['seller'] ?? '').trim().replace(/^@/, '').toLowerCase()
+
+/** A row's product name in lowercase. */
+export const nameOf = (cells: FileRow['cells']): string =>
+  (cells['name'] ?? '').trim().toLowerCase()
+
+/** A product to save; null if its rows change nothing. */
+export type ProductEntry = {
+  house: House
+  id: string | null
+  draft: ProductDraft
+  effect: 'new' | 'changed' | 'unchanged'
+}
+
+/** What a product's rows do, or why they can't be used. */
+export function planProduct(
+  rows: FileRow[],
+  sellers: Map<string, Seller>,
+  findKnown: (houseId: string, name: string) => FullProduct | null,
+): { entry: ProductEntry | null; plan: Plan } {
+  const [first] = rows
+  const line = first?.line ?? 0
+  const cells = first?.cells ?? {}
+  const seller = sellers.get(sellerOf(cells))
+  const reason = reasonAgainst(sellerOf(cells), seller)
+  if (!seller || reason !== null)
+    return refused([{ line, column: 'seller', message: reason ?? '' }])
+  const { house } = seller
+  const before = findKnown(house.id, nameOf(cells))
+  const errors: ProductRowError[] = []
+  const draft = draftOf(
+    rows.map((row) => ({ line: row.line, cells: trimmed(row.cells) })),
+    before,
+    errors,
+  )
+  if (!draft) return refused(errors)
+  const notes = before ? changesOf(before, draft) : newNotes(draft)
+  const effect = !before ? 'new' : notes.length > 0 ? 'changed' : 'unchanged'
+  return {
+    entry: { house, id: before?.product.id ?? null, draft, effect },
+    plan: {
+      effect,
+      subjectId: before?.product.id ?? null,
+      seen: before && versionOf(before),
+      keys: [`${house.id} ${draft.name.toLowerCase()}`],
+      label: `${draft.name} (${house.name})`,
+      notes,
+    },
+  }
+}
+
+function reasonAgainst(name: string, seller: Seller | undefined): string | null {
+  if (name === '') return 'Enter a House or its owner.'
+  if (!seller) return 'No House has this name or owner.'
+  return seller.house.disputedAt === null
+    ? null
+    : 'The payment for this House is disputed, so it can’t sell now.'
+}
+
+const trimmed = (cells: FileRow['cells']) =>
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.trim()]))
+
+const refused = (errors: ProductRowError[]) => ({
+  entry: null,
+  plan: {
+    faults: errors.map(({ line, column, message }) => ({ line, column, reason: message })),
+  } satisfies Plan,
+})
+
+const variantOf = ({ sku, size, color, cents, stock }: ProductDraft['variants'][number]) => ({
+  sku,
+  size,
+  color,
+  cents,
+  stock,
+})
+
+function newNotes({ state, variants }: ProductDraft): string[] {
+  return [productStateNames[state], ...(variants.length > 1 ? [`${variants.length} variants`] : [])]
+}
+
+/** What a known product's rows change, in words. */
+function changesOf({ product, variants }: FullProduct, draft: ProductDraft): string[] {
+  const fields = (
+    ['name', 'description', 'category', 'isAmericanMade', 'evidence'] as const
+  ).filter((field) => product[field] !== draft[field])
+  const [had, has] = [variants.map(variantOf), draft.variants.map(variantOf)]
+  const removed = had.filter((one) => !has.some((other) => isSameOption(one, other))).length
+  return [
+    ...(fields.length > 0
+      ? [`Changes ${fields.map((field) => columnNames[field]).join(', ')}.`]
+      : []),
+    ...(product.state === draft.state
+      ? []
+      : [`${productStateNames[product.state]} → ${productStateNames[draft.state]}`]),
+    ...(isDeepStrictEqual(had, has) ? [] : ['Changes prices, stock or variants.']),
+    ...(removed > 0 ? [`Removes ${removed} ${removed === 1 ? 'variant' : 'variants'}.`] : []),
+  ]
+}
+
+const columnNames = {
+  name: 'name',
+  description: 'description',
+  category: 'category',
+  isAmericanMade: 'american_made',
+  evidence: 'evidence',
+}
+
+type Option = { size: string; color: string }
+const isSameOption = (one: Option, other: Option) =>
+  one.size.toLowerCase() === other.size.toLowerCase() &&
+  one.color.toLowerCase() === other.color.toLowerCase()
+
+/** The product with its stock: what sold meanwhile would be overwritten. */
+function versionOf({ product, variants }: FullProduct): string {
+  return createHash('sha256')
+    .update(JSON.stringify([product.updatedAt, product.state, variants]))
+    .digest('base64url')
+}
