@@ -4,6 +4,7 @@ import { secureWithApp } from '#app/testing/authenticator-app.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openLiveSocket } from '#app/testing/live-socket.ts'
+import { minute } from '#platform/server/clock.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { getCurrentUser, logIn } from '#features/identity/contract/endpoints.ts'
@@ -384,6 +385,24 @@ describe('Houses, messages, statistics', () => {
         now.flaggedIssues - earlier.flaggedIssues,
       ],
       [2, 1, 1, 1, 1, 2, 1, 1],
+    )
+  })
+
+  test('the statistics count on from the stored figures, with who joined since', async () => {
+    const before = await admin.call(api.getStats, {})
+    await app.features.controlCenter.statistics.recount()
+    const stored = await admin.call(api.getStats, {})
+    assert.deepEqual(
+      [stored.totalUsers, stored.activeUsers],
+      [before.totalUsers, before.activeUsers],
+    )
+    app.clock.advance(minute)
+    await app.member({ age: 0 })
+    await app.person({ age: 0 })
+    const later = await admin.call(api.getStats, {})
+    assert.deepEqual(
+      [later.totalUsers - stored.totalUsers, later.activeUsers - stored.activeUsers],
+      [2, 1],
     )
   })
 })

@@ -25,6 +25,8 @@ import { createMemberActions } from './member-actions.ts'
 import { createMemberFile } from './member-file.ts'
 import { createControlCenter } from './service.ts'
 import { createControlCenterStore } from './store.ts'
+import { createStatistics } from './statistics.ts'
+import { createStatisticsStore } from './statistics-store.ts'
 import { userImports } from './user-import.ts'
 
 type Dependencies = {
@@ -45,7 +47,7 @@ type Dependencies = {
 
 /** The control center's frame, statistics and member administration. */
 export function createControlCenterModule(platform: Platform, dependencies: Dependencies) {
-  const { db, invalidation, clock, settings } = platform
+  const { db, invalidation, clock, settings, jobs } = platform
   const store = createControlCenterStore(db)
   dependencies.imports.register(userImports({ ...dependencies, store, invalidation }))
   const controlCenter = createControlCenter({
@@ -55,6 +57,13 @@ export function createControlCenterModule(platform: Platform, dependencies: Depe
     clock,
     powersNeedSecondFactor: settings.requireAdminTwoFactor,
   })
+  const statistics = createStatistics({
+    ...dependencies,
+    store: createStatisticsStore(db),
+    countOpenAppeals: dependencies.sanctions.countOpenAppeals,
+    clock,
+  })
+  jobs.define('count-members', statistics.recount, { cron: '*/10 * * * *' })
   const module: Module<Viewer> = {
     name: 'control-center',
     contracts: [controlCenterApi],
@@ -62,11 +71,12 @@ export function createControlCenterModule(platform: Platform, dependencies: Depe
       controlCenter,
       createMemberFile({ parts: dependencies.memberFile, findUser: controlCenter.findUser }),
       createMemberActions({ ...dependencies, store: createNewMemberStore(db), clock }),
+      statistics,
     ),
     limits: { memberActions: { max: 60, per: hour, by: 'account' } },
     privacy: controlCenterPrivacy,
     personalData: controlCenterData,
     api: { tags: { 'Control center': 'Manage members, Houses and messages' } },
   }
-  return { ...module, service: controlCenter }
+  return { ...module, service: controlCenter, statistics }
 }

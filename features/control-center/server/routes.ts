@@ -4,6 +4,7 @@ import * as api from '../contract/endpoints.ts'
 import type { MemberFile } from './member-file.ts'
 import type { MemberActions } from './member-actions.ts'
 import type { ControlCenter } from './service.ts'
+import type { Statistics } from './statistics.ts'
 
 const serve = serving<Viewer>()
 
@@ -12,9 +13,10 @@ export function controlCenterRoutes(
   center: ControlCenter,
   file: MemberFile,
   actions: MemberActions,
+  statistics: Statistics,
 ): Route<Viewer>[] {
   return [
-    serve(api.getStats, () => center.stats()),
+    serve(api.getStats, () => statistics.read()),
     serve(api.listUsers, ({ query }) => center.listUsers(query)),
     serve(api.getMemberFile, ({ params }) => file.get(params.id)),
     serve(api.listMemberFile, ({ params, query }) => file.list(params.id, params.part, query)),

@@ -4,18 +4,15 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Administration, Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Moderation } from '#features/moderation/server/service.ts'
-import type { TextPages } from '#features/pages/server/service.ts'
 import { socialTierOf } from '#features/profile/contract/ranks.ts'
 import type { Profile } from '#features/profile/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import { day, type Clock } from '#platform/server/clock.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import { missing } from '#platform/server/errors.ts'
 import type {
   AdministeredUser,
   HousesQuery,
   LoginHelpRequest,
-  Stats,
   UserChange,
   UsersQuery,
 } from '../contract/schemas.ts'
@@ -29,9 +26,6 @@ export type ControlCenterDependencies = {
   membership: Membership
   profile: Profile
   houses: Houses
-  moderation: Moderation
-  pages: TextPages
-  sanctions: { countOpenAppeals: () => Promise<number> }
   audit: Audit
   invalidation: InvalidationBus
   clock: Clock
@@ -52,9 +46,6 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
     administration,
     membership,
     houses,
-    moderation,
-    pages,
-    sanctions,
     audit,
     invalidation,
     clock,
@@ -103,24 +94,6 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
   }
 
   return {
-    stats: async (): Promise<Stats> => {
-      const [figures, waiting, comments, openMessages, openAppeals] = await Promise.all([
-        store.stats(new Date(clock.now().getTime() - 30 * day)),
-        moderation.countWaiting(),
-        moderation.countWaiting('comment'),
-        pages.countOpenMessages(),
-        sanctions.countOpenAppeals(),
-      ])
-      return {
-        ...figures,
-        flaggedIssues: sumOf(waiting) - waiting.pending,
-        pendingPosts: waiting.pending,
-        pendingComments: sumOf(comments),
-        openMessages,
-        openAppeals,
-      }
-    },
-
     listUsers: async ({ cursor, limit, ...filter }: UsersQuery) => {
       const page = await userKeysets[filter.sort].page(
         { cursor, limit },
@@ -212,8 +185,4 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
       return { id, status }
     },
   }
-}
-
-function sumOf(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((sum, each) => sum + each, 0)
 }

@@ -1,9 +1,8 @@
-import { and, count, countDistinct, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { debates } from '../../debates/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
-import { memberWords, sessions, users } from '../../identity/server/tables.ts'
+import { memberWords, users } from '../../identity/server/tables.ts'
 import { memberships } from '../../membership/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { HousesQuery, UsersQuery } from '../contract/schemas.ts'
@@ -124,28 +123,5 @@ export function createControlCenterStore(db: Db) {
         )
         .orderBy(...houseKeyset.orderBy)
         .limit(limit),
-
-    stats: async (activeFrom: Date) => {
-      const [total, active, all, verified, live, everyDebate] = await Promise.all([
-        db.select({ count: count() }).from(users),
-        db
-          .select({ count: countDistinct(sessions.userId) })
-          .from(sessions)
-          .where(gt(sessions.lastUsedAt, activeFrom)),
-        db.select({ count: count() }).from(houses),
-        db.select({ count: count() }).from(houses).where(ne(houses.status, 'pending')),
-        db.select({ count: count() }).from(debates).where(eq(debates.status, 'live')),
-        db.select({ count: count() }).from(debates),
-      ])
-      const [
-        totalUsers = 0,
-        activeUsers = 0,
-        totalHouses = 0,
-        verifiedHouses = 0,
-        liveDebates = 0,
-        totalDebates = 0,
-      ] = [total, active, all, verified, live, everyDebate].map(([row]) => row?.count ?? 0)
-      return { totalUsers, activeUsers, totalHouses, verifiedHouses, liveDebates, totalDebates }
-    },
   }
 }

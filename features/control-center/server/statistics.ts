@@ -1,0 +1,55 @@
+import type { Moderation } from '#features/moderation/server/service.ts'
+import type { TextPages } from '#features/pages/server/service.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
+import type { Stats } from '../contract/schemas.ts'
+import type { StatisticsStore } from './statistics-store.ts'
+
+type Dependencies = {
+  store: StatisticsStore
+  moderation: Pick<Moderation, 'countWaiting'>
+  pages: Pick<TextPages, 'countOpenMessages'>
+  countOpenAppeals: () => Promise<number>
+  clock: Clock
+}
+
+export type Statistics = ReturnType<typeof createStatistics>
+
+/** The site's statistics (docs/product/analytics.md 7). */
+export function createStatistics({
+  store,
+  moderation,
+  pages,
+  countOpenAppeals,
+  clock,
+}: Dependencies) {
+  const activeFrom = () => new Date(clock.now().getTime() - 30 * day)
+  return {
+    /** Counts the members again. */
+    recount: () => store.recount(clock.now(), activeFrom()),
+
+    read: async (): Promise<Stats> => {
+      const [{ members, active }, rest, waiting, comments, openMessages, openAppeals] =
+        await Promise.all([
+          store.members(activeFrom()),
+          store.housesAndDebates(),
+          moderation.countWaiting(),
+          moderation.countWaiting('comment'),
+          pages.countOpenMessages(),
+          countOpenAppeals(),
+        ])
+      return {
+        ...rest,
+        totalUsers: members,
+        activeUsers: active,
+        flaggedIssues: sumOf(waiting) - waiting.pending,
+        pendingPosts: waiting.pending,
+        pendingComments: sumOf(comments),
+        openMessages,
+        openAppeals,
+      }
+    },
+  }
+}
+
+const sumOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, each) => sum + each, 0)
