@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<{ measure(): Promise<Result[]> }>> =
   MARKETPLACE: () => import('./marketplace.ts'),
   CHECKOUT: () => import('./checkout.ts'),
   SEARCH: () => import('./search.ts'),
+  CENTER: () => import('./control-center.ts'),
   IMPORTS: () => import('./imports.ts'),
 }
 

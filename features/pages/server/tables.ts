@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 
@@ -19,6 +20,9 @@ export const contactMessages = pgTable(
   },
   (table) => [
     index('contact_messages_by_time').on(table.createdAt.desc(), table.id.desc()),
+    index('contact_messages_open')
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.handledAt} is null`),
     index('contact_messages_by_user').on(table.userId, table.createdAt.desc(), table.id.desc()),
   ],
 )
