@@ -18,7 +18,7 @@ import type { Settings } from '#platform/server/settings.ts'
 import { databaseUnavailable, storageUnavailable } from '#platform/server/http/unavailable.ts'
 import { readAssets } from './rendering/assets.ts'
 import { createCacheKeys } from './rendering/cache-key.ts'
-import { createModules, listModules, type Modules } from './compose.ts'
+import { createModules, type Modules } from './compose.ts'
 import { registerDevelopment } from './development.ts'
 import { registerOperations } from './operations.ts'
 import { createPageCache } from './rendering/page-cache.ts'
@@ -84,7 +84,7 @@ async function assemble(
   const { settings, clock, invalidation, metrics, storage, content, limiter, database } = platform
   const features = await createModules(platform)
   const { identity, membership } = features
-  const modules = listModules(features)
+  const modules = Object.values<Module<Viewer>>(features)
   for (const { limits = {} } of modules) limiter.define(limits)
 
   const authorize = (viewer: Viewer | null, allow: Access) =>

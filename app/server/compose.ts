@@ -34,175 +34,56 @@ import { createRevisionsModule } from '#features/revisions/server/module.ts'
 import { createSanctionsModule } from '#features/sanctions/server/module.ts'
 import { createSearchModule } from '#features/search/server/module.ts'
 import { createVideosModule } from '#features/videos/server/module.ts'
-import type { Module } from '#platform/server/module.ts'
 import { createPaymentsModule } from '#platform/server/payments/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { assemble } from './assembly.ts'
 
 /** Every feature by name, in dependency order: each receives the ones it knows. */
-export async function createModules(platform: Platform) {
-  const payments = createPaymentsModule<Viewer>(platform)
-  const audit = createAuditModule<Viewer>(platform)
-  const identity = createIdentityModule(platform, { audit: audit.service })
-  const live = createLiveModule(platform, {
-    identity: identity.service,
-    sessions: identity.sessions,
-  })
-  const blocks = createBlocksModule(platform)
-  const notifications = createNotificationsModule(platform, {
-    blocks: blocks.service,
-    live: live.service,
-  })
-  const reasons = createReasonsModule(platform, { audit: audit.service })
-  const revisions = createRevisionsModule(platform, { audit: audit.service })
-  const houses = createHousesModule(platform, { audit: audit.service })
-  const sanctions = createSanctionsModule(platform, {
-    audit: audit.service,
-    identity: identity.service,
-    administration: identity.administration,
-    notifications: notifications.service,
-  })
-  const profile = createProfileModule(platform, { identity: identity.service })
-  const ledger = createLedgerModule<Viewer>(platform)
-
-  const accounts = {
-    audit: audit.service,
-    identity: identity.service,
-    sessions: identity.sessions,
-  }
-  const membership = await createMembershipModule(platform, {
-    ...accounts,
-    notifications: notifications.service,
-    profile: profile.service,
-    houses: houses.service,
-    sanctions: sanctions.service,
-    books: ledger.books,
-  })
-  const imports = createImportsModule(platform, { ...accounts, membership: membership.service })
-  const media = createMediaModule(platform, accounts)
-  const moderation = createModerationModule(platform, {
-    ...accounts,
-    notifications: notifications.service,
-    reasons: reasons.service,
-    revisions: revisions.service,
-  })
-  const comments = createCommentsModule(platform, {
-    ...accounts,
-    membership: membership.service,
-    notifications: notifications.service,
-    moderation: moderation.service,
-    blocks: blocks.service,
-  })
-
-  const follows = createFollowsModule(platform, {
-    notifications: notifications.service,
-    blocks: blocks.service,
-  })
-
-  const publishing = {
-    ...accounts,
-    follows: follows.service,
-    imports: imports.service,
-    membership: membership.service,
-    media: media.service,
-    moderation: moderation.service,
-    comments: comments.service,
-  }
-  const avatars = createAvatarsModule(platform, publishing)
-  const pages = await createPagesModule(platform, {
-    audit: audit.service,
-    revisions: revisions.service,
-    identity: identity.service,
-    notifications: notifications.service,
-  })
-  const campaign = await createCampaignModule(platform, publishing)
-  const marketplace = createMarketplaceModule(platform, { ...publishing, houses: houses.service })
-  const payouts = createPayoutsModule(platform, {
-    ...publishing,
-    houses: houses.service,
-    ledger: ledger.service,
-  })
-  const modules = {
-    payments,
-    audit,
-    identity,
-    live,
-    blocks,
-    notifications,
-    queues: createQueuesModule(platform, { audit: audit.service }),
-    reasons,
-    revisions,
-    houses,
-    sanctions,
-    profile,
-    ledger,
-    membership,
-    imports,
-    media,
-    avatars,
-    moderation,
-    comments,
-    follows,
-    news: createNewsModule(platform, publishing),
-    debates: await createDebatesModule(platform, {
-      ...publishing,
-      live: live.service,
-      avatars: avatars.service,
-    }),
-    campaign,
-    elections: createElectionsModule(platform, publishing),
-    challenges: createChallengesModule(platform, { ...publishing, books: ledger.books }),
-    marketplace,
-    payouts,
-    orders: createOrdersModule(platform, {
-      ...accounts,
-      notifications: notifications.service,
-      books: ledger.books,
-      marketplace: marketplace.service,
-      payouts: payouts.service,
-    }),
-    videos: createVideosModule(platform, { ...publishing, houses: houses.service }),
-    pages,
-    guide: createGuideModule(platform, {
-      membership: membership.service,
-      billing: membership.billing,
-      pages: pages.service,
-    }),
-    search: createSearchModule(platform, {
-      membership: membership.service,
-      pages: pages.service,
-      campaign: campaign.service,
-    }),
-    home: createHomeModule(),
-    analytics: createAnalyticsModule(platform),
-  }
-  const controlCenter = createControlCenterModule(platform, {
-    ...publishing,
-    administration: identity.administration,
-    importedAccounts: identity.importedAccounts,
-    securityLog: identity.securityLog,
-    profile: profile.service,
-    houses: houses.service,
-    sanctions: {
-      countOpenAppeals: sanctions.appeals.countOpen,
-      decide: sanctions.service.decide,
-    },
-    pages: pages.service,
-    memberFile: Object.values<Module<Viewer>>(modules).flatMap(({ memberFile = [] }) => memberFile),
-  })
-  return {
-    ...modules,
-    controlCenter,
-    myData: createMyDataModule(platform, {
-      identity: identity.service,
-      sessions: identity.sessions,
-      modules: [...Object.values<Module<Viewer>>(modules), controlCenter],
-    }),
-  }
-}
+export const createModules = (platform: Platform) =>
+  assemble(platform)
+    .add('payments', createPaymentsModule<Viewer>)
+    .add('audit', createAuditModule<Viewer>)
+    .add('identity', createIdentityModule, ({ service: identity, ...module }) => {
+      const { sessions, administration, importedAccounts, securityLog } = module
+      return { identity, sessions, administration, importedAccounts, securityLog }
+    })
+    .add('live', createLiveModule)
+    .add('blocks', createBlocksModule)
+    .add('notifications', createNotificationsModule)
+    .add('queues', createQueuesModule)
+    .add('reasons', createReasonsModule)
+    .add('revisions', createRevisionsModule)
+    .add('houses', createHousesModule)
+    .add('sanctions', createSanctionsModule, ({ service: sanctions, appeals }) => {
+      return { sanctions, appeals }
+    })
+    .add('profile', createProfileModule)
+    .add('ledger', createLedgerModule<Viewer>, ({ service: ledger, books }) => ({ ledger, books }))
+    .add('membership', createMembershipModule, ({ service: membership, billing }) => {
+      return { membership, billing }
+    })
+    .add('imports', createImportsModule)
+    .add('media', createMediaModule)
+    .add('avatars', createAvatarsModule)
+    .add('moderation', createModerationModule)
+    .add('comments', createCommentsModule)
+    .add('follows', createFollowsModule)
+    .add('news', createNewsModule)
+    .add('debates', createDebatesModule)
+    .add('campaign', createCampaignModule)
+    .add('elections', createElectionsModule)
+    .add('challenges', createChallengesModule)
+    .add('marketplace', createMarketplaceModule)
+    .add('payouts', createPayoutsModule)
+    .add('orders', createOrdersModule)
+    .add('videos', createVideosModule)
+    .add('pages', createPagesModule)
+    .add('guide', createGuideModule)
+    .add('search', createSearchModule)
+    .add('home', createHomeModule)
+    .add('analytics', createAnalyticsModule)
+    .add('controlCenter', createControlCenterModule)
+    .add('myData', createMyDataModule)
+    .build()
 
 export type Modules = Awaited<ReturnType<typeof createModules>>
-
-/** The modules as a list, in creation order. */
-export function listModules(modules: Modules): Module<Viewer>[] {
-  return Object.values(modules)
-}

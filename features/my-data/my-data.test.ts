@@ -133,6 +133,7 @@ describe('every table that refers to members', () => {
       'election_position_changes',
       'imports',
       'media_slots',
+      'media_uploads',
       'moderation_rejected_texts',
       'part_orders',
       'payment_customers',

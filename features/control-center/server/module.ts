@@ -11,7 +11,6 @@ import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
-import type { MemberFilePart } from '#platform/server/member-file.ts'
 import type { Sanctions } from '#features/sanctions/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -40,13 +39,17 @@ type Dependencies = {
   houses: Houses
   moderation: Moderation
   pages: TextPages
-  sanctions: { countOpenAppeals: () => Promise<number>; decide: Sanctions['decide'] }
-  /** What features contribute to a member's file. */
-  memberFile: MemberFilePart[]
+  sanctions: Sanctions
+  appeals: { countOpen: () => Promise<number> }
 }
 
 /** The control center's frame, statistics and member administration. */
-export function createControlCenterModule(platform: Platform, dependencies: Dependencies) {
+export function createControlCenterModule(
+  platform: Platform,
+  dependencies: Dependencies,
+  /** Those that contribute to a member's file. */
+  features: Pick<Module<Viewer>, 'memberFile'>[],
+) {
   const { db, invalidation, clock, settings, jobs } = platform
   const store = createControlCenterStore(db)
   dependencies.imports.register(userImports({ ...dependencies, store, invalidation }))
@@ -60,7 +63,7 @@ export function createControlCenterModule(platform: Platform, dependencies: Depe
   const statistics = createStatistics({
     ...dependencies,
     store: createStatisticsStore(db),
-    countOpenAppeals: dependencies.sanctions.countOpenAppeals,
+    countOpenAppeals: dependencies.appeals.countOpen,
     clock,
   })
   jobs.define('count-members', statistics.recount, { cron: '*/10 * * * *' })
@@ -69,7 +72,10 @@ export function createControlCenterModule(platform: Platform, dependencies: Depe
     contracts: [controlCenterApi],
     routes: controlCenterRoutes(
       controlCenter,
-      createMemberFile({ parts: dependencies.memberFile, findUser: controlCenter.findUser }),
+      createMemberFile({
+        parts: features.flatMap(({ memberFile = [] }) => memberFile),
+        findUser: controlCenter.findUser,
+      }),
       createMemberActions({ ...dependencies, store: createNewMemberStore(db), clock }),
       statistics,
     ),

@@ -17,17 +17,14 @@ import { myDataRoutes } from './routes.ts'
 import { createMyDataStore } from './store.ts'
 import { createTombstoneFile } from './tombstone-file.ts'
 
-type Dependencies = {
-  identity: Identity
-  sessions: RequestSessions
-  /** All other modules, whose data about members is exported and erased. */
-  modules: Module<Viewer>[]
-}
+type Dependencies = { identity: Identity; sessions: RequestSessions }
 
 /** Exports of members' data, and the deletion of accounts. */
 export function createMyDataModule(
   platform: Platform,
-  { identity, sessions, modules }: Dependencies,
+  { identity, sessions }: Dependencies,
+  /** All other modules, whose data about members is exported and erased. */
+  modules: Module<Viewer>[],
 ) {
   const { settings, db, database, clock, jobs, mail, log, storage, invalidation } = platform
   const store = createMyDataStore(db)
