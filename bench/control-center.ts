@@ -91,7 +91,7 @@ async function readsOf(admin: Client): Promise<Reads> {
     ['administrators', () => admin.call(listUsers, { query: { role: 'administrators' } })],
     ...(await firstAndLater('the review queue', listQueue)),
     ...(await firstAndLater('the audit log', listAudit)),
-    ['the audit log, one action', () => admin.call(listAudit, { query: { action: 'house.' } })],
+    ...(await firstAndLater('the audit log, one action', listAudit, { action: 'house.' })),
     ...(await firstAndLater('open messages', listMessages)),
     ...(await firstAndLater('handled messages', listMessages, { show: 'handled' })),
   ]
@@ -107,7 +107,7 @@ async function fill(database: BenchDatabase, from: number, count: number): Promi
     select ${id(3)}, 'comment', ${id(3)}, ${id(2)}, 'Comment ' || n, 'Words', case when n <= ${waiting} then 'pending' else 'approved' end::moderation_item_state, now() - n * interval '1 second'
     from generate_series($1::int + 1, $2::int) n`)
   await add(`insert into audit_entries (id, seq, at, actor_id, action, subject_kind, subject_id, previous_hash, hash)
-    select ${id(4)}, n + 1000, now() - (2000000 - n) * interval '1 second', ${id(2)}, case when n % 1000 = 0 then 'house.verify' else 'user.change' end, 'user', ${id(2)}, '', n::text
+    select ${id(4)}, n + 1000, now() - (2000000 - n) * interval '1 second', ${id(2)}, case when n % 10 = 0 then 'house.verify' else 'user.change' end, 'user', ${id(2)}, '', n::text
     from generate_series($1::int + 1, $2::int) n`)
   await add(`insert into contact_messages (id, user_id, subject, message, created_at, handled_at)
     select ${id(5)}, ${id(2)}, 'Message ' || n, 'Words', now() - n * interval '1 second', case when n > 500 then now() end

@@ -17,7 +17,7 @@ export type Assembly<Modules, Services> = {
    */
   add<Name extends string, Created, Handed extends object = OwnService<Name, Awaited<Created>>>(
     name: Name,
-    create: (platform: Platform, services: Services, before: AnyModule[]) => Created,
+    create: (platform: Platform, services: Services, modules: AnyModule[]) => Created,
     hand?: (module: Awaited<Created>) => Handed,
   ): Assembly<Modules & Record<Name, Awaited<Created>>, Services & Handed>
   /** All modules by name, in the order in which they were added. */

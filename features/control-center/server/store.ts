@@ -62,14 +62,19 @@ export function createControlCenterStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /** Uses the index of the order or of the words, whichever is cheaper. */
+    /**
+     * Uses the index of the order or of the words, whichever is cheaper. Only the page's members are
+     * joined with what else is known of them.
+     */
     listUsers: (
       { search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>,
       after: KeysetPosition | null,
       limit: number,
       now: Date,
-    ) =>
-      selectUsers(db)
+    ) => {
+      const page = db
+        .select({ id: users.id })
+        .from(users)
         .where(
           and(
             sql`not ${users.isErased}`,
@@ -79,7 +84,12 @@ export function createControlCenterStore(db: Db) {
           ),
         )
         .orderBy(...userKeysets[sort].orderBy)
-        .limit(limit),
+        .limit(limit)
+        .as('page')
+      return selectUsers(db)
+        .innerJoin(page, eq(page.id, users.id))
+        .orderBy(...userKeysets[sort].orderBy)
+    },
 
     findUser: async (tx: Db, id: string) =>
       (await selectUsers(tx).where(eq(users.id, id)))[0] ?? null,
