@@ -252,6 +252,17 @@ describe('any import', () => {
     assert.equal(rows.length, 0)
   })
 
+  test('shows a quote that never ends once, and counts broken rows too', async () => {
+    const files = importer(admin, 'debates')
+    const { id } = await files.checked(`${debateHeader}\n"Open,${'x'.repeat(50_000)}`)
+    assert.deepEqual(await files.errorsIn(id), [[2, 'row']])
+    const many = await files.send(`${debateHeader}\n${'a"b\n'.repeat(2001)}`)
+    assert.deepEqual([many.status, /up to 2,000 rows/.test(many.text)], [413, true])
+    const header = await files.send(`title"s\n${debateRow('Unread')}\n`)
+    assert.equal(header.status, 400)
+    assert.match(header.text, /The first line can't be read/)
+  })
+
   test('is for administrators only, its files included', async () => {
     const { id } = await importer(admin, 'debates').checked(debatesCsv(debateRow('Private')))
     const moderator = await app.member({ isModerator: true })

@@ -28,6 +28,16 @@ export type CsvShape = {
  */
 export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<ReadLine> {
   const skipped: ReadLine[] = []
+  const badLines = new Set<number>()
+  let count = 0
+  const countRow = () => {
+    count += 1
+    if (count > shape.rows)
+      throw new DomainError(
+        'too_large',
+        `A file can have up to ${shape.rows.toLocaleString('en-US')} rows.`,
+      )
+  }
   const text = Readable.from(decoded(file))
   const rows = text.pipe(
     parse({
@@ -38,18 +48,20 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
       skip_records_with_error: true,
       max_record_size: shape.rowBytes,
       on_skip: (error: CsvError | undefined) => {
-        skipped.push({
-          line: (error as { lines?: number } | undefined)?.lines ?? 0,
-          data: null,
-          errors: { row: reasonOf(error, shape) },
-        })
+        const { lines: line = 0, records = 0 } = (error ?? {}) as Partial<Info>
+        const row = reasonOf(error, shape)
+        if (records === 0) throw new DomainError('invalid', `The first line can't be read. ${row}`)
+        // The rest of a broken row can break again on the same line.
+        if (badLines.has(line)) return undefined
+        badLines.add(line)
+        countRow()
+        skipped.push({ line, data: null, errors: { row } })
         return undefined
       },
     }),
   )
   text.once('error', (error) => rows.destroy(error))
   let header: string[] | null = null
-  let count = 0
   for await (const { record, info } of rows as AsyncIterable<{ record: string[]; info: Info }>) {
     yield* skipped.splice(0)
     if (header === null) {
@@ -57,12 +69,7 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
       checkHeader(header, shape)
       continue
     }
-    count += 1
-    if (count > shape.rows)
-      throw new DomainError(
-        'too_large',
-        `A file can have up to ${shape.rows.toLocaleString('en-US')} rows.`,
-      )
+    countRow()
     const line = info.lines - record.join('').split('\n').length + 1
     const wrong = reasonAgainst(record, header)
     yield wrong === null

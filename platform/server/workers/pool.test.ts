@@ -117,6 +117,23 @@ test('a text with too much markup is refused with a message', async () => {
   await assert.rejects(workers.cleanText({ html, siteUrl, pictures }), /too many tags/)
 })
 
+for (const [about, markdown] of [
+  ['nested deeper than anyone writes', '>'.repeat(50_000)],
+  ['that takes long for its length', '*a_'.repeat(3300)],
+] as const) {
+  test(`a page ${about} blocks nobody, and is rendered or refused with its field`, async () => {
+    const { result, longestTurn } = await watchLoop(() =>
+      workers.renderMarkdown(markdown).catch((error: unknown) => error),
+    )
+    if (result instanceof Error)
+      assert.ok(
+        result instanceof DomainError && 'body' in (result.fields ?? {}),
+        `${result.name}: ${result.message}`,
+      )
+    assert.ok(longestTurn < longestAllowed, `${Math.round(longestTurn)} ms`)
+  })
+}
+
 test('a flood of long texts is answered with "try again", and the site keeps working', async () => {
   const html = '<p>A word.</p>'.repeat(2000)
   const outcomes = await Promise.allSettled(

@@ -12,6 +12,8 @@ import type { Outcome } from './tasks.ts'
 
 /** Characters; shorter texts are sanitized or rendered on the event loop within a few milliseconds. */
 const longText = 10_000
+/** Characters of Markdown, whose rendering can take time growing with the square of the length. */
+const longMarkdown = 1000
 /** Maximum milliseconds a task may run. */
 const deadlines = { cleanText: 5000, checkMovie: 10_000, writePdf: 20_000, renderMarkdown: 5000 }
 /** Milliseconds before an idle thread ends and frees its memory. */
@@ -40,14 +42,14 @@ export function createWorkers() {
   const run = async <T>(
     name: keyof typeof deadlines,
     input: unknown,
-    tooSlow: () => DomainError,
+    tooMuch: () => DomainError,
     moved: ArrayBuffer[] = [],
   ): Promise<T> => {
     const outcome = await inTurn(async () => {
       const signal = AbortSignal.timeout(deadlines[name])
       return (await pool.run(input, { name, transferList: moved, signal })) as Outcome<T>
     }).catch((error: unknown): never => {
-      throw isTooSlow(error) ? tooSlow() : error
+      throw isTooMuch(error) ? tooMuch() : error
     })
     if ('refused' in outcome) {
       const { code, message, fields } = outcome.refused
@@ -86,7 +88,7 @@ export function createWorkers() {
      * wait.
      */
     renderMarkdown: async (source: string): Promise<Rendered> =>
-      source.length <= longText
+      source.length <= longMarkdown
         ? renderMarkdown(source)
         : run<Rendered>('renderMarkdown', source, slowText),
 
@@ -101,9 +103,10 @@ export function createWorkers() {
   }
 }
 
-function isTooSlow(error: unknown): boolean {
+/** True if a task ran out of time, memory or, with deeply nested input, of stack. */
+function isTooMuch(error: unknown): boolean {
   const { name, code } = error as NodeJS.ErrnoException
-  return name === 'AbortError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return name === 'AbortError' || name === 'RangeError' || code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
 function slowPdf(): DomainError {
