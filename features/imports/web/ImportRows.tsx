@@ -76,7 +76,9 @@ const columns: Parameters<typeof DataTable<ImportRowWire>>[0]['columns'] = [
     cell: ({ label }) => (
       <span className="font-semibold wrap-anywhere">{label || 'Unreadable row'}</span>
     ),
-    detail: ({ line }) => <span className="figures">Line {line.toLocaleString('en-US')}</span>,
+    detail: ({ line }) => (
+      <span className="figures block text-sm text-ink-3">Line {line.toLocaleString('en-US')}</span>
+    ),
   },
   {
     id: 'effect',
