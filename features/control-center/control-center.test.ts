@@ -6,6 +6,8 @@ import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { minute } from '#platform/server/clock.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createCampaignComment } from '#features/campaign/contract/comments-endpoints.ts'
+import { createComment } from '#features/comments/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { getCurrentUser, logIn } from '#features/identity/contract/endpoints.ts'
 import { activatePaidSubscription } from '#features/membership/contract/endpoints.ts'
@@ -372,6 +374,16 @@ describe('Houses, messages, statistics', () => {
     await app.person()
     await openDebate(admin, 'live')
     await openDebate(admin, 'voting')
+    const article = await author.call(createArticle, {
+      body: { title: 'A talk', body, status: 'published' },
+    })
+    const content = 'A miracle cure helped me.'
+    await author.call(createComment, {
+      body: { contentType: 'article', contentId: article.id, content },
+    })
+    await app.visitor().call(createCampaignComment, {
+      body: { articleType: 'universal', articleId: 'wrath', content, authorName: 'Ada Quill' },
+    })
     const now = await admin.call(api.getStats, {})
     assert.deepEqual(
       [
@@ -383,8 +395,9 @@ describe('Houses, messages, statistics', () => {
         now.totalDebates - earlier.totalDebates,
         now.pendingPosts - earlier.pendingPosts,
         now.flaggedIssues - earlier.flaggedIssues,
+        now.pendingComments - earlier.pendingComments,
       ],
-      [2, 1, 1, 1, 1, 2, 1, 1],
+      [2, 1, 1, 1, 1, 2, 1, 3, 2],
     )
   })
 

@@ -12,6 +12,9 @@ type Dependencies = {
   clock: Clock
 }
 
+/** The review queue's kinds of comments. */
+const commentKinds = ['comment', 'campaign-comment']
+
 export type Statistics = ReturnType<typeof createStatistics>
 
 /** The site's statistics (docs/product/analytics.md 7). */
@@ -33,7 +36,7 @@ export function createStatistics({
           store.members(activeFrom()),
           store.housesAndDebates(),
           moderation.countWaiting(),
-          moderation.countWaiting('comment'),
+          moderation.countWaiting(commentKinds),
           pages.countOpenMessages(),
           countOpenAppeals(),
         ])

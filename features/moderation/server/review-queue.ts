@@ -83,8 +83,8 @@ export function createReviewQueue({ store, kinds, clock }: Dependencies) {
       }
     },
 
-    /** How many items are pending, in total or of one kind. */
-    countWaiting: (kind?: string) => store.countWaiting(kind),
+    /** How many items are pending, in total or of some kinds. */
+    countWaiting: (ofKinds?: string[]) => store.countWaiting(ofKinds),
 
     listQueue: async (
       viewer: Viewer,

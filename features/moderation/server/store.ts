@@ -210,11 +210,11 @@ export function createModerationStore(db: Db) {
           .limit(1)
       ).length > 0,
 
-    countWaiting: async (kind?: string): Promise<Record<WaitingState, number>> => {
+    countWaiting: async (kinds?: string[]): Promise<Record<WaitingState, number>> => {
       const rows = await db
         .select({ state: items.state, count: count() })
         .from(items)
-        .where(and(isWaiting, kind ? eq(items.kind, kind) : undefined))
+        .where(and(isWaiting, kinds ? inArray(items.kind, kinds) : undefined))
         .groupBy(items.state)
       return Object.fromEntries(
         waitingStates.map((state) => [state, rows.find((row) => row.state === state)?.count ?? 0]),
