@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { debateStatuses, nextStatuses } from './contract/rules.ts'
 import { fieldOf, inOwnZone, instantOf } from './web/admin/local-time.ts'
-import { mainSteps, mayStep, otherSteps } from './web/admin/steps.ts'
+import { mainSteps, mayStep, otherSteps, stepsOfMany } from './web/admin/steps.ts'
 
 describe('debate administration', () => {
   test('offers exactly the steps the server accepts, once each', () => {
@@ -20,6 +20,22 @@ describe('debate administration', () => {
     assert.deepEqual(
       otherSteps('scheduled').map(({ label }) => label),
       ['Announce'],
+    )
+  })
+
+  test('moves many debates forward only, and leaves those that can’t', () => {
+    const one = (status: (typeof debateStatuses)[number]) =>
+      stepsOfMany([{ status }]).map(({ to }) => to)
+    assert.deepEqual(one('live'), ['voting'])
+    assert.deepEqual([one('voting'), one('closed')], [[], []])
+    const steps = stepsOfMany(debateStatuses.map((status) => ({ status })))
+    assert.deepEqual(
+      steps.map(({ label, able }) => [label, able.map(({ status }) => status)]),
+      [
+        ['Announce', ['scheduled']],
+        ['Activate', ['scheduled', 'coming_soon']],
+        ['Open voting of', ['live']],
+      ],
     )
   })
 

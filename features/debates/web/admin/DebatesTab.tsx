@@ -20,7 +20,7 @@ import { DebatePanel } from './DebatePanel.tsx'
 import { DebateSteps } from './DebateSteps.tsx'
 import { StatusPill } from '../StatusPill.tsx'
 import { DeleteDebate } from './DeleteDebate.tsx'
-import { bulkSteps, mayStep } from './steps.ts'
+import { mayStep, stepsOfMany } from './steps.ts'
 import { debateEndpoints, useDebateCommands } from './use-debate-commands.ts'
 import { listDebates, setStatus } from '../../contract/endpoints.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
@@ -134,7 +134,7 @@ function DebateList() {
           csvHref={csvHref(listDebates, status ? { status } : {})}
           onCurrentChange={setSelected}
           bulk={(chosen, clear) =>
-            bulkSteps.map(({ to, label }) => (
+            stepsOfMany(chosen).map(({ to, label, able }) => (
               <Button
                 key={to}
                 size="s"
@@ -142,13 +142,13 @@ function DebateList() {
                 isBusy={many.isBusy}
                 onClick={() =>
                   void many
-                    .act(chosen, `now ${statusNames[to].toLowerCase()}`, ({ id }) =>
+                    .act(able, `now ${statusNames[to].toLowerCase()}`, ({ id }) =>
                       call(setStatus, { params: { id }, body: { status: to } }),
                     )
                     .then(clear)
                 }
               >
-                {label} {chosen.length}
+                {label} {able.length}
               </Button>
             ))
           }

@@ -13,7 +13,7 @@ export const mainSteps = [
 ] as const
 
 /** Steps offered for many debates at once: closing announces a result, so it is done one by one. */
-export const bulkSteps = [
+const bulkSteps = [
   { to: 'coming_soon', label: 'Announce' },
   { to: 'live', label: 'Activate' },
   { to: 'voting', label: 'Open voting of' },
@@ -24,6 +24,15 @@ const placeOf = (status: DebateStatus) => debateStatuses.indexOf(status)
 /** Whether a debate may take a step; the server applies the same rule. */
 export function mayStep(from: DebateStatus, to: DebateStatus): boolean {
   return nextStatuses(from).includes(to) && placeOf(to) > placeOf(from)
+}
+
+/** The steps that some of these debates may take, with those debates; the others stay. */
+export function stepsOfMany<T extends { status: DebateStatus }>(
+  chosen: readonly T[],
+): { to: DebateStatus; label: string; able: T[] }[] {
+  return bulkSteps
+    .map((each) => ({ ...each, able: chosen.filter(({ status }) => mayStep(status, each.to)) }))
+    .filter(({ able }) => able.length > 0)
 }
 
 /** Steps only some debates may take: announcing, and one step back (docs/product/debates.md 1). */
