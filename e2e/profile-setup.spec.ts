@@ -65,17 +65,33 @@ test('a member completes the profile in four steps with a reload in between', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cora Lund')
 })
 
-test('a refused step keeps its input and names the field', async ({ page, baseURL, trouble }) => {
+test('a refused step keeps its input; without consent it marks everything missing at once', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^400 PUT .*\/api\/profile-scoring$/)
   await newcomer(page, baseURL)
   await visit(page, '/profile-setup')
-  await fillPersonal(page)
-  await step(page, 'Education & Employment')
-  await page.getByLabel('Education level').selectOption('masters')
+  await page.getByLabel('Birth date').fill('2020-05-17')
   await next(page).click()
   await expect(toastOf(page).getByText('Failed to create profile. Please try again.')).toBeVisible()
-  await expect(page.getByLabel(/^I agree that my answers/)).toBeFocused()
+  await expect(page.getByLabel('Birth date')).toHaveValue('2020-05-17')
+  await fillPersonal(page)
+
+  await step(page, 'Education & Employment')
+  const consent = page.getByLabel(/^I agree that my answers/)
+  await next(page).click()
+  await expect(page.getByLabel('Education level')).toBeFocused()
+  await expect(page.getByText('Required for a complete profile.')).toBeVisible()
+  await expect(page.getByText('We need your consent to store these answers.')).toBeVisible()
+  await page.getByLabel('Education level').selectOption('masters')
+  await next(page).click()
+  await expect(consent).toBeFocused()
   await expect(page.getByLabel('Education level')).toHaveValue('masters')
+  await consent.check()
+  await next(page).click()
+  await step(page, 'Financial & Marital Status')
 })
 
 test('a step names what a complete profile needs, saves the rest, and can be skipped', async ({

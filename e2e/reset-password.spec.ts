@@ -85,6 +85,10 @@ test('a forgotten password is reset with the emailed link, which works once', as
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.locator('main').getByText('Reset Failed')).toBeVisible()
   await expect(page.locator('main').getByText('Invalid or expired reset token')).toBeVisible()
+  await expect(page.getByRole('textbox', newPassword)).toBeHidden()
+  await page.getByLabel("Your account's email address").fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.locator('main').getByText('Reset Email Sent')).toBeVisible()
 })
 
 test('the login follows two seconds after setting the new password', async ({ page, baseURL }) => {
@@ -127,10 +131,11 @@ test('an unknown address is answered like a known one, and a blank one is refuse
   ).toBeVisible()
 })
 
-test('a link without its token is invalid, and nothing can be sent', async ({ page }) => {
+test('a link without its token is invalid, and the page offers a new one', async ({ page }) => {
   await visit(page, '/reset-password')
   await expect(toastOf(page).getByText('Invalid Reset Link')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled()
+  await expect(page.getByRole('textbox', newPassword)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect(page).toHaveURL('/login')
 })

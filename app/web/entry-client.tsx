@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the page has no root element')
   const hydrated = () => {
     document.documentElement.dataset['hydrated'] = ''
-    if (window.earlyInput.size > 0)
+    if (window.earlyInput.size > 0 || window.earlyPress)
       void retryImport(() => import('./after-paint/early-input.ts')).then((early) =>
         early.handOverEarlyInput(),
       )

@@ -191,7 +191,7 @@ describe('a comment readers report', () => {
         (await app.outbox?.list())?.find(
           ({ to, text }) =>
             to === 'writer@example.org' &&
-            text.includes("didn't approve your comment “You are all fools.”"),
+            text.includes("Your comment “You are all fools.” wasn't approved."),
         ),
       'the letter',
     )

@@ -5,13 +5,21 @@ declare global {
   interface Window {
     /** Input from before hydration, recorded by the page's inline script. */
     earlyInput: Map<Field, string>
+    /** The last button pressed before hydration. */
+    earlyPress: HTMLButtonElement | null
   }
 }
 
-/** Hands input from before hydration to the page, whose state React shows by then. */
+/**
+ * Hands input from before hydration to the page, whose state React shows by then, and presses the
+ * last button pressed so far, once the page has taken in the input.
+ */
 export function handOverEarlyInput(): void {
   for (const [field, value] of window.earlyInput) if (field.isConnected) handOver(field, value)
   window.earlyInput.clear()
+  const button = window.earlyPress
+  window.earlyPress = null
+  if (button?.isConnected) setTimeout(() => button.click())
 }
 
 function isTickable(field: Field): field is HTMLInputElement {

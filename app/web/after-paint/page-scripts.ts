@@ -6,7 +6,7 @@ import { reloadNoticeId } from '#platform/web/offer-reload.ts'
  * or after two seconds, so text, styles and pictures come first on a slow connection. With it,
  * Lighthouse's phone paints its largest content after 1.2 to 1.6 s, with script tags after 1.8 to
  * 2.3 s (docs/performance.md). It also retries a missing script, offers a reload, records early
- * input, and keeps forms that need scripts from clearing.
+ * input and the last early press, and keeps forms that need scripts from clearing.
  * @param scripts run in order.
  * @param parts imported by the scripts.
  */
@@ -53,11 +53,23 @@ function loadAfterPaint(scripts: string[], parts: string[], noticeId: string): v
   })
   const isHydrated = () => 'hydrated' in document.documentElement.dataset
   window.earlyInput = new Map()
+  window.earlyPress = null
   addEventListener(
     'input',
     ({ target }) => {
       const field = target as HTMLInputElement
       if (!isHydrated()) window.earlyInput.set(field, field.value)
+    },
+    true,
+  )
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (isHydrated()) return
+      const button = (target as Element).closest('button')
+      // A form with an address is sent by the browser itself.
+      const isSent = button?.type === 'submit' && button.form?.hasAttribute('action')
+      window.earlyPress = isSent ? null : button
     },
     true,
   )

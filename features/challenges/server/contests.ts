@@ -111,7 +111,7 @@ function winnerEmail(site: EmailSite, { to, name, title, votes, period }: Winner
         `Your challenge “${title}” won the ${contest} contest with ${count}. Congratulations!`,
         { button: 'See the winners', url: site.siteUrl + winnersPath },
       ],
-      reason: `You got this mail because you entered a challenge on ${site.siteName}.`,
+      reason: `You got this email because you entered a challenge on ${site.siteName}.`,
     },
     site,
   )

@@ -57,7 +57,7 @@ function Cards() {
   const { can } = useCapabilities()
   const { dashboardCards } = useMemberContributions()
   return (
-    <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-8 grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-3">
       {dashboardCards
         .filter(
           (card) =>
@@ -68,11 +68,11 @@ function Cards() {
           <li key={to}>
             <PrefetchLink
               to={to}
-              className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-5 no-underline transition-colors hover:border-ink"
+              className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-3 no-underline transition-colors hover:border-ink sm:p-5"
             >
               <Icon aria-hidden="true" className="size-5 text-brass" />
-              <span className="font-serif text-lg font-semibold">{label}</span>
-              <span className="text-ink-2">{text}</span>
+              <span className="font-serif text-md font-semibold sm:text-lg">{label}</span>
+              <span className="text-ink-2 max-sm:sr-only">{text}</span>
             </PrefetchLink>
           </li>
         ))}

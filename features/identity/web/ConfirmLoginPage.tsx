@@ -34,7 +34,7 @@ export function Component() {
         </form>
       ) : (
         <Callout tone="bad" title="Invalid Link" className="mt-6">
-          Open the newest link from your mail, or log in with your other account again to get a new
+          Open the newest link from your email, or log in with your other account again to get a new
           one.
         </Callout>
       )}

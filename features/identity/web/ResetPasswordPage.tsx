@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isAnswered } from '#platform/web/call.ts'
+import { fieldErrorsOf } from '#platform/web/form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
@@ -12,8 +13,9 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { resetPassword, resetPasswordByForm } from '../contract/endpoints.ts'
 import { passwordLength, resetMessages } from '../contract/rules.ts'
+import { ForgotPassword } from './ForgotPassword.tsx'
 
-const noToken = 'Open the newest link from your mail, or request another one.'
+const noToken = 'Open the newest link from your email, or request another one here.'
 
 const refusals: Record<string, string> = {
   password: `Use ${passwordLength.min} to ${passwordLength.max} characters. Avoid common passwords.`,
@@ -64,6 +66,11 @@ export function Component() {
     return reset.mutate({ body: { token, newPassword } })
   }
 
+  const isDead =
+    !token ||
+    fieldErrorsOf(reset.error)['token'] !== undefined ||
+    (!reset.error && refused === 'invalid')
+
   return (
     <section className="page-column max-w-form py-12 lg:py-18">
       <Head title="Reset Password" description="Set a new password." isIndexed={false} />
@@ -97,29 +104,33 @@ export function Component() {
                 : 'Failed to reset password. Please try again.'}
             </Callout>
           )}
-          <Form<'newPassword' | 'confirm'>
-            action={resetPasswordByForm.path}
-            className="mt-6 space-y-5"
-            error={reset.error}
-            problems={problems}
-            onSubmit={submit}
-          >
-            <input type="hidden" name="token" value={token} />
-            <Field
-              label="New password"
-              hint={`At least ${passwordLength.min} characters.`}
-              name="newPassword"
-              isRequired
+          {isDead ? (
+            <ForgotPassword />
+          ) : (
+            <Form<'newPassword' | 'confirm'>
+              action={resetPasswordByForm.path}
+              className="mt-6 space-y-5"
+              error={reset.error}
+              problems={problems}
+              onSubmit={submit}
             >
-              <PasswordInput autoComplete="new-password" required />
-            </Field>
-            <Field label="Confirm new password" name="confirm" isRequired>
-              <PasswordInput autoComplete="new-password" required />
-            </Field>
-            <Button type="submit" className="w-full" disabled={!token} isBusy={reset.isPending}>
-              Reset Password
-            </Button>
-          </Form>
+              <input type="hidden" name="token" value={token} />
+              <Field
+                label="New password"
+                hint={`At least ${passwordLength.min} characters.`}
+                name="newPassword"
+                isRequired
+              >
+                <PasswordInput autoComplete="new-password" required />
+              </Field>
+              <Field label="Confirm new password" name="confirm" isRequired>
+                <PasswordInput autoComplete="new-password" required />
+              </Field>
+              <Button type="submit" className="w-full" isBusy={reset.isPending}>
+                Reset Password
+              </Button>
+            </Form>
+          )}
           <p className="mt-6">
             <a href="/login">Back to Login</a>
           </p>

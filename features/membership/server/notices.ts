@@ -41,7 +41,7 @@ export function createNotices({ mail, notifications, addressOf, siteUrl, siteNam
             subject,
             greet: address.name,
             blocks,
-            reason: `You got this mail because you paid for something on ${siteName}. We only write about your own payments and plan.`,
+            reason: `You got this email because you paid for something on ${siteName}. We only write about your own payments and plan.`,
           },
           site,
         ),

@@ -35,16 +35,16 @@ export function decisionEmail({
       greet: name,
       blocks: isApproved
         ? [
-            `A moderator approved your ${kind} “${title}”. It's now public.`,
+            `Your ${kind} “${title}” is now public. A moderator approved it.`,
             { button: `View your ${kind}`, url },
           ]
         : [
-            `A moderator didn't approve your ${kind} “${title}”. The reason:`,
+            `Your ${kind} “${title}” wasn't approved. A moderator gave this reason:`,
             { quote: reason ?? 'No reason was given.' },
             `You can ${isEditable ? 'edit and resubmit it, or ' : ''}appeal. Someone else will decide.`,
             { button: isEditable ? 'Edit or appeal' : 'Appeal', url },
           ],
-      reason: `You got this mail because you posted this ${kind} on ${site.siteName}.`,
+      reason: `You got this email because you posted this ${kind} on ${site.siteName}.`,
     },
     site,
   )

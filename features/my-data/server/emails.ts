@@ -19,7 +19,7 @@ export function exportReadyEmail({ to, name }: Recipient, site: EmailSite): Emai
         { button: 'Download your data', url: `${site.siteUrl}${myDataPath}` },
         `You need to be logged in. We delete the file after ${exportDays} days.`,
       ],
-      reason: 'You got this mail because you asked for an export of your data.',
+      reason: 'You got this email because you asked for an export of your data.',
     },
     site,
   )
@@ -38,7 +38,7 @@ export function deletionEmail({ to, name }: Recipient, dueAt: Date, site: EmailS
         { button: 'Keep your account', url: `${site.siteUrl}${myDataPath}` },
         "If you didn't ask for this, log in now and change your password.",
       ],
-      reason: `You got this mail because someone logged in to your account asked to delete it.`,
+      reason: `You got this email because someone logged in to your account asked to delete it.`,
     },
     site,
   )

@@ -27,7 +27,7 @@ export function Component() {
   const [writerId, setWriterId] = useState(viewer?.id ?? null)
   if (viewer && viewer.id !== writerId) setWriterId(viewer.id)
   return (
-    <div className="page-column max-w-5xl py-10">
+    <div className="page-column py-10">
       <Head
         title={id ? 'Edit Article' : 'Create Article'}
         description="Write an article."

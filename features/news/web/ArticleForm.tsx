@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { MediaField } from '#features/media/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
-import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -14,26 +12,17 @@ import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getStanding } from '#features/moderation/contract/endpoints.ts'
 import { articleEndpoints } from '../contract/article-queries.ts'
 import { createArticle, updateArticle } from '../contract/endpoints.ts'
 import { listRevisions } from '../contract/versions-endpoints.ts'
 import type { ArticleDraftWire } from '../contract/versions-schemas.ts'
-import {
-  categories,
-  categoryNames,
-  isPublic,
-  scopes,
-  type Category,
-  type Status,
-} from '../contract/rules.ts'
+import { isPublic, type Status } from '../contract/rules.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { limits } from '../contract/writing-rules.ts'
+import { ArticleProperties } from './ArticleProperties.tsx'
 import { BodyField } from './BodyField.tsx'
-import type { Draft } from './draft-store.ts'
 import { AuthorsButtons, EditorsButtons } from './SaveButtons.tsx'
 import { ConflictPanel } from './versions/ConflictPanel.tsx'
 import { CorrectionFields, type Correction } from './versions/CorrectionFields.tsx'
@@ -205,78 +194,31 @@ export function ArticleForm({
           Save your draft before you leave this page.
         </Callout>
       )}
-      <Field label="Title" name="title" isRequired>
-        <TextInput
-          value={draft.title}
-          onChange={({ target }) => change({ title: target.value })}
-          maxLength={limits.title}
-          className="font-serif text-xl"
-        />
-      </Field>
-      <Field
-        label="Summary"
-        hint="One or two sentences under the title. If blank, we use the opening lines."
-        name="summary"
-      >
-        <TextArea
-          rows={2}
-          value={draft.summary}
-          onChange={({ target }) => change({ summary: target.value })}
-          counterLimit={limits.summary}
-        />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Category" name="category">
-          <Select
-            value={draft.category}
-            onChange={({ target }) => change({ category: target.value as Category })}
-            options={categories.map((value) => ({ value, label: categoryNames[value] }))}
-          />
-        </Field>
-        <Field label="Scope" name="scope">
-          <Select
-            value={draft.scope}
-            onChange={({ target }) =>
-              change({
-                scope: target.value as Draft['scope'],
-                ...(target.value === 'national' ? { state: '' } : {}),
-              })
-            }
-            options={scopes.map((value) => ({
-              value,
-              label: value === 'national' ? 'National' : 'One state',
-            }))}
-          />
-        </Field>
-        {draft.scope === 'state' && (
-          <Field label="State" name="state" isRequired>
-            <Select
-              value={draft.state}
-              placeholder="Choose a state"
-              onChange={({ target }) => change({ state: target.value as StateCode | '' })}
-              options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="space-y-6">
+          <Field label="Title" name="title" isRequired>
+            <TextInput
+              value={draft.title}
+              onChange={({ target }) => change({ title: target.value })}
+              maxLength={limits.title}
+              className="font-serif text-xl"
             />
           </Field>
-        )}
+          <BodyField
+            value={draft.body}
+            onChange={(body) => change({ body })}
+            error={errors['body']}
+          />
+          {article?.publishedAt && (
+            <CorrectionFields
+              value={correction}
+              onChange={setCorrection}
+              error={errors['correction']}
+            />
+          )}
+        </div>
+        <ArticleProperties {...{ draft, change, errors }} onUploading={setUploading} />
       </div>
-      <Field label="Tags" hint={`Up to ${limits.tags}, separated by commas.`} name="tags">
-        <TextInput value={draft.tags} onChange={({ target }) => change({ tags: target.value })} />
-      </Field>
-      <MediaField
-        value={draft.media}
-        onChange={(media) => change({ media })}
-        errors={errors}
-        onRunning={setUploading}
-        most={{ alt: limits.mediaAlt, caption: limits.mediaCaption }}
-      />
-      <BodyField value={draft.body} onChange={(body) => change({ body })} error={errors['body']} />
-      {article?.publishedAt && (
-        <CorrectionFields
-          value={correction}
-          onChange={setCorrection}
-          error={errors['correction']}
-        />
-      )}
       <div className="sticky bottom-0 z-10 border-t border-line bg-paper pt-2 pb-3 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:py-4">
         {isOwn ? (
           <AuthorsButtons {...{ isSaving, pressed }} onSave={(status) => void save(status)} />

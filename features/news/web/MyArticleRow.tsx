@@ -41,7 +41,7 @@ export function MyArticleRow({
   })
   return (
     <li className="flex flex-col gap-4 py-6 sm:flex-row">
-      <div className="picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40">
+      <div className="picture-ground flex aspect-video w-full shrink-0 items-center justify-center overflow-hidden rounded-control text-ink-3 sm:w-40 sm:self-start">
         {thumbnail ? (
           <img
             src={thumbnail}

@@ -36,7 +36,7 @@ export function createPayoutNotices({ mail, identity, store, site }: Dependencie
             ...blocks(house.name),
             { button: 'View your payouts', url: `${site.siteUrl}${payoutsPath}` },
           ],
-          reason: `You got this mail because you sell on ${site.siteName}. We only write about your own sales and payouts.`,
+          reason: `You got this email because you sell on ${site.siteName}. We only write about your own sales and payouts.`,
         },
         site,
       ),

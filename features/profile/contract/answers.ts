@@ -107,6 +107,9 @@ export type Answers = {
   unsaid: Part[]
 }
 
+/** Asked for before the first answer is stored (docs/product/score.md). */
+export const consentNeeded = 'We need your consent to store these answers.'
+
 /** Nothing answered. */
 export const noAnswers: Answers = {
   birthDate: null,

@@ -7,7 +7,7 @@ import {
   optionalLines,
   pageSize,
 } from '#platform/contract/schemas.ts'
-import { bounds, educationLevels, maritalStatuses, parts } from './answers.ts'
+import { bounds, consentNeeded, educationLevels, maritalStatuses, parts } from './answers.ts'
 
 const wholeNumber = (max: number) =>
   z
@@ -95,7 +95,7 @@ export const putScoring = {
   body: z
     .object({
       ...answered,
-      consent: z.literal(true, { error: 'We need your consent to store these answers.' }),
+      consent: z.literal(true, { error: consentNeeded }),
     })
     .partial(),
   reply: scoring,

@@ -5,7 +5,12 @@ import type { Encryption } from '#platform/server/security/encryption.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { missingForCompletion, missingForScore, type Answers } from '../contract/answers.ts'
+import {
+  consentNeeded,
+  missingForCompletion,
+  missingForScore,
+  type Answers,
+} from '../contract/answers.ts'
 import { completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
 import { socialTierOf, type SocialTier } from '../contract/ranks.ts'
 import type { ScoringChange, Scoring } from '../contract/schemas.ts'
@@ -226,8 +231,6 @@ export function createProfile({
       }),
   }
 }
-
-const consentNeeded = 'We need your consent to store these answers.'
 
 function holdsSensitive({
   consent: _consent,

@@ -16,9 +16,9 @@ export function StepReason({ step, weights }: { step: number; weights: Record<Pa
   const share = Math.round((sum(steps[step]?.parts ?? []) / (sum(parts) || 1)) * 100)
   return (
     <p className="mt-2 text-ink-2">
-      Asked because it makes {share}% of your citizen score. Only you see these answers: they are
-      encrypted, never sold, and in no list. You may keep any of them to yourself, and withdraw all
-      of them at any time.
+      We ask because this is {share}% of your citizen score. Only you see your answers. We encrypt
+      them and never sell or list them. You can skip any question with “Prefer not to say” and
+      withdraw your answers anytime.
     </p>
   )
 }

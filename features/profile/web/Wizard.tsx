@@ -8,6 +8,7 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
+import { consentNeeded } from '../contract/answers.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
 import { EducationStep } from './EducationStep.tsx'
 import { FamilyStep } from './FamilyStep.tsx'
@@ -15,7 +16,14 @@ import { FinancialStep } from './FinancialStep.tsx'
 import { PersonalStep } from './PersonalStep.tsx'
 import { StepReason } from './StepReason.tsx'
 import { useSaveStep } from './use-save-step.ts'
-import { draftOf, firstOpenStep, steps, stillNeeded, type Draft } from './wizard-draft.ts'
+import {
+  draftOf,
+  firstOpenStep,
+  missingIn,
+  steps,
+  stillNeeded,
+  type Draft,
+} from './wizard-draft.ts'
 
 const forms = [PersonalStep, EducationStep, FinancialStep, FamilyStep] as const
 const requiredField = 'Required for a complete profile.'
@@ -35,6 +43,10 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
   const weights = scoring.policy.weights
   const elsewhere = scoring.missing.filter((field) => !steps[step]?.fields.includes(field))
 
+  const change = (changed: Partial<Draft>) => {
+    setDraft((present) => ({ ...present, ...changed }))
+    setAsked((present) => without(present, changed))
+  }
   const goTo = (next: number) => {
     save.reset()
     setAsked({})
@@ -45,8 +57,13 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
     toast({ tone: 'good', title: 'Profile Created Successfully!' })
     void navigate('/profile')
   }
-  const submit = () =>
-    save.mutate(
+  const needsConsent = step > 0 && scoring.consentedAt === null
+  const submit = () => {
+    if (needsConsent && !draft.consent) {
+      const marked = missingIn(step, draft, scoring).map((field) => [field, requiredField])
+      return setAsked({ ...Object.fromEntries(marked), consent: consentNeeded })
+    }
+    return save.mutate(
       { step, draft, stored: scoring },
       {
         onSuccess: ({ missing }) => {
@@ -62,6 +79,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
           }),
       },
     )
+  }
 
   return (
     <>
@@ -83,25 +101,15 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
           if (!save.isPending) submit()
         }}
       >
-        <Step
-          draft={draft}
-          errors={errors}
-          weights={weights}
-          change={(change) => {
-            setDraft((present) => ({ ...present, ...change }))
-            setAsked((present) => without(present, change))
-          }}
-        />
-        {step > 0 && scoring.consentedAt === null && (
+        <Step draft={draft} errors={errors} weights={weights} change={change} />
+        {needsConsent && (
           <div className="rounded-card border border-edge bg-card p-4">
             <Checkbox
               label="I agree that my answers about education, work, credit, family and convictions are stored, encrypted, to calculate my citizen score."
               hint="This consent is separate. Withdraw it anytime on your score page."
               name="consent"
               checked={draft.consent}
-              onChange={({ currentTarget }) =>
-                setDraft({ ...draft, consent: currentTarget.checked })
-              }
+              onChange={({ currentTarget }) => change({ consent: currentTarget.checked })}
               required
             />
           </div>
@@ -111,7 +119,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
             {messageOf(save.error, 'Please try again in a moment.')} Your text is still here.
           </Callout>
         )}
-        {Object.keys(asked).length > 0 && (
+        {Object.keys(asked).length > 0 && !(needsConsent && !draft.consent) && (
           <Callout
             tone="warn"
             title="We saved this step"

@@ -1,6 +1,8 @@
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import {
   creditBandOf,
+  missingForScore,
+  noAnswers,
   parts,
   type Answers,
   type EducationLevel,
@@ -156,6 +158,13 @@ export function answersOf(
     { unsaid, ...(draft.consent ? { consent: true as const } : {}) },
     ...asked.map((part) => givenOf[part](draft, stored)),
   ) as ScoringGiven
+}
+
+/** The step's fields that its answers leave open, before anything is sent. */
+export function missingIn(step: number, draft: Draft, scoring: ScoringWire): string[] {
+  const answers = { ...noAnswers, ...answersOf(step, draft, scoring) }
+  const missing = missingForScore(answers, scoring.policy.weights)
+  return missing.filter((field) => steps[step]?.fields.includes(field))
 }
 
 /** The band's value; an exact score within the band stays. */

@@ -37,7 +37,7 @@ export function sanctionEmail(
         'You can appeal once. An administrator will answer.',
         { button: 'Read or appeal the decision', url },
       ],
-      reason: `You got this mail because you have an account on ${site.siteName}.`,
+      reason: `You got this email because you have an account on ${site.siteName}.`,
     },
     site,
   )
@@ -63,7 +63,7 @@ export function outcomeEmail(
         ...(answer === null ? [] : [{ quote: answer }]),
         { button: 'View the decision', url },
       ],
-      reason: `You got this mail because you have an account on ${site.siteName}.`,
+      reason: `You got this email because you have an account on ${site.siteName}.`,
     },
     site,
   )

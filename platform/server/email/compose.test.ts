@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { composeEmail, type EmailBlock } from './compose.ts'
 
 const site = { siteName: 'XVerse', siteUrl: 'https://xverse.example' }
-const reason = 'You got this mail because you have an account.'
+const reason = 'You got this email because you have an account.'
 const blocks: EmailBlock[] = [
   'Your plan was renewed.',
   { button: 'See your receipt', url: 'https://xverse.example/receipts/1.pdf?a=1&b=2' },

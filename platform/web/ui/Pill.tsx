@@ -24,7 +24,7 @@ export function Pill({
   return (
     <span
       className={classNames(
-        'figures inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 text-sm leading-tight font-semibold',
+        'figures inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-full px-2.5 font-sans text-sm leading-tight font-semibold tracking-normal',
         tones[tone],
         className,
       )}

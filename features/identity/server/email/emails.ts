@@ -19,9 +19,9 @@ export function resetEmail({
       blocks: [
         `We got a request to set a new password for your ${site.siteName} account @${username}. Use this link within an hour.`,
         { button: 'Set a new password', url: `${site.siteUrl}/reset-password?token=${secret}` },
-        "The link works once. If you didn't request it, ignore this mail. Your password won't change.",
+        "The link works once. If you didn't request it, ignore this email. Your password won't change.",
       ],
-      reason: 'You got this mail because someone entered your address to reset a password.',
+      reason: 'You got this email because someone entered your address to reset a password.',
     },
     site,
   )
@@ -45,9 +45,9 @@ export function invitationEmail({
       blocks: [
         `An administrator of ${site.siteName} added the account @${username} for this address. Set a password within 7 days to confirm the address and log in.`,
         { button: 'Set your password', url: `${site.siteUrl}/reset-password?token=${secret}` },
-        "The link works once. If you don't want an account, ignore this mail. Nobody can log in to it.",
+        "The link works once. If you don't want an account, ignore this email. Nobody can log in to it.",
       ],
-      reason: 'You got this mail because an administrator entered your address.',
+      reason: 'You got this email because an administrator entered your address.',
     },
     site,
   )
@@ -63,9 +63,9 @@ export function linkEmail({ to, name, secret, ...site }: SecretEmail): EmailMess
       blocks: [
         `Someone logged in elsewhere with this email address and wants to use that login for your ${site.siteName} account. If that was you, use this link within an hour to link the account, then log in with it again.`,
         { button: 'Link the account', url: `${site.siteUrl}/api/login/confirm?token=${secret}` },
-        "If that wasn't you, ignore this mail. Nothing will change.",
+        "If that wasn't you, ignore this email. Nothing will change.",
       ],
-      reason: `You got this mail because this is the address of your ${site.siteName} account.`,
+      reason: `You got this email because this is the address of your ${site.siteName} account.`,
     },
     site,
   )
@@ -89,9 +89,9 @@ export function emailLinkEmail({
       blocks: [
         `Someone added this address to the ${site.siteName} account @${username}. If that was you, use this link within an hour to confirm it.`,
         { button: 'Confirm this address', url: `${site.siteUrl}/confirm-email?token=${secret}` },
-        "The link works once. If that wasn't you, ignore this mail. We won't use the address.",
+        "The link works once. If that wasn't you, ignore this email. We won't use the address.",
       ],
-      reason: 'You got this mail because someone entered your address.',
+      reason: 'You got this email because someone entered your address.',
     },
     site,
   )
@@ -125,7 +125,7 @@ export function addressChangeEmail({
         },
         `If you do nothing, the change takes effect on ${date}.`,
       ],
-      reason: "You got this mail because this is your account's current address.",
+      reason: "You got this email because this is your account's current address.",
     },
     site,
   )
@@ -143,7 +143,7 @@ export function emailTakenEmail({ to, name, ...site }: Omit<SecretEmail, 'secret
         'If that was you, you already have an account. Log in, or reset your password there.',
         { button: 'Log in', url: `${site.siteUrl}/login` },
       ],
-      reason: `You got this mail because this is the address of your ${site.siteName} account.`,
+      reason: `You got this email because this is the address of your ${site.siteName} account.`,
     },
     site,
   )

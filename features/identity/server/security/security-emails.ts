@@ -42,7 +42,7 @@ export function securityEmail(
         },
       ],
       reason:
-        "You got this mail because this is your account's address. We send it for every change to your login.",
+        "You got this email because this is your account's address. We send it for every change to your login.",
     },
     site,
   )
@@ -86,7 +86,7 @@ const words: {
   }),
   'address changed': (_, siteName) => ({
     subject: `Your ${siteName} email address was changed`,
-    text: `Your ${siteName} account now has a different email address. This is our last mail to this one.`,
+    text: `Your ${siteName} account now has a different email address. This is our last email to this one.`,
   }),
   'password changed': (_, siteName) => ({
     subject: `Your ${siteName} password was changed`,
