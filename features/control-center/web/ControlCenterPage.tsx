@@ -85,7 +85,7 @@ function Center() {
   const current = open.find(({ value }) => value === query.get('tab')) ?? open[0]
   const tabs = { tabs: open, current: current?.value, countOf }
   return (
-    <div className="page-column max-w-none py-8 lg:pr-24">
+    <div className="page-column max-w-none py-8">
       <Head
         title="Control Center"
         description="For administrators and moderators."

@@ -107,7 +107,7 @@ export type Answers = {
   unsaid: Part[]
 }
 
-/** Asked for before the first answer is stored (docs/product/score.md). */
+/** Asked for before the first answer is stored (docs/product/score.md 5). */
 export const consentNeeded = 'We need your consent to store these answers.'
 
 /** Nothing answered. */
