@@ -22,7 +22,7 @@ const features: Knows = [
   ['ledger', []],
   [
     'membership',
-    ['audit', 'identity', 'notifications', 'profile', 'houses', 'ledger', 'sanctions'],
+    ['audit', 'identity', 'notifications', 'revisions', 'profile', 'houses', 'ledger', 'sanctions'],
   ],
   ['imports', ['audit', 'identity', 'membership']],
   ['media', ['identity']],

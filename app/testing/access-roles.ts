@@ -1,4 +1,4 @@
-import type { Person } from '#features/membership/contract/policy.ts'
+import type { Person } from '#features/membership/contract/access-policy.ts'
 import type { Tier } from '#features/membership/contract/tiers.ts'
 
 type Given = {

@@ -6,6 +6,7 @@ import { until, type Member } from '#app/testing/factories.ts'
 import { addRuth, checkSaysNothing, privateAddress } from '#app/testing/private-member.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle, getArticle } from '#features/news/contract/endpoints.ts'
+import { shippedAccess } from '#features/membership/contract/access-policy.ts'
 import { holds } from '#features/membership/contract/policy.ts'
 import { pathTo, queryString, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
@@ -47,7 +48,7 @@ function expected(
         allow === 'active' ||
         (allow === 'member'
           ? person.isAdmin || !person.isBlocked
-          : holds(person, allow.capability))))
+          : holds(person, allow.capability, shippedAccess))))
   if (!passes(endpoint.allow)) {
     if (!person) return { status: 401 }
     return {
@@ -56,7 +57,7 @@ function expected(
         typeof endpoint.allow === 'string' ? 'blockedDueToProfile' : endpoint.allow.capability,
     }
   }
-  if (needs && !holds(person, needs))
+  if (needs && !holds(person, needs, shippedAccess))
     return person ? { status: 403, capability: needs } : { status: 401 }
   if (refusesBlocked && person?.isBlocked) return { status: 403, capability: 'blockedDueToProfile' }
   const refusal = another?.(role)

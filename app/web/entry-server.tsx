@@ -10,7 +10,7 @@ import {
 import type { PageRequest, RenderedPage } from '#app/contract.ts'
 import { visitOrderScript } from '#features/elections/web/public.tsx'
 import { viewerQuery } from '#features/identity/web/viewer.ts'
-import { capabilitiesQuery } from '#features/membership/web/capabilities.ts'
+import { accessPolicyQuery, capabilitiesQuery } from '#features/membership/web/capabilities.ts'
 import { CallError, type Call } from '#platform/web/call.ts'
 import { asJson } from '#platform/web/head.tsx'
 import { pageContext } from '#platform/web/page-data.ts'
@@ -34,6 +34,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient()
   const call = translateErrors(request.call as Call)
   let status = 200
+  const readingAccess = queryClient.prefetchQuery(accessPolicyQuery(call))
   if (hasSession) {
     await Promise.all([
       queryClient.prefetchQuery(viewerQuery(call)),
@@ -42,6 +43,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
   } else {
     queryClient.setQueryData(viewerQuery(call).queryKey, null)
   }
+  await readingAccess
 
   const requestContext = new RouterContextProvider()
   requestContext.set(pageContext, {

@@ -5,19 +5,27 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { completionStatusOf } from '#features/profile/contract/completion.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { getCapabilities, listPlans } from './contract/endpoints.ts'
-import { plansAt } from './contract/plans.ts'
+import { shippedAccess, type Person } from './contract/access-policy.ts'
+import { plansAt as plansUnder } from './contract/plans.ts'
 import {
   aliases,
   capabilities,
   defaultCapabilities,
-  explain,
-  holds,
+  explain as explainUnder,
+  holds as holdsUnder,
   otherMessage,
   passesTierGate,
   type Capability,
-  type Person,
 } from './contract/policy.ts'
+import { shippedPrices } from './contract/prices.ts'
 import { tiers, type Tier } from './contract/tiers.ts'
+
+/** By what the site ships. */
+const holds = (person: Person | null, capability: string) =>
+  holdsUnder(person, capability, shippedAccess)
+const explain = (capability: string, isBlocked: boolean) =>
+  explainUnder(capability, isBlocked, shippedAccess)
+const plansAt = (houses: number) => plansUnder(houses, shippedPrices, shippedAccess)
 
 const somebody: Person = {
   isAdmin: false,

@@ -19,6 +19,7 @@ const AvatarForm = lazyWithPreload(async () => (await import('./AvatarForm.tsx')
 /** The avatar builder: what an avatar is, and the member's own. */
 export function Component() {
   const { viewer } = useViewer()
+  const { needs } = useCapabilities().why('canCreateAvatars')
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -31,8 +32,7 @@ export function Component() {
         <h1 className="mt-2 text-3xl sm:text-4xl">Your avatars</h1>
         <p className="mt-4 text-md text-ink-2">
           An avatar has a look or portrait, a name, a voice, a persona and a greeting. Only you see
-          it until you use it as your profile picture. Annual and House plans include up to{' '}
-          {maxAvatars}.
+          it until you use it as your profile picture. Creating up to {maxAvatars} needs {needs}.
         </p>
         <p className="mt-5 flex gap-3" aria-hidden="true">
           {lookStyles.map((style) => (
@@ -58,7 +58,7 @@ export function Component() {
             <EmptyState
               level={3}
               title="Log in to create an avatar"
-              text="Avatars come with the Annual and House plans."
+              text={`Creating avatars needs ${needs}.`}
               action={<Button to={`/login${queryString({ next: avatarsPath })}`}>Log In</Button>}
             />
           </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { scoreUrl } from '#features/membership/contract/access-policy.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
@@ -38,7 +39,8 @@ type Props = {
 /** Members' testimonies (docs/product/campaign.md 5). */
 export function Testimonies({ sin, count }: Props) {
   const { viewer } = useViewer()
-  const { can } = useCapabilities()
+  const { can, why } = useCapabilities()
+  const missing = why('canPostContent')
   const [isWriting, setWriting] = useState(false)
   return (
     <section aria-labelledby="testimonies" className="rule-double mt-16 pt-10 print:hidden">
@@ -64,8 +66,10 @@ export function Testimonies({ sin, count }: Props) {
         )}
         {viewer && !can.canPostContent && (
           <p className="text-sm text-ink-3">
-            Sharing a testimony needs a citizen score of 70.{' '}
-            <PrefetchLink to="/profile-score">See your score</PrefetchLink>
+            Sharing a testimony needs {missing.needs}.{' '}
+            <PrefetchLink to={missing.url}>
+              {missing.url === scoreUrl ? 'See your score' : 'See how'}
+            </PrefetchLink>
           </p>
         )}
       </div>

@@ -45,5 +45,4 @@ export const commentMessages = {
   replied: 'Reply added',
   heldBack: 'Comment Flagged',
   signedOut: 'Please log in to comment',
-  needsTier: 'Subscribe to Weekly or higher to comment',
 }

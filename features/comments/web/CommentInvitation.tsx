@@ -13,7 +13,11 @@ export function CommentInvitation({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-paper-2 px-4 py-3">
       <p className="text-ink-2">
-        {!isSignedIn ? commentMessages.signedOut : isBlocked ? message : commentMessages.needsTier}
+        {!isSignedIn
+          ? commentMessages.signedOut
+          : isBlocked
+            ? message
+            : `${message.replace(/\.$/, '')} to comment`}
       </p>
       {isSignedIn ? (
         <Button to={url} variant="quiet" size="s">

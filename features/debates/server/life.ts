@@ -49,7 +49,7 @@ export function createLife({
     at: Date,
   ): Promise<void> => {
     const eligible =
-      (await membership.countHolders(tx, 'weekly', votes.voters(debate.id))) +
+      (await membership.countHolders(tx, 'canVoteInDebates', votes.voters(debate.id))) +
       (await votes.countFormer(tx, debate.id))
     const tallyHash = await hashTally(readTally(votes, debate.id, tx))
     await store.putResult(tx, {

@@ -1,3 +1,4 @@
+import type { AccessPolicy } from '#features/membership/contract/access-policy.ts'
 import { explain } from '#features/membership/contract/policy.ts'
 import type { Capabilities, MembershipRecord } from '#features/membership/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
@@ -10,6 +11,7 @@ export type Account = {
   score: number
   isScored: boolean
   capabilities: Capabilities
+  access: AccessPolicy
   subscription: Charge | null
 }
 
@@ -61,11 +63,11 @@ const sayings: Record<AccountTopic, (account: Account) => Lines> = {
     ],
     links: [{ path: '/profile-score', label: 'Your score' }],
   }),
-  open: ({ capabilities }) => {
+  open: ({ capabilities, access }) => {
     const isBlocked = capabilities.profileCompletionStatus.blockedDueToProfile
     const open = named.filter(([name]) => capabilities[name]).map(([, words]) => words)
     const closed = named.filter(([name]) => !capabilities[name])
-    const reasons = closed.map(([name, words]) => ({ words, ...explain(name, isBlocked) }))
+    const reasons = closed.map(([name, words]) => ({ words, ...explain(name, isBlocked, access) }))
     return {
       lines: [
         open.length > 0 ? `You can ${open.join(', ')}.` : 'You can read everything public.',

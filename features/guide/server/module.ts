@@ -33,12 +33,14 @@ export function createGuideModule(
     membership,
     modelName: explanations.modelName,
     accountOf: async ({ account }) => {
-      const [{ profileScore, isScored }, capabilities, { subscription }] = await Promise.all([
-        membership.standingOf(account),
-        membership.capabilitiesOf(account),
-        billing.read(account.id),
-      ])
-      return { score: profileScore, isScored, capabilities, subscription }
+      const [{ profileScore, isScored }, capabilities, access, { subscription }] =
+        await Promise.all([
+          membership.standingOf(account),
+          membership.capabilitiesOf(account),
+          membership.access(),
+          billing.read(account.id),
+        ])
+      return { score: profileScore, isScored, capabilities, access, subscription }
     },
   })
   const module: Module<Viewer> = {

@@ -1,5 +1,7 @@
 import { housesTag } from '#features/houses/contract.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
+import { accessTag } from './access-policy.ts'
+import { pricesTag } from './prices.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
 const group = 'Membership'
@@ -18,7 +20,7 @@ export const listPlans = declare('listPlans', {
   method: 'GET',
   path: '/api/plans',
   allow: 'anyone',
-  cacheTags: [housesTag],
+  cacheTags: [housesTag, pricesTag, accessTag],
   group,
   summary: 'List plans and prices',
 })
@@ -30,7 +32,7 @@ export const getHousePlaces = declare('getHousePlaces', {
   method: 'GET',
   path: '/api/plans/houses',
   allow: 'anyone',
-  cacheTags: [housesTag],
+  cacheTags: [housesTag, pricesTag],
   group,
   summary: 'Count Houses at the first price',
 })

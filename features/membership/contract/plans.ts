@@ -1,22 +1,8 @@
 import { formatCents } from '#platform/contract/money.ts'
+import type { AccessPolicy, TierCapability } from './access-policy.ts'
 import { isOpen, opensLater, type Part } from './parts.ts'
-import { tierNames, type PaidTier } from './tiers.ts'
-
-type Price = { first: number; later: number }
-
-/**
- * The only price list, in cents: up to 100 paid Houses, and from the 101st on
- * (docs/product/payments.md 1).
- */
-export const priceList: Record<PaidTier, Price> = {
-  weekly: { first: 100, later: 500 },
-  monthly: { first: 500, later: 1000 },
-  annual: { first: 2500, later: 4900 },
-  house: { first: 100_000, later: 250_000 },
-}
-
-/** Houses at the first price. */
-export const firstHouses = 100
+import { paidTiers, priceAt, type PriceList } from './prices.ts'
+import { rankOf, tierNames, type PaidTier } from './tiers.ts'
 
 /** The highlighted plan. */
 export const mostPopular = 'annual' satisfies PaidTier
@@ -45,53 +31,51 @@ export type Plan = {
  * What a plan includes, possibly with a part of the product; `isFree` for what needs no plan
  * (docs/product/access.md 2).
  */
-type Feature = string | { name: string; part?: Part; isFree?: true }
+type Feature = { name: string; part?: Part; isFree?: true }
 
-/** Each plan's own features; a plan includes those below it (docs/product/access.md 2). */
-const additions: Record<PaidTier, { description: string; features: Feature[] }> = {
-  weekly: {
-    description: 'Join in, a week at a time.',
-    features: [
-      'Vote in debates',
-      'Comment on articles and debates',
-      { name: 'Basic profile', isFree: true },
-      { name: 'Public debates', isFree: true },
-    ],
-  },
-  monthly: {
-    description: 'A month of everything in Weekly.',
-    features: [
-      { name: 'Videos for subscribers', part: 'library' },
-      { name: 'Marketplace', part: 'marketplace', isFree: true },
-    ],
-  },
-  annual: {
-    description: 'A year, with your own voice in the arena.',
-    features: [
-      'Submit debate arguments',
-      { name: 'Create AI avatars', part: 'avatars' },
-      'Eligible to form a House',
-      { name: 'Videos for House members', part: 'library' },
-    ],
-  },
-  house: {
-    description: 'A registered House, paid once.',
-    features: [
-      { name: 'Your House in the marketplace', part: 'marketplace' },
-      { name: 'WarRoom', part: 'warroom', isFree: true },
-      { name: 'Challenges', part: 'challenges', isFree: true },
-      'No renewal',
-    ],
-  },
+/** What a capability is called on the plan that unlocks it. */
+const unlocked: Record<TierCapability, Feature> = {
+  canVoteInDebates: { name: 'Vote in debates' },
+  canCommentInDebates: { name: 'Comment on articles and debates' },
+  canSubmitDebateArgs: { name: 'Submit debate arguments' },
+  canCreateAvatars: { name: 'Create AI avatars', part: 'avatars' },
+  canFormHouse: { name: 'Eligible to form a House' },
 }
 
-const order: PaidTier[] = ['weekly', 'monthly', 'annual', 'house']
+/** What else each plan adds; a plan includes those below it (docs/product/access.md 2). */
+const additions: Record<PaidTier, Feature[]> = {
+  weekly: [
+    { name: 'Basic profile', isFree: true },
+    { name: 'Public debates', isFree: true },
+  ],
+  monthly: [
+    { name: 'Videos for subscribers', part: 'library' },
+    { name: 'Marketplace', part: 'marketplace', isFree: true },
+  ],
+  annual: [{ name: 'Videos for House members', part: 'library' }],
+  house: [
+    { name: 'Your House in the marketplace', part: 'marketplace' },
+    { name: 'WarRoom', part: 'warroom', isFree: true },
+    { name: 'Challenges', part: 'challenges', isFree: true },
+    { name: 'No renewal' },
+  ],
+}
 
-/** The plans at the prices after `paidHouses` paid Houses. */
-export function plansAt(paidHouses: number): Plan[] {
-  const price = (tier: PaidTier) => priceList[tier][paidHouses < firstHouses ? 'first' : 'later']
+/** The plans at the prices after `paidHouses` paid Houses, with what the policy lets them unlock. */
+export function plansAt(paidHouses: number, prices: PriceList, access: AccessPolicy): Plan[] {
+  const price = (tier: PaidTier) => priceAt(prices, tier, paidHouses)
   const savings = price('monthly') * 12 - price('annual')
-  return order.map((id, index) => ({
+  const descriptions: Record<PaidTier, string> = {
+    weekly: 'Join in, a week at a time.',
+    monthly: 'A month of everything in Weekly.',
+    annual: `${
+      rankOf(access.canSubmitDebateArgs) <= rankOf('annual')
+        ? 'A year, with your own voice in the arena.'
+        : 'A year of everything in Monthly.'
+    }${savings > 0 ? ` Save ${formatCents(savings)} per year.` : ''}`,
+    house: 'A registered House, paid once.',
+  }
+  return paidTiers.map((id, index) => ({
     id,
     name: tierNames[id],
     price: price(id),
@@ -100,23 +84,31 @@ export function plansAt(paidHouses: number): Plan[] {
         ? `${formatCents(price(id))} once`
         : `${formatCents(price(id))} per ${intervals[id]}`,
     interval: intervals[id],
-    description:
-      id === 'annual'
-        ? `${additions.annual.description} Save ${formatCents(savings)} per year.`
-        : additions[id].description,
+    description: descriptions[id],
     features: [
-      ...(index > 0 ? [`Everything in ${tierNames[order[index - 1] ?? 'weekly']}`] : []),
-      ...additions[id].features.map(wordsOf),
+      ...(index > 0 ? [`Everything in ${tierNames[paidTiers[index - 1] ?? 'weekly']}`] : []),
+      ...unlockedAt(id, access).map(featureText),
+      ...additions[id].map(featureText),
     ],
   }))
 }
 
+/** What a plan's tier is the first to unlock; what no tier is needed for is listed with the first. */
+function unlockedAt(tier: PaidTier, access: AccessPolicy): Feature[] {
+  return (Object.keys(unlocked) as TierCapability[]).flatMap((capability): Feature[] => {
+    const needed = access[capability]
+    if (needed === tier) return [unlocked[capability]]
+    return needed === 'public' && tier === paidTiers[0]
+      ? [{ ...unlocked[capability], isFree: true }]
+      : []
+  })
+}
+
 /** A feature for buyers, noting what is free or not available yet. */
-function wordsOf(feature: Feature): string {
-  if (typeof feature === 'string') return feature
+function featureText({ name, part, isFree }: Feature): string {
   const notes = [
-    feature.isFree && 'also without a plan',
-    feature.part && !isOpen(feature.part) && opensLater.toLowerCase(),
+    isFree && 'also without a plan',
+    part && !isOpen(part) && opensLater.toLowerCase(),
   ].filter((note) => typeof note === 'string')
-  return notes.length > 0 ? `${feature.name} (${notes.join('; ')})` : feature.name
+  return notes.length > 0 ? `${name} (${notes.join('; ')})` : name
 }

@@ -1,5 +1,17 @@
-import { socialScore } from '#features/profile/contract/ranks.ts'
-import { rankOf, tierNames, type Tier } from './tiers.ts'
+import {
+  anyMember,
+  scoreCapabilities,
+  scoreRule,
+  tierCapabilities,
+  tierRule,
+  upgradeUrl,
+  type AccessPolicy,
+  type Person,
+  type Rule,
+  type ScoreCapability,
+  type TierCapability,
+} from './access-policy.ts'
+import { rankOf, type Tier } from './tiers.ts'
 
 /** Everything a member may be able to do. */
 export const capabilities = [
@@ -29,85 +41,35 @@ export const aliases = {
   canPost: 'canPostContent',
 } as const satisfies Record<string, Capability>
 
-/** Where to get a missing tier. */
-export const upgradeUrl = '/subscribe'
-
-/** Where members see how to raise their citizen score. */
-export const scoreUrl = '/profile-score'
-
 /** Where a profile is completed, which unblocks it. */
 export const completionUrl = '/profile-setup'
 
-/** The policy's input: null is a visitor. */
-export type Person = {
-  isAdmin: boolean
-  isModerator: boolean
-  isVendor: boolean
-  /** The current tier. */
-  tier: Tier
-  score: number
-  hasApprovedHouse: boolean
-  /** True if the deadline has passed with an incomplete profile. */
-  isBlocked: boolean
-}
-
-type Rule = {
-  isHeldBy: (person: Person) => boolean
-  message: string
-  /** Shown on a disabled button. */
-  badge: string
-  /** Where to get or read about what is missing. */
-  url: string
-}
-
-const fromTier = (tier: Tier, message: string): Rule => ({
-  isHeldBy: (person) => rankOf(person.tier) >= rankOf(tier),
-  message,
-  badge: `${tierNames[tier]}+`,
-  url: upgradeUrl,
-})
-const fromScore: Rule = {
-  isHeldBy: (person) => person.score >= socialScore,
-  message: `Improve the citizen score to ${socialScore}% or higher (Work in Progress tier).`,
-  badge: `Score ${socialScore}%`,
-  url: scoreUrl,
-}
 const administratorsOnly: Rule = {
   isHeldBy: () => false,
   message: 'Admin access is required.',
   badge: 'Admin',
   url: '/contact',
+  needs: 'administrator access',
 }
 const moderators: Rule = { ...administratorsOnly, isHeldBy: (person) => person.isModerator }
 
-/**
- * The one table of who holds which capability, read by the enforcing server and explaining screens
- * (docs/product/access.md 2).
- */
-export const policy: Record<Exclude<Capability, 'canView'>, Rule> = {
+/** Rules that nobody can change on the site (docs/product/access.md 12). */
+const fixedRules: Partial<Record<string, Rule>> = {
   canShopMarketplace: {
-    isHeldBy: () => true,
+    ...anyMember,
     message: 'Register an account to shop in the marketplace.',
-    badge: 'Register',
-    url: '/register',
   },
-  canPostContent: fromScore,
-  canInteractSocially: fromScore,
-  canConnect: fromScore,
-  canVoteInDebates: fromTier('weekly', 'Subscribe to Weekly or higher.'),
-  canCommentInDebates: fromTier('weekly', 'Subscribe to Weekly or higher.'),
-  canSubmitDebateArgs: fromTier('annual', 'Subscribe to Annual.'),
-  canCreateAvatars: fromTier('annual', 'Subscribe to Annual.'),
-  canFormHouse: fromTier('annual', 'Subscribe to Annual.'),
   canSellInMarketplace: {
     isHeldBy: (person) => person.hasApprovedHouse || person.isVendor,
     message: 'Register a House or become an Authorized Vendor.',
     badge: 'House',
     url: upgradeUrl,
+    needs: 'a House or the authorized vendor flag',
   },
   canAccessControlCenter: moderators,
   canModerateContent: moderators,
   canManageHouses: administratorsOnly,
+  isAdmin: administratorsOnly,
 }
 
 /** Answers for unknown capabilities (docs/product/access.md 2). */
@@ -122,30 +84,62 @@ export const profileBlock = 'blockedDueToProfile'
 /** The capability of administrators only. */
 export const administration = 'isAdmin'
 
-function ruleOf(capability: string): Rule | undefined {
-  if (capability === administration) return administratorsOnly
-  return Object.hasOwn(policy, capability) ? policy[capability as keyof typeof policy] : undefined
+/** The one place that turns the policy in force into rules (docs/product/access.md 3). */
+function ruleOf(capability: string, access: AccessPolicy): Rule | undefined {
+  if (isOneOf(tierCapabilities, capability)) return tierRule(access[capability])
+  if (isOneOf(scoreCapabilities, capability)) return scoreRule(access[capability])
+  return Object.hasOwn(fixedRules, capability) ? fixedRules[capability] : undefined
 }
 
-/** True if `person` (null for a visitor) holds the capability. */
-export function holds(person: Person | null, capability: string): boolean {
+function isOneOf<T extends TierCapability | ScoreCapability>(
+  names: readonly T[],
+  name: string,
+): name is T {
+  return (names as readonly string[]).includes(name)
+}
+
+/** True if `person` (null for a visitor) holds the capability under a policy. */
+export function holds(person: Person | null, capability: string, access: AccessPolicy): boolean {
   if (capability === 'canView') return true
   if (!person) return false
   if (person.isAdmin) return true
-  const rule = ruleOf(capability)
+  const rule = ruleOf(capability, access)
   return rule !== undefined && !person.isBlocked && rule.isHeldBy(person)
 }
 
+/** Why someone lacks a capability, and what would change it. */
+export type Explanation = Pick<Rule, 'message' | 'badge' | 'url' | 'needs'>
+
 /**
- * Why someone lacks a capability, and what would change it; a blocked profile comes before any
- * rule.
+ * Explains a missing capability under a policy; a blocked profile comes before any rule.
  */
-export function explain(
-  capability: string,
-  isBlocked: boolean,
-): Pick<Rule, 'message' | 'badge' | 'url'> {
-  if (isBlocked) return { message: blockedMessage, badge: 'Complete Profile', url: completionUrl }
-  return ruleOf(capability) ?? { message: otherMessage, badge: 'Upgrade', url: upgradeUrl }
+export function explain(capability: string, isBlocked: boolean, access: AccessPolicy): Explanation {
+  if (isBlocked)
+    return {
+      message: blockedMessage,
+      badge: 'Complete Profile',
+      url: completionUrl,
+      needs: 'a complete profile',
+    }
+  return (
+    ruleOf(capability, access) ?? {
+      message: otherMessage,
+      badge: 'Upgrade',
+      url: upgradeUrl,
+      needs: 'a higher plan',
+    }
+  )
+}
+
+/** The capability record of a person, aliases included. */
+export function flagsOf(
+  person: Person | null,
+  access: AccessPolicy,
+): Record<Capability | keyof typeof aliases, boolean> {
+  return Object.fromEntries([
+    ...capabilities.map((name) => [name, holds(person, name, access)]),
+    ...Object.entries(aliases).map(([alias, name]) => [alias, holds(person, name, access)]),
+  ]) as Record<Capability | keyof typeof aliases, boolean>
 }
 
 /**

@@ -45,6 +45,15 @@ export const getHousePlaces = {
     /** Houses paid or being paid for. */
     taken: z.number().int(),
     atFirstPrice: z.number().int(),
+    /** Cents for the next House. */
+    price: z.number().int(),
+    /** Cents of each plan once no place at the first price is left. */
+    later: z.object({
+      weekly: z.number().int(),
+      monthly: z.number().int(),
+      annual: z.number().int(),
+      house: z.number().int(),
+    }),
   }),
 }
 export type HousePlaces = z.infer<typeof getHousePlaces.reply>

@@ -1,10 +1,11 @@
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
-import { plansAt } from '../contract/plans.ts'
+import { priceAt } from '../contract/prices.ts'
 import { houseLifetime, type CulturalTable } from '../contract/subscribing.ts'
 import type { Agreements } from './agreements.ts'
 import type { Notices } from './notices.ts'
+import type { PlansService } from './plans.ts'
 import type { MembershipStore } from './store.ts'
 import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
@@ -14,6 +15,7 @@ type Dependencies = {
   store: MembershipStore
   payments: Payments
   houses: Houses
+  plans: PlansService
   agreements: Agreements
   sync: SubscriptionSync
   reversals: Reversals
@@ -29,6 +31,7 @@ export function createHouseRegistration({
   store,
   payments,
   houses,
+  plans,
   agreements,
   sync,
   reversals,
@@ -64,10 +67,11 @@ export function createHouseRegistration({
     refuseTug(tries)
     const cards = payments.requireProvider()
     await agreements.requireCurrent(userId)
+    const prices = await plans.pricesInForce()
     const paymentId = await houses.reserve(
       { ownerId: userId, name: houseName, tableId },
       async (tx, taken) => {
-        const cents = plansAt(taken).find(({ id }) => id === 'house')?.price ?? 0
+        const cents = priceAt(prices, 'house', taken)
         const draft = {
           payerId: userId,
           purpose: 'house',

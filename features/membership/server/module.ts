@@ -6,6 +6,9 @@ import { createBilling } from './billing.ts'
 import { createHouseRegistration } from './house-registration.ts'
 import { createNotices } from './notices.ts'
 import { createPlans } from './plans.ts'
+import { createPolicyEditing } from './policy-editing.ts'
+import { createPolicyInForce } from './policy-in-force.ts'
+import { policyRoutes } from './policy-routes.ts'
 import { membershipRoutes } from './routes.ts'
 import { createMembership } from './service.ts'
 import { createMembershipStore } from './store.ts'
@@ -16,10 +19,13 @@ import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Sanctions } from '#features/sanctions/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
+import type { Revisions } from '#features/revisions/server/service.ts'
+import { hour } from '#platform/server/clock.ts'
 import type { Route } from '#platform/server/http/endpoint-table.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as membershipApi from '../contract/endpoints.ts'
+import * as policyApi from '../contract/policy-endpoints.ts'
 import { readAgreements } from './agreement.ts'
 import { seedPlans } from './demo.ts'
 import { planFile } from './member-file.ts'
@@ -35,6 +41,7 @@ type Dependencies = {
   profile: Profile
   houses: Houses
   sanctions: Sanctions
+  revisions: Revisions
   books: PaymentBooks
 }
 
@@ -71,16 +78,37 @@ export type MembershipModule = Awaited<ReturnType<typeof createMembershipModule>
 /** Tiers and capabilities, plans, subscriptions, House registrations and billing. */
 export async function createMembershipModule(
   platform: Platform,
-  { audit, identity, notifications, sessions, profile, houses, sanctions, books }: Dependencies,
+  {
+    audit,
+    identity,
+    notifications,
+    sessions,
+    profile,
+    houses,
+    sanctions,
+    revisions,
+    books,
+  }: Dependencies,
 ) {
-  const { settings, db, clock, jobs, log, mail, content } = platform
+  const { settings, db, clock, jobs, log, mail, content, invalidation } = platform
   const { payments } = platform.payments
   const { siteName, siteUrl } = settings
   books.register(earnings)
 
   const store = createMembershipStore(db)
-  const plans = createPlans(houses)
-  const membership = createMembership({ db, store, profile, houses, plans, sanctions, clock })
+  const policy = createPolicyInForce({ revisions, invalidation })
+  const plans = createPlans(houses, policy)
+  const membership = createMembership({
+    db,
+    store,
+    profile,
+    houses,
+    plans,
+    policy,
+    sanctions,
+    clock,
+  })
+  const policyEditing = createPolicyEditing({ policy, plans, houses })
   const agreements = createAgreements({
     store,
     clock,
@@ -136,6 +164,7 @@ export async function createMembershipModule(
     store,
     payments,
     houses,
+    plans,
     agreements,
     sync,
     reversals,
@@ -146,14 +175,19 @@ export async function createMembershipModule(
   const billing = createBilling({ db, store, payments, houses, plans, agreements, clock, siteUrl })
   const routes: Route<Viewer>[] = [
     ...membershipRoutes({ membership, agreements, subscriptions, houseRegistration, billing }),
+    ...policyRoutes(policyEditing),
   ]
   identity.registerStanding(membership.standingOf)
   profile.onCompleted(sync.activate)
   sanctions.onBanned(subscriptions.cancelRenewal)
   const module: Module<Viewer> = {
     name: 'membership',
-    contracts: [membershipApi],
+    contracts: [membershipApi, policyApi],
     routes,
+    limits: {
+      policyChanges: { max: 60, per: hour, by: 'account' },
+      policyViews: { max: 600, per: hour, by: 'account' },
+    },
     privacy: membershipPrivacy,
     memberFile: [planFile(db)],
     personalData: { ...membershipData, begin: subscriptions.cancelRenewal },
@@ -163,7 +197,10 @@ export async function createMembershipModule(
     ],
     http: (app) => registerReceipts(app, { billing, identify: sessions.identify, settings }),
     api: {
-      tags: { Membership: 'Plans, subscriptions, Houses and receipts' },
+      tags: {
+        Membership: 'Plans, subscriptions, Houses and receipts',
+        Policy: 'Which plan or score each capability needs, and what plans cost',
+      },
       paths: receiptPaths,
     },
     seed: (demo) =>

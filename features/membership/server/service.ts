@@ -7,18 +7,12 @@ import type { Access } from '#platform/contract/endpoint.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import {
-  aliases,
-  capabilities,
-  explain,
-  holds,
-  profileBlock,
-  upgradeUrl,
-  type Person,
-} from '../contract/policy.ts'
+import { upgradeUrl, type Person, type TierCapability } from '../contract/access-policy.ts'
+import { explain, flagsOf, holds, profileBlock } from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
+import type { PolicyInForce } from './policy-in-force.ts'
 import { heldTier } from './standing.ts'
 import type { MembershipRow, Members, MembershipStore, PlanRow } from './store.ts'
 
@@ -43,6 +37,7 @@ type Dependencies = {
   profile: Profile
   houses: Houses
   plans: PlansService
+  policy: PolicyInForce
   sanctions: Pick<Sanctions, 'refusal'>
   clock: Clock
 }
@@ -56,6 +51,7 @@ export function createMembership({
   profile,
   houses,
   plans,
+  policy,
   sanctions,
   clock,
 }: Dependencies) {
@@ -96,15 +92,19 @@ export function createMembership({
       }
     },
 
+    /** The access policy in force (docs/product/access.md 12). */
+    access: policy.access,
+
     /**
-     * How many members may currently do what `tier` unlocks; members of `among` count whatever they
-     * hold.
+     * How many members may currently do what a capability's tier unlocks; members of `among` count
+     * whatever they hold.
      */
-    countHolders: (tx: Db, tier: Tier, among: Members): Promise<number> => {
+    countHolders: async (tx: Db, capability: TierCapability, among: Members): Promise<number> => {
       const now = clock.now()
+      const needed = (await policy.accessIn(tx))[capability]
       return store.countHolding(
         tx,
-        tiers.filter((one) => rankOf(one) >= rankOf(tier)),
+        tiers.filter((one) => rankOf(one) >= rankOf(needed)),
         now,
         new Date(now.getTime() - completionDays * day),
         among,
@@ -113,12 +113,8 @@ export function createMembership({
 
     capabilitiesOf: async (holder: Holder): Promise<Capabilities> => {
       const { citizen, house, tier, person } = await look(holder)
-      const flags = Object.fromEntries([
-        ...capabilities.map((name) => [name, holds(person, name)]),
-        ...Object.entries(aliases).map(([alias, name]) => [alias, holds(person, name)]),
-      ]) as Pick<Capabilities, 'canView'>
       return {
-        ...(flags as Capabilities),
+        ...flagsOf(person, await policy.access()),
         accessLevel: rankOf(tier),
         accessLevelName: tierNames[tier],
         subscriptionTier: tier,
@@ -143,10 +139,11 @@ export function createMembership({
         })
       if (holder.suspendedUntil) throw await sanctions.refusal(holder.id)
       if (allow === 'active') return
-      const { person } = await look(holder)
+      const [{ person }, access] = await Promise.all([look(holder), policy.access()])
       const capability = allow === 'member' ? null : allow.capability
-      if (capability ? holds(person, capability) : person.isAdmin || !person.isBlocked) return
-      const { message, url } = explain(capability ?? '', person.isBlocked)
+      if (capability ? holds(person, capability, access) : person.isAdmin || !person.isBlocked)
+        return
+      const { message, url } = explain(capability ?? '', person.isBlocked, access)
       throw new DomainError('forbidden', message, undefined, {
         capability: capability ?? profileBlock,
         upgradeUrl: url,

@@ -68,14 +68,16 @@ export function createMembershipStore(db: Db) {
       openSince: Date,
       among: Members,
     ): Promise<number> => {
-      const holds = or(
-        inArray(memberships.grantedTier, held),
-        and(
-          isNull(memberships.grantedTier),
-          inArray(memberships.tier, held),
-          or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now)),
-        ),
-      )
+      const holds = held.includes('public')
+        ? undefined
+        : or(
+            inArray(memberships.grantedTier, held),
+            and(
+              isNull(memberships.grantedTier),
+              inArray(memberships.tier, held),
+              or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now)),
+            ),
+          )
       const isOpen = or(isNotNull(profiles.completedAt), gt(users.createdAt, openSince))
       const [counted] = await tx
         .select({ count: countOf() })

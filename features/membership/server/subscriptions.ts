@@ -8,7 +8,7 @@ import { definePlanPayments } from './plan-payments.ts'
 import type { PlansService } from './plans.ts'
 import { highest, heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
-import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
+import { refuseMismatched, refuseOutdated, refuseTug, refuseUndecided } from './undecided.ts'
 import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { quoteLifetime } from '../contract/subscribing.ts'
@@ -87,6 +87,7 @@ export function createSubscriptions(dependencies: Dependencies) {
     }
     await agreements.requireCurrent(userId)
     if (live) requirePaidUp(live)
+    if (live) refuseOutdated(quotedAt, await plans.changedAt())
     const renewalCents = await plans.priceOf(tier)
     const draft: Pick<Draft, 'purpose' | 'details' | 'cents'> = live
       ? {

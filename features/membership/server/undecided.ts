@@ -30,3 +30,12 @@ export function refuseUndecided({ status }: Payment, what: string): void {
   if (status === 'open' || status === 'opening')
     throw new DomainError('conflict', `${what} is still processing. Wait a moment, then try again.`)
 }
+
+/** @throws DomainError `conflict` for a quote from before the prices changed. */
+export function refuseOutdated(quotedAt: Date | null, changedAt: Date | null): void {
+  if (quotedAt && changedAt && quotedAt < changedAt)
+    throw new DomainError(
+      'conflict',
+      'The price changed after you saw it. Review the new total before you pay.',
+    )
+}

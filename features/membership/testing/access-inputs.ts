@@ -1,6 +1,10 @@
+import { highestScore, shippedAccess } from '#features/membership/contract/access-policy.ts'
 import { acceptAgreement } from '#features/membership/contract/endpoints.ts'
+import * as policyApi from '#features/membership/contract/policy-endpoints.ts'
+import { shippedPrices } from '#features/membership/contract/prices.ts'
 import type { Role } from '#app/testing/access-roles.ts'
 import type { Member } from '#app/testing/factories.ts'
+import type { TestApp } from '#app/testing/test-app.ts'
 import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { fresh, nothing, type Cases, type Input } from '#app/testing/access-case.ts'
 
@@ -8,8 +12,64 @@ import { fresh, nothing, type Cases, type Input } from '#app/testing/access-case
 const whoIsGivenTheTier = (role: Role) =>
   ['annual', 'house', 'blocked', 'another owner'].includes(role) ? 409 : null
 
+let changes = 0
+/** Another policy than any before, without effect on what others do in the meantime. */
+const otherAccess = () => ({
+  ...shippedAccess,
+  canConnect: (changes += 1) % highestScore,
+})
+const otherPrices = () => ({ ...shippedPrices, firstHouses: 1_000 + (changes += 1) })
+
+async function changeAccess(app: TestApp): Promise<number> {
+  const admin = await app.member({ isAdmin: true })
+  const { version } = await admin.call(policyApi.getAccessRecord, {})
+  const body = { ...otherAccess(), note: '', version }
+  return (await admin.call(policyApi.saveAccess, { body })).version
+}
+
+async function changePrices(app: TestApp): Promise<number> {
+  const admin = await app.member({ isAdmin: true })
+  const { version } = await admin.call(policyApi.getPrices, {})
+  const body = { ...otherPrices(), note: '', version }
+  return (await admin.call(policyApi.savePrices, { body })).version
+}
+
 /** Plans, Houses and payments. */
 export const inputs: Cases = {
+  getAccessPolicy: [{ about: 'in force', input: () => ({}) }],
+  getAccessRecord: [{ about: 'in force', input: () => ({}) }],
+  saveAccess: [
+    {
+      about: 'another one',
+      input: async ({ app }) => {
+        const version = await changeAccess(app)
+        return { body: { ...otherAccess(), note: '', version } }
+      },
+    },
+  ],
+  restoreAccess: [
+    {
+      about: 'a changed one',
+      input: async ({ app }) => ({ query: { version: await changeAccess(app) } }),
+    },
+  ],
+  getPrices: [{ about: 'in force', input: () => ({}) }],
+  savePrices: [
+    {
+      about: 'other ones',
+      input: async ({ app }) => {
+        const version = await changePrices(app)
+        return { body: { ...otherPrices(), note: '', version } }
+      },
+    },
+  ],
+  restorePrices: [
+    {
+      about: 'changed ones',
+      input: async ({ app }) => ({ query: { version: await changePrices(app) } }),
+    },
+  ],
+  viewAs: [{ about: 'a subscriber', input: () => ({ query: { tier: 'weekly', score: '70' } }) }],
   getCapabilities: [{ about: 'one’s own', input: () => ({}) }],
   listPlans: [{ about: 'the price list', input: () => ({}) }],
   getHousePlaces: [{ about: 'the places', input: () => ({}) }],

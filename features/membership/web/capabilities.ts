@@ -1,10 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useViewer } from '#features/identity/web/public.tsx'
 import type { Call, CallError } from '#platform/web/call.ts'
-import { keyOf } from '#platform/web/query.ts'
+import { keyOf, read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
+import { shippedAccess, type AccessPolicy } from '../contract/access-policy.ts'
 import { getCapabilities } from '../contract/endpoints.ts'
-import { defaultCapabilities, explain, type Capability } from '../contract/policy.ts'
+import {
+  defaultCapabilities,
+  explain,
+  type Capability,
+  type Explanation,
+} from '../contract/policy.ts'
+import { getAccessPolicy } from '../contract/policy-endpoints.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 
 /** The read of the current member's capabilities. */
@@ -15,22 +22,30 @@ export function capabilitiesQuery(call: Call) {
   })
 }
 
+/** The read of which plan or score each capability needs; part of every page. */
+export const accessPolicyQuery = (call: Call) => read(call, getAccessPolicy, {})
+
 type FileAccess = {
   can: Record<Capability, boolean>
   record: Capabilities | null
   /** Why the viewer lacks a capability, in the server's words. */
-  why: (capability: Capability) => ReturnType<typeof explain>
+  why: (capability: Capability) => Explanation
+  /** The policy in force. */
+  access: AccessPolicy
 }
 
 /** The viewer's capabilities; only `canView` while logged out or loading. */
 export function useCapabilities(): FileAccess {
   const { viewer } = useViewer()
-  const { data } = useQuery({ ...capabilitiesQuery(useCall()), enabled: viewer !== null })
+  const call = useCall()
+  const { data } = useQuery({ ...capabilitiesQuery(call), enabled: viewer !== null })
+  const { data: access = shippedAccess } = useQuery(accessPolicyQuery(call))
   const record = viewer && data ? data : null
   return {
     can: record ?? defaultCapabilities,
     record,
+    access,
     why: (capability) =>
-      explain(capability, record?.profileCompletionStatus.blockedDueToProfile === true),
+      explain(capability, record?.profileCompletionStatus.blockedDueToProfile === true, access),
   }
 }

@@ -1,4 +1,4 @@
-export { capabilitiesQuery, useCapabilities } from './capabilities.ts'
+export { accessPolicyQuery, capabilitiesQuery, useCapabilities } from './capabilities.ts'
 export { GateBadge, GatedButton } from './GatedButton.tsx'
 export { PlanDialog } from './PlanDialog.tsx'
 export { plansQuery } from './plans.ts'

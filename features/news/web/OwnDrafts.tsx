@@ -9,7 +9,7 @@ import { listMyArticles } from '../contract/endpoints.ts'
 
 /** The drafts that the member worked on last. */
 export function OwnDrafts() {
-  const { can } = useCapabilities()
+  const { can, why } = useCapabilities()
   const drafts = useQuery(read(useCall(), listMyArticles, { query: { status: 'draft', limit: 3 } }))
   return (
     <DashboardPanel
@@ -22,7 +22,7 @@ export function OwnDrafts() {
         ) : (
           <>
             No drafts. <PrefetchLink to="/article-editor">Start an article</PrefetchLink>
-            {!can.canPostContent && '; publishing needs a citizen score of 70'}.
+            {!can.canPostContent && `; publishing needs ${why('canPostContent').needs}`}.
           </>
         )
       }

@@ -3,7 +3,7 @@
  */
 export type SocialTier = 'lowlife' | 'work_in_progress' | 'responsible_citizen'
 
-type Rank = { tier: SocialTier; from: number; name: string; description: string }
+type Rank = { tier: SocialTier; from: number; name: string; title: string; description: string }
 
 /** Ranks with their minimum scores, highest first. */
 export const ranks: [Rank, Rank, Rank] = [
@@ -11,18 +11,21 @@ export const ranks: [Rank, Rank, Rank] = [
     tier: 'responsible_citizen',
     from: 80,
     name: 'RESPONSIBLE CITIZEN',
+    title: 'Responsible Citizen',
     description: 'Full access: you can post, interact and connect.',
   },
   {
     tier: 'work_in_progress',
     from: 65,
     name: 'WORK IN PROGRESS',
-    description: 'Limited access: you can post, interact and connect from 70.',
+    title: 'Work in Progress',
+    description: 'Limited access: your score decides what you can do.',
   },
   {
     tier: 'lowlife',
     from: 0,
     name: 'LOWLIFE',
+    title: 'Lowlife',
     description: 'Basic access: read, shop and save drafts.',
   },
 ]
@@ -39,9 +42,6 @@ export function rankOfScore(score: number): Rank {
 export function socialTierOf(score: number): SocialTier {
   return rankOfScore(score).tier
 }
-
-/** The score required for posting, interacting and connecting (docs/product/access.md 2). */
-export const socialScore = 70
 
 /** The next rank's minimum score, or null at the top, where the card says Max Rank. */
 export function nextRankAt(score: number): number | null {

@@ -57,7 +57,7 @@ function Consequences({ viewer, now }: { viewer: UserWire; now: Date }) {
   return (
     <ul className="list-disc space-y-2 pl-5 text-ink-2">
       <li>We delete your answers, consent, score and score history right away.</li>
-      <li>You leave the leaderboard and lose what needs a score of 70.</li>
+      <li>You leave the leaderboard and lose what needs a citizen score.</li>
       {!viewer.isAdmin && (
         <li>
           Your profile becomes incomplete.{' '}

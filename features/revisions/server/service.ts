@@ -130,10 +130,10 @@ function defining<T extends Record<string, unknown>>(
     return { version, isOriginal: true, changedAt, content: original }
   }
   return {
-    /** What is in force under a name. @throws DomainError `missing`. */
-    read: async (name: string): Promise<Current<T>> => {
+    /** What is in force under a name; within a transaction if given. @throws DomainError `missing`. */
+    read: async (name: string, from?: Db): Promise<Current<T>> => {
       if (originalOf(name) === undefined) throw missing('Record')
-      return currentOf(name, await store.newest(kind, name))
+      return currentOf(name, await store.newest(kind, name, from))
     },
 
     /** Everything of this kind that was ever changed, by name; within a transaction if given. */

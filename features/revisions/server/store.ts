@@ -32,7 +32,7 @@ export function createRevisionStore(db: Db) {
       return newest(tx, kind, name)
     },
 
-    newest: (kind: string, name: string) => newest(db, kind, name),
+    newest: (kind: string, name: string, from: Db = db) => newest(from, kind, name),
 
     /** The newest version of each record of a kind. */
     listNewest: (kind: string, from: Db = db): Promise<RevisionRow[]> =>

@@ -1,10 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { Landmark, Newspaper, ReceiptText, ShieldCheck } from 'lucide-react'
+import { useCall } from '#platform/web/site.ts'
+import type { AccessPolicy } from '../../contract/access-policy.ts'
+import { explain, type Capability } from '../../contract/policy.ts'
+import { useCapabilities } from '../capabilities.ts'
+import { housePlacesQuery } from '../queries.ts'
 
-const benefits = [
+const needed = (capability: Capability, access: AccessPolicy) =>
+  explain(capability, false, access).needs
+
+/** What voting, commenting and arguing need under the policy in force. */
+function voiceText(access: AccessPolicy): string {
+  const [voting, commenting, arguing] = [
+    needed('canVoteInDebates', access),
+    needed('canCommentInDebates', access),
+    needed('canSubmitDebateArgs', access),
+  ]
+  const taking =
+    voting === commenting
+      ? `Voting in debates and commenting need ${voting}.`
+      : `Voting in debates needs ${voting}; commenting needs ${commenting}.`
+  return `${taking} Arguing a side yourself needs ${arguing}.`
+}
+
+const benefitsOf = (access: AccessPolicy) => [
   {
     icon: Newspaper,
     title: 'A voice that counts',
-    text: 'Vote in debates and comment on articles. With Annual, argue a side yourself.',
+    text: voiceText(access),
   },
   {
     icon: ShieldCheck,
@@ -23,10 +46,10 @@ const benefits = [
   },
 ]
 
-const questions: [string, string][] = [
+const questionsOf = (access: AccessPolicy, firstHouses: number): [string, string][] => [
   [
     'What can I do without a plan?',
-    'Read everything public, save drafts, and publish once your citizen score reaches 70.',
+    `Read everything public and save drafts. Publishing needs ${needed('canPostContent', access)}.`,
   ],
   [
     'When does my plan start?',
@@ -50,19 +73,24 @@ const questions: [string, string][] = [
   ],
   [
     'Do prices change?',
-    'Prices rise once 100 Houses have formed. Current subscribers keep their price.',
+    `${
+      firstHouses > 0
+        ? `They rise once ${firstHouses.toLocaleString('en-US')} Houses have formed, and we may change them.`
+        : 'We may change them.'
+    } Current subscribers keep their price.`,
   ],
 ]
 
 /** What every plan brings. */
 export function Benefits() {
+  const { access } = useCapabilities()
   return (
     <section aria-labelledby="benefits" className="mt-14">
       <h2 id="benefits" className="text-xl">
         What you get
       </h2>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-        {benefits.map(({ icon: Icon, title, text }) => (
+        {benefitsOf(access).map(({ icon: Icon, title, text }) => (
           <li key={title} className="border-t border-line-strong pt-4">
             <Icon aria-hidden="true" className="size-6 text-brass" />
             <h3 className="mt-3 text-md">{title}</h3>
@@ -76,13 +104,15 @@ export function Benefits() {
 
 /** Questions before paying. */
 export function Questions() {
+  const { access } = useCapabilities()
+  const { data: places } = useQuery(housePlacesQuery(useCall()))
   return (
     <section aria-labelledby="questions" className="mt-14">
       <h2 id="questions" className="text-xl">
         Questions
       </h2>
       <dl className="mt-4 divide-y divide-line border-y border-line">
-        {questions.map(([question, answer]) => (
+        {questionsOf(access, places?.atFirstPrice ?? 0).map(([question, answer]) => (
           <div key={question} className="grid gap-2 py-5 md:grid-cols-[1fr_2fr]">
             <dt className="font-serif text-lg">{question}</dt>
             <dd className="text-ink-2">{answer}</dd>

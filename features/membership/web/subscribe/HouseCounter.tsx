@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
-import { plansAt } from '../../contract/plans.ts'
+import { paidTiers } from '../../contract/prices.ts'
+import { tierNames } from '../../contract/tiers.ts'
 import { housePlacesQuery } from '../queries.ts'
 
 /**
@@ -12,8 +13,8 @@ export function HouseCounter() {
   const { data: places } = useQuery(housePlacesQuery(useCall()))
   if (!places || places.taken >= places.atFirstPrice) return null
   const { taken, atFirstPrice } = places
-  const later = plansAt(atFirstPrice)
-    .map(({ name, price }) => `${name} ${formatCents(price)}`)
+  const later = paidTiers
+    .map((tier) => `${tierNames[tier]} ${formatCents(places.later[tier])}`)
     .join(', ')
   return (
     <div className="text-sm text-ink-2">

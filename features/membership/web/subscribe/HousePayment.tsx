@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { formatCents } from '#platform/contract/money.ts'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
-import { plansAt, type Plan } from '../../contract/plans.ts'
+import type { Plan } from '../../contract/plans.ts'
 import { culturalTables } from '../../contract/subscribing.ts'
 import { housePlacesQuery, openedHouseQuery } from '../queries.ts'
 import { Checkout } from './Checkout.tsx'
@@ -27,11 +27,7 @@ export function HousePayment({ plan }: { plan: Plan }) {
   const opened = useQuery({ ...openedHouseQuery(call, name, table), enabled: isNamed })
   const data = isNamed ? opened.data : undefined
   const { progress, settle, fail, isBusy } = useSettling('house', data)
-  const price = formatCents(
-    data?.cents ??
-      (places.data ? plansAt(places.data.taken).find(({ id }) => id === 'house') : plan)?.price ??
-      plan.price,
-  )
+  const price = formatCents(data?.cents ?? places.data?.price ?? plan.price)
   const address = `${site.url}/subscribe?${new URLSearchParams({ plan: 'house', step: 'payment', house: name, ...(table ? { table } : {}) })}`
   return (
     <Checkout

@@ -11,6 +11,7 @@ import { openSubscription } from '../../contract/endpoints.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { MembershipRecord } from '../../contract/schemas.ts'
 import { tierNames, type RecurringTier } from '../../contract/tiers.ts'
+import { plansQuery } from '../plans.ts'
 import { quoteQuery } from '../queries.ts'
 import { Checkout } from './Checkout.tsx'
 import { OpeningTrouble } from './OpeningTrouble.tsx'
@@ -27,6 +28,7 @@ export function UpgradePayment({ plan, present }: Props) {
   const site = useSite()
   const call = useCall()
   const quote = useQuery(quoteQuery(call, plan.id))
+  const plans = useQuery(plansQuery(call))
   const open = useApiMutation(call, openSubscription, { isSingle: true })
   const { data } = open
   const { progress, settle, fail, isBusy } = useSettling(plan.id, data, { showsFailure: true })
@@ -39,7 +41,10 @@ export function UpgradePayment({ plan, present }: Props) {
         { label: `${plan.name} plan`, amount: plan.displayPrice },
         {
           label: `Unused part of your ${tierNames[present.tier]} plan`,
-          amount: cents === undefined ? '…' : `− ${formatCents(plan.price - cents)}`,
+          amount:
+            cents === undefined
+              ? '…'
+              : `− ${formatCents((quote.data?.renewalCents ?? plan.price) - cents)}`,
         },
         {
           label: quote.data ? (
@@ -67,6 +72,7 @@ export function UpgradePayment({ plan, present }: Props) {
         onRetry={() => {
           open.reset()
           void quote.refetch()
+          void plans.refetch()
         }}
       />
       {quote.isPending && <Skeleton count={4} label="Loading the price" />}
