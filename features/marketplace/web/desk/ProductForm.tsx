@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { centsIn, dollarsOf } from '#platform/web/dollars.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -30,7 +31,6 @@ import {
   tableOf,
   type ProductCategory,
 } from '../../contract/rules.ts'
-import { centsIn, dollarsOf } from '../price-text.ts'
 import { PictureFields } from './PictureFields.tsx'
 import { newVariant, VariantFields, type TypedVariant } from './VariantFields.tsx'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { centsIn, dollarsOf } from '#platform/web/dollars.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -11,7 +12,6 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getDesk, saveDesk } from '../../contract/desk-endpoints.ts'
 import type { DeskWire, WrittenTerms } from '../../contract/desk-schemas.ts'
 import { defaultTerms, marketplaceLimits as limits } from '../../contract/rules.ts'
-import { centsIn, dollarsOf } from '../price-text.ts'
 
 const priceProblem = 'Enter an amount in dollars, such as 6.50.'
 

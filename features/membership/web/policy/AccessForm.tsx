@@ -1,0 +1,108 @@
+import {
+  RevisedForm,
+  useRevisedForm,
+  useRevisedRecord,
+  VersionList,
+} from '#features/revisions/web/public.tsx'
+import { Field } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import {
+  highestScore,
+  scoreCapabilities,
+  tierCapabilities,
+  type AccessPolicy,
+} from '../../contract/access-policy.ts'
+import { getCapabilities, listPlans } from '../../contract/endpoints.ts'
+import { plansAt } from '../../contract/plans.ts'
+import {
+  getAccessPolicy,
+  getAccessRecord,
+  restoreAccess,
+  saveAccess,
+  viewAs,
+} from '../../contract/policy-endpoints.ts'
+import type { AccessRecord, PriceRecord } from '../../contract/policy-schemas.ts'
+import type { Tier } from '../../contract/tiers.ts'
+import { AccessPreview } from './AccessPreview.tsx'
+import { accessDraftOf, accessOf, previewed } from './draft.ts'
+import { capabilityLabels, tierOptions } from './labels.ts'
+import { PlanPreview } from './PlanPreview.tsx'
+
+/** Edits which plan or score each capability needs, next to what would change. */
+export function AccessForm({ record, prices }: { record: AccessRecord; prices: PriceRecord }) {
+  const { content, version } = record
+  const form = useRevisedForm({ name: 'access-policy', fields: accessDraftOf(content), version })
+  const { draft, change } = form
+  const { save, restore } = useRevisedRecord({
+    save: saveAccess,
+    restore: restoreAccess,
+    changes: [getAccessRecord, getAccessPolicy, getCapabilities, listPlans, viewAs],
+    noun: 'Access policy',
+    onDone: form.forget,
+  })
+  const after = previewed(draft, content)
+  return (
+    <>
+      <div className="grid gap-8 xl:grid-cols-2">
+        <RevisedForm
+          noun="policy"
+          form={form}
+          current={record}
+          save={save}
+          onSave={() =>
+            save.mutate({
+              body: { ...accessOf(draft), note: draft.note, version: draft.version },
+            })
+          }
+          restore={restore}
+          onRestore={() => restore.mutate({ query: { version, note: draft.note } })}
+        >
+          <fieldset className="grid gap-5 sm:grid-cols-2">
+            <legend className="mb-3 font-semibold">The lowest plan needed</legend>
+            {tierCapabilities.map((name) => (
+              <Field key={name} name={name} label={capabilityLabels[name]}>
+                <Select
+                  options={tierOptions}
+                  value={draft[name]}
+                  onChange={({ target }) => change({ [name]: target.value as Tier })}
+                />
+              </Field>
+            ))}
+          </fieldset>
+          <fieldset className="grid gap-5 sm:grid-cols-2">
+            <legend className="mb-3 font-semibold">The citizen score needed</legend>
+            {scoreCapabilities.map((name) => (
+              <Field
+                key={name}
+                name={name}
+                label={capabilityLabels[name]}
+                hint={`0 for any member, at most ${highestScore}.`}
+              >
+                <TextInput
+                  inputMode="numeric"
+                  className="max-w-28"
+                  maxLength={3}
+                  value={draft[name]}
+                  onChange={({ target }) => change({ [name]: target.value })}
+                />
+              </Field>
+            ))}
+          </fieldset>
+        </RevisedForm>
+        <section aria-label="Preview" className="min-w-0 space-y-6">
+          <AccessPreview before={content} after={after} />
+          <PlanPreview plans={plansAt(prices.paidHouses, prices.content, after)} />
+        </section>
+      </div>
+      <div className="mt-10">
+        <VersionList
+          kind="access-policy"
+          name="rules"
+          current={version}
+          onOpen={(opened, from) => void form.open(accessDraftOf(opened as AccessPolicy), from)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { FigureTable } from '#platform/web/ui/FigureTable.tsx'
+import { Pill } from '#platform/web/ui/Pill.tsx'
+import {
+  scoreCapabilities,
+  tierCapabilities,
+  type AccessPolicy,
+  type Person,
+} from '../../contract/access-policy.ts'
+import { explain, holds } from '../../contract/policy.ts'
+import { tierNames, tiers } from '../../contract/tiers.ts'
+import { capabilityLabels } from './labels.ts'
+
+type Name = keyof AccessPolicy
+type Props = { before: AccessPolicy; after: AccessPolicy }
+
+const chosen: readonly Name[] = [...tierCapabilities, ...scoreCapabilities]
+
+const member: Person = {
+  isAdmin: false,
+  isModerator: false,
+  isVendor: false,
+  tier: 'public',
+  score: 0,
+  hasApprovedHouse: false,
+  isBlocked: false,
+}
+
+/** Kinds of people whom a policy tells apart, besides their score. */
+const kinds: { name: string; person: Person | null }[] = [
+  { name: 'Visitor', person: null },
+  ...tiers.map((tier) => ({
+    name: tier === 'public' ? 'No plan' : tierNames[tier],
+    person: { ...member, tier },
+  })),
+  { name: 'Incomplete profile', person: { ...member, tier: 'house', isBlocked: true } },
+]
+
+/** Who could do what, and the badges and messages, with what changes marked. */
+export function AccessPreview({ before, after }: Props) {
+  const changed = chosen.filter((name) => before[name] !== after[name])
+  return (
+    <div className="space-y-4">
+      <h3 className="text-lg">Who may do what</h3>
+      <FigureTable
+        caption="Who may do what"
+        head={['Capability', ...kinds.map(({ name }) => name)]}
+        rows={chosen.map((capability) => ({
+          key: capability,
+          cells: [
+            capabilityLabels[capability],
+            ...kinds.map(({ name, person }) => {
+              const [now, then] = [before, after].map((policy) =>
+                answer(person, capability, policy),
+              )
+              return now === then ? (
+                now
+              ) : (
+                <strong key={name}>
+                  {now} → {then}
+                </strong>
+              )
+            }),
+          ],
+        }))}
+      />
+      {changed.length === 0 ? (
+        <p className="text-ink-2">Nothing would change.</p>
+      ) : (
+        <ul aria-label="Badges and messages" className="divide-y divide-line">
+          {changed.map((capability) => (
+            <li key={capability} className="py-2.5">
+              <p className="flex flex-wrap items-center gap-2">
+                <strong>{capabilityLabels[capability]}</strong>
+                <Pill>{explain(capability, false, before).badge}</Pill>
+                <span aria-label="becomes" role="img">
+                  →
+                </span>
+                <Pill tone="brass">{explain(capability, false, after).badge}</Pill>
+              </p>
+              <p className="mt-1 text-sm text-ink-2">{explain(capability, false, after).message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Yes, no, or the score from which it is yes. */
+function answer(person: Person | null, capability: Name, policy: AccessPolicy): string {
+  const at = (score: number) => holds(person && { ...person, score }, capability, policy)
+  if (at(0)) return 'Yes'
+  return at(100) ? `Score ${policy[capability]}` : 'No'
+}

@@ -1,0 +1,87 @@
+import { centsIn, dollarsOf } from '#platform/web/dollars.ts'
+import {
+  highestScore,
+  scoreCapabilities,
+  type AccessPolicy,
+  type ScoreCapability,
+  type TierCapability,
+} from '../../contract/access-policy.ts'
+import { paidTiers, type Price, type PriceList } from '../../contract/prices.ts'
+import type { PaidTier, Tier } from '../../contract/tiers.ts'
+
+/** The access policy as typed: scores as text. */
+export type AccessDraft = Record<TierCapability, Tier> & Record<ScoreCapability, string>
+
+/** The fields of the access form. */
+export const accessDraftOf = (access: AccessPolicy): AccessDraft => ({
+  ...access,
+  canPostContent: String(access.canPostContent),
+  canInteractSocially: String(access.canInteractSocially),
+  canConnect: String(access.canConnect),
+})
+
+/** The policy that was typed; the server refuses what isn't a number. */
+export const accessOf = (draft: AccessDraft): AccessPolicy => ({
+  canVoteInDebates: draft.canVoteInDebates,
+  canCommentInDebates: draft.canCommentInDebates,
+  canSubmitDebateArgs: draft.canSubmitDebateArgs,
+  canCreateAvatars: draft.canCreateAvatars,
+  canFormHouse: draft.canFormHouse,
+  canPostContent: numberOf(draft.canPostContent),
+  canInteractSocially: numberOf(draft.canInteractSocially),
+  canConnect: numberOf(draft.canConnect),
+})
+
+/** The policy to preview: what isn't a score yet counts as the one in force. */
+export function previewed(draft: AccessDraft, inForce: AccessPolicy): AccessPolicy {
+  const typed = accessOf(draft)
+  for (const name of scoreCapabilities) {
+    const score = typed[name]
+    if (!Number.isInteger(score) || score < 0 || score > highestScore) typed[name] = inForce[name]
+  }
+  return typed
+}
+
+/** The name of a price among the form's fields and in the server's refusals. */
+export type PriceField = `plans.${PaidTier}.${keyof Price}`
+
+/** The price list as typed, in dollars. */
+export type PriceDraft = Record<PriceField | 'firstHouses', string>
+
+/** The fields of the price form. */
+export const priceDraftOf = ({ plans, firstHouses }: PriceList): PriceDraft =>
+  ({
+    ...Object.fromEntries(
+      paidTiers.flatMap((tier) => [
+        [`plans.${tier}.first`, dollarsOf(plans[tier].first)],
+        [`plans.${tier}.later`, dollarsOf(plans[tier].later)],
+      ]),
+    ),
+    firstHouses: String(firstHouses),
+  }) as PriceDraft
+
+/** The price list that was typed. */
+export function pricesOf(draft: PriceDraft): PriceList {
+  const priceOf = (tier: PaidTier): Price => ({
+    first: centsIn(draft[`plans.${tier}.first`]),
+    later: centsIn(draft[`plans.${tier}.later`]),
+  })
+  return {
+    plans: {
+      weekly: priceOf('weekly'),
+      monthly: priceOf('monthly'),
+      annual: priceOf('annual'),
+      house: priceOf('house'),
+    },
+    firstHouses: numberOf(draft.firstHouses),
+  }
+}
+
+/** True if every price is an amount, so that plans can be shown with it. */
+export const isPriced = ({ plans, firstHouses }: PriceList): boolean =>
+  [firstHouses, ...Object.values(plans).flatMap(({ first, later }) => [first, later])].every(
+    (value) => Number.isInteger(value) && value >= 0,
+  )
+
+/** JSON has no NaN, so what isn't a number arrives as null and is refused at its field. */
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
