@@ -15,8 +15,8 @@ const inEveryPage = new RegExp(
     'features/news/(web/(queries|naming)|contract/(reading|rules))[.]tsx?$',
     'features/(pages/contract/text-pages|search/contract/rules)[.]ts$',
     'platform/contract/(count-text|endpoint|errors|site|states)[.]ts$',
-    'platform/web/(PrefetchLink|call|contributions|head|nonce|page-data|lazy-with-preload|query|site|toast)[.]tsx?$',
-    'platform/web/ui/(Button|Pill|Skeleton|SkipLink|Spinner|Time|button-look|class-names|outline)[.]tsx?$',
+    'platform/web/(PrefetchLink|call|contributions|form|head|nonce|page-data|lazy-with-preload|query|site|toast)[.]tsx?$',
+    'platform/web/ui/(Button|Count|Pill|Skeleton|SkipLink|Spinner|Time|button-look|class-names|outline)[.]tsx?$',
   ].join('|'),
 )
 
