@@ -73,6 +73,7 @@ const features: Knows = [
   ['guide', ['identity', 'profile', 'membership', 'pages']],
   ['search', ['identity', 'membership']],
   ['home', ['identity', 'membership', 'news', 'debates']],
+  ['limits', ['identity', 'membership', 'revisions']],
   ['my-data', ['identity']],
   ['analytics', ['identity', 'membership', 'comments', 'news', 'debates', 'ledger', 'orders']],
 ]

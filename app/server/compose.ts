@@ -16,6 +16,7 @@ import { createIdentityModule } from '#features/identity/server/module.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { createImportsModule } from '#features/imports/server/module.ts'
 import { createLedgerModule } from '#features/ledger/server/module.ts'
+import { createLimitsModule } from '#features/limits/server/module.ts'
 import { createLiveModule } from '#features/live/server/module.ts'
 import { createMarketplaceModule } from '#features/marketplace/server/module.ts'
 import { createMediaModule } from '#features/media/server/module.ts'
@@ -84,6 +85,7 @@ export const createModules = (platform: Platform) =>
     .add('analytics', createAnalyticsModule)
     .add('controlCenter', createControlCenterModule)
     .add('myData', createMyDataModule)
+    .add('limits', createLimitsModule)
     .build()
 
 export type Modules = Awaited<ReturnType<typeof createModules>>

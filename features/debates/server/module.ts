@@ -198,7 +198,7 @@ export async function createDebatesModule(
       arguments: { max: 10, per: hour, by: 'account', maxTries: 60 },
       ratings: { max: 60, per: minute, by: 'account' },
       drafts: { max: 20, per: hour, by: 'account' },
-      tally: { max: 60, per: hour, by: 'address' },
+      tally: { max: 60, per: hour, by: 'address', about: "Downloads of a debate's tally" },
     },
     privacy: debatesPrivacy,
     memberFile: [argumentFile(db)],

@@ -137,7 +137,7 @@ export function createElectionsModule(platform: Platform, { audit, imports, medi
     ],
     sitemapFiles: () => ['elections'],
     limits: {
-      openData: { max: 60, per: hour, by: 'address' },
+      openData: { max: 60, per: hour, by: 'address', about: 'Downloads of open data' },
       corrections: { max: 5, per: hour, by: 'address', maxTries: 30 },
       correctionLooks: { max: 60, per: hour, by: 'address' },
     },

@@ -1,8 +1,8 @@
 import { hour, minute } from '#platform/server/clock.ts'
 import type { RateLimit } from '#platform/server/security/rate-limits.ts'
 
-/** Rate limits of logins, registrations and account confirmations. */
-export const identityLimits: Record<string, RateLimit> = {
+/** Rate limits of logins, registrations and account confirmations; all of them protect accounts. */
+const limits: Record<string, RateLimit> = {
   login: {
     max: 10,
     per: 15 * minute,
@@ -17,7 +17,12 @@ export const identityLimits: Record<string, RateLimit> = {
    * Reset and confirmation emails, counted per recipient and account; excess ones are silently
    * dropped.
    */
-  linkMails: { max: 5, per: hour, by: 'account' },
+  linkMails: {
+    max: 5,
+    per: hour,
+    by: 'account',
+    about: 'Emails with links to reset a password or confirm an address',
+  },
   provider: { max: 30, per: hour, by: 'address' },
   resetUse: { max: 10, per: hour, by: 'address' },
   password: { max: 10, per: 15 * minute, by: 'account' },
@@ -25,3 +30,8 @@ export const identityLimits: Record<string, RateLimit> = {
   passkey: { max: 60, per: 15 * minute, by: 'address' },
   emailLink: { max: 5, per: hour, by: 'account', maxOfAddress: 20 },
 }
+
+/** The same, marked as what can only be made stricter. */
+export const identityLimits: Record<string, RateLimit> = Object.fromEntries(
+  Object.entries(limits).map(([name, limit]) => [name, { ...limit, isGuard: true as const }]),
+)

@@ -44,7 +44,7 @@ export function createSanctionsModule(platform: Platform, dependencies: Dependen
     routes: sanctionRoutes(sanctions, appeals, notes),
     limits: {
       sanctions: { max: 300, per: hour, by: 'account' },
-      sanctionKeys: { max: 120, per: hour, by: 'address' },
+      sanctionKeys: { max: 120, per: hour, by: 'address', isGuard: true },
       sanctionAppeals: { max: 10, per: hour, by: 'address' },
     },
     privacy: sanctionsPrivacy,

@@ -22,7 +22,7 @@ type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
 
 /** Twelve gigabytes an hour in full parts. */
 export const uploadLimits: Record<string, RateLimit> = {
-  videoParts: { max: 3000, per: hour, by: 'account' },
+  videoParts: { max: 3000, per: hour, by: 'account', about: 'Parts of large video uploads' },
 }
 /** More than a file's name and type take, in characters. */
 const maxMetadata = 2000

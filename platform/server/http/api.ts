@@ -33,7 +33,9 @@ type Options<V> = {
 /** Serves every endpoint of the table over HTTP. */
 export function registerApi<V>(app: FastifyInstance, options: Options<V>): void {
   const { table, identify, authorize, limiter } = options
-  limiter.define({ [exportLimit]: { max: 60, per: hour, by: 'account' } })
+  limiter.define({
+    [exportLimit]: { max: 60, per: hour, by: 'account', about: 'Downloads of lists as CSV' },
+  })
   for (const entry of table.entries) {
     const { endpoint } = entry
     if (endpoint.limit && !limiter.limits[endpoint.limit])

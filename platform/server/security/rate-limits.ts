@@ -22,7 +22,14 @@ export type RateLimit = {
    * counts only the others.
    */
   maxTries?: number
+  /** Protects accounts against guessing and flooding, so it can only be made stricter. */
+  isGuard?: true
+  /** What it counts, if no endpoint names it. */
+  about?: string
 }
+
+/** Maximums and windows (milliseconds) that replace those of limits, by name. */
+export type LimitChanges = Record<string, Pick<RateLimit, 'max' | 'per'>>
 
 /** Who a call counts against; a blank account doesn't count. */
 export type Caller = {
@@ -37,13 +44,15 @@ export type Caller = {
 
 /** Counts calls against limits. */
 export type Limiter = {
-  /** All limits by name. */
+  /** All limits by name, as the features define them. */
   limits: Readonly<Record<string, RateLimit>>
   /**
    * Adds a feature's limits.
    * @throws Error for a duplicate name.
    */
   define(limits: Record<string, RateLimit>): void
+  /** Asks `changes` at each call for what replaces the defined maximums and windows. */
+  follow(changes: () => Promise<LimitChanges>): void
   /** Counts a call; returns the refusal if it exceeds a limit. */
   refusal(name: string, caller: Caller): Promise<DomainError | null>
   /**
@@ -124,8 +133,16 @@ function capsOf(name: string, limit: RateLimit, caller: Caller): Cap[] {
 /** A rate limiter with features' limits; without a counter nothing is limited. */
 export function createLimiter(counter: RateCounter | null): Limiter {
   const limits: Record<string, RateLimit> = {}
+  let changesInForce: () => Promise<LimitChanges> = async () => ({})
+  const inForce = async (name: string, limit: RateLimit): Promise<RateLimit> => ({
+    ...limit,
+    ...(await changesInForce())[name],
+  })
   return {
     limits,
+    follow: (changes) => {
+      changesInForce = changes
+    },
     define: (added) => {
       for (const [name, limit] of Object.entries(added)) {
         if (limits[name]) throw new Error(`the rate limit ${name} is defined twice`)
@@ -134,13 +151,15 @@ export function createLimiter(counter: RateCounter | null): Limiter {
     },
     forgive: async (name, caller) => {
       const limit = limits[name]
-      if (limit?.maxTries === undefined) return
-      for (const { key } of mainCaps(name, limit, caller)) await counter?.takeBack(key)
+      if (!counter || limit?.maxTries === undefined) return
+      for (const { key } of mainCaps(name, await inForce(name, limit), caller))
+        await counter.takeBack(key)
     },
     refusal: async (name, caller) => {
-      const limit = limits[name]
-      if (!limit) throw new Error(`there is no rate limit called ${name}`)
+      const defined = limits[name]
+      if (!defined) throw new Error(`there is no rate limit called ${name}`)
       if (!counter) return null
+      const limit = await inForce(name, defined)
       for (const { key, max } of capsOf(name, limit, caller)) {
         const { count, resetsIn } = await counter.add(key, limit.per)
         if (count > max) return refusalFor(resetsIn)

@@ -1,0 +1,43 @@
+/** How many calls in how many minutes. */
+export type Rate = { max: number; minutes: number }
+
+/** The least and the most that an administrator can set. */
+export type RateBounds = { max: [number, number]; minutes: [number, number] }
+
+/** Any window is at most a week, in minutes. */
+const longestWindow = 7 * 24 * 60
+
+/**
+ * Between a tenth and ten times of what the site ships, so no limit is ever off; one that protects
+ * accounts allows at most what the site ships, and at least half of it (docs/product/limits.md 2).
+ * @param mostTries the limit's own maximum of attempts, if it has one.
+ */
+export function boundsOf({ max, minutes }: Rate, isGuard: boolean, mostTries?: number): RateBounds {
+  if (isGuard)
+    return {
+      max: [Math.ceil(max / 2), max],
+      minutes: [minutes, Math.min(minutes * 10, longestWindow)],
+    }
+  return {
+    max: [Math.ceil(max / 10), Math.min(max * 10, mostTries ?? Number.POSITIVE_INFINITY)],
+    minutes: [Math.ceil(minutes / 10), Math.min(minutes * 10, longestWindow)],
+  }
+}
+
+/** `from 5 to 10`, for hints and refusals. */
+export const rangeText = ([least, most]: [number, number]): string =>
+  least === most
+    ? `only ${least.toLocaleString('en-US')}`
+    : `from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`
+
+/** True if a rate is within its bounds. */
+export const isWithin = (rate: Rate, bounds: RateBounds): boolean =>
+  (['max', 'minutes'] as const).every(
+    (part) => rate[part] >= bounds[part][0] && rate[part] <= bounds[part][1],
+  )
+
+/** `10 calls in 15 minutes`. */
+export const rateText = ({ max, minutes }: Rate): string =>
+  `${max.toLocaleString('en-US')} ${max === 1 ? 'call' : 'calls'} in ${
+    minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en-US')} minutes`
+  }`

@@ -1,0 +1,16 @@
+import type { MemberModule } from '#platform/web/member-contributions.ts'
+
+/** What administrators find in the control center. */
+export const memberModule: MemberModule = {
+  controlCenterTabs: [
+    {
+      value: 'limits',
+      label: 'Limits',
+      order: 98,
+      isForAdministrators: true,
+      group: 'system',
+      actions: [{ label: 'Change rate limits', to: '?tab=limits' }],
+      load: async () => (await import('./LimitsTab.tsx')).LimitsTab,
+    },
+  ],
+}
