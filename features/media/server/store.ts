@@ -10,7 +10,7 @@ export type OpenSlots = { own: number; slotBytes: number; uploadBytes: number }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
 
-/** Bytes that may still arrive; whoever asks waits for the one before, so none share room. */
+/** Bytes that may still arrive; each caller waits for the one before, so none share room. */
 export async function pendingIn(tx: Db, now: Date): Promise<Omit<OpenSlots, 'own'>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media_slots'))`)
   const [slots] = await tx
