@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { makeScratch } from '#app/testing/scratch.ts'
+import { shippedAccess } from './contract/access-policy.ts'
 import { readTexts } from '#features/pages/server/texts.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { readAgreements } from './server/agreement.ts'
@@ -27,7 +28,8 @@ describe('the default agreement', () => {
   })
 
   test('links only to existing pages and headings', async () => {
-    const pages = await readTexts([join(content, 'pages')], 'Agora')
+    const marks = { siteName: 'Agora', access: shippedAccess }
+    const pages = await readTexts([join(content, 'pages')], marks)
     const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
     const links = [...current.html.matchAll(/href="\/([a-z]+)(?:#([^"]+))?"/g)].filter(
       ([, slug]) => slug !== 'contact',

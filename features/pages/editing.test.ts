@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { getVersion, listVersions } from '#features/revisions/contract/endpoints.ts'
+import { getAccessRecord, saveAccess } from '#features/membership/contract/policy-endpoints.ts'
 import { searchSite } from '#features/search/contract/endpoints.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { until, type Member } from '#app/testing/factories.ts'
@@ -181,6 +182,18 @@ describe('a content page', () => {
     const moderator = await app.member({ isModerator: true })
     assert.equal((await moderator.refused(api.listPageSources, {})).status, 403)
     assert.equal((await moderator.refused(api.getPageSource, { params })).status, 403)
+  })
+
+  test('says what an action needs by the policy in force, which it follows at once', async () => {
+    const docs = async () => (await read('docs')).html
+    await save(ada, '## Voting\n\n{Needs canVoteInDebates} is needed.')
+    assert.match((await read()).html, /The Weekly plan or higher is needed/)
+    assert.match(await docs(), /<td>The Weekly plan or higher<\/td>/)
+    const { version, content } = await ada.call(getAccessRecord, {})
+    const body = { ...content, canVoteInDebates: 'monthly' as const, note: '', version }
+    await ada.call(saveAccess, { body })
+    assert.match((await read()).html, /The Monthly plan or higher is needed/)
+    assert.match(await docs(), /<td>The Monthly plan or higher<\/td>/)
   })
 
   test('changes on every node at once, and stays so after a restart', async () => {

@@ -48,7 +48,7 @@ export function createLimits({ limiter, revisions, invalidation, log, describe }
     const limit = Object.hasOwn(limiter.limits, limitName) ? limiter.limits[limitName] : undefined
     return limit ? shippedOf(limit) : null
   }
-  const inForce = keptUntilChanged(invalidation, topic, async () =>
+  const inForce = keptUntilChanged(invalidation, [topic], async () =>
     changesFrom(ratesOf((await revised.read(name)).content)),
   )
   let last: LimitChanges = {}

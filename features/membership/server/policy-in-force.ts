@@ -37,8 +37,8 @@ export function createPolicyInForce({ revisions, invalidation }: Dependencies) {
     describe: () => ({ name: 'Prices', path: `${path}&section=prices` }),
     topics: [pricesTag],
   })
-  const currentPrices = keptUntilChanged(invalidation, pricesTag, () => prices.read(name))
-  const currentAccess = keptUntilChanged(invalidation, accessTag, () => access.read(name))
+  const currentPrices = keptUntilChanged(invalidation, [pricesTag], () => prices.read(name))
+  const currentAccess = keptUntilChanged(invalidation, [accessTag], () => access.read(name))
 
   return {
     access: async (): Promise<AccessPolicy> => (await currentAccess()).content,

@@ -95,6 +95,9 @@ export function createMembership({
     /** The access policy in force (docs/product/access.md 12). */
     access: policy.access,
 
+    /** The same within a transaction. */
+    accessIn: policy.accessIn,
+
     /**
      * How many members may currently do what a capability's tier unlocks; members of `among` count
      * whatever they hold.

@@ -32,7 +32,7 @@ export function createScreening({ file, revisions, invalidation }: Dependencies)
     describe: () => ({ name: 'Screening rules', path: '/control-center?tab=screening' }),
     topics: [topic],
   })
-  const inForce = keptUntilChanged(invalidation, topic, () => revised.read(name))
+  const inForce = keptUntilChanged(invalidation, [topic], () => revised.read(name))
   const withFile = (rules: EditedRules): ScreeningRules => ({ ...rules, duplicates })
   const save = (viewer: Viewer, change: Change<EditedRules>): Promise<Current<EditedRules>> =>
     revised.save(viewer, name, change)

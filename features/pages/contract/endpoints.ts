@@ -1,3 +1,4 @@
+import { accessTag } from '#features/membership/contract/access-policy.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 import { pagesTag } from './rules.ts'
 
@@ -9,7 +10,7 @@ export const getPage = declare('getPage', {
   method: 'GET',
   path: '/api/pages/:slug',
   allow: 'anyone',
-  cacheTags: [pagesTag],
+  cacheTags: [pagesTag, accessTag],
   group,
   summary: 'Get a text page, such as the documentation',
 })
@@ -19,7 +20,7 @@ export const searchHelp = declare('searchHelp', {
   method: 'GET',
   path: '/api/help',
   allow: 'anyone',
-  cacheTags: [pagesTag],
+  cacheTags: [pagesTag, accessTag],
   group,
   summary: 'Search help',
 })

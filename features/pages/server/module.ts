@@ -1,5 +1,7 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import { shippedAccess } from '#features/membership/contract/access-policy.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Revisions } from '#features/revisions/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
@@ -26,18 +28,19 @@ type Dependencies = {
   identity: Identity
   notifications: Notifications
   audit: Audit
+  membership: Membership
   revisions: Revisions
 }
 
 /** The operator's texts, help search and the contact form. */
 export async function createPagesModule(
   { db, clock, mail, content, settings, invalidation, workers }: Platform,
-  { identity, notifications, audit, revisions }: Dependencies,
+  { identity, notifications, audit, membership, revisions }: Dependencies,
 ) {
   const { adminEmail, siteName, siteUrl } = settings
   const site = { siteName, siteUrl }
   const store = createPagesStore(db)
-  const shipped = await readTexts(content.folders('pages'), siteName)
+  const shipped = await readTexts(content.folders('pages'), { siteName, access: shippedAccess })
   const revised = revisions.define({
     kind: 'page',
     schema: pageSource,
@@ -48,7 +51,14 @@ export async function createPagesModule(
     }),
     topics: [pagesTag],
   })
-  const texts = createTextsInForce({ shipped, revised, siteName, invalidation, workers })
+  const texts = createTextsInForce({
+    shipped,
+    revised,
+    membership,
+    siteName,
+    invalidation,
+    workers,
+  })
   const editing = createPageEditing({ shipped, revised, texts })
   const pages = createTextPages({
     texts,

@@ -1,3 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  accessTag,
+  shippedAccess,
+  type AccessPolicy,
+} from '#features/membership/contract/access-policy.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Current, Revised } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { keptUntilChanged } from '#platform/server/cache/kept-until-changed.ts'
@@ -5,13 +12,16 @@ import type { Workers } from '#platform/server/workers/pool.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { pagesTag } from '../contract/rules.ts'
 import type { HelpPassage } from '../contract/schemas.ts'
+import { namesNeeds } from './marks.ts'
 import { createHelpSearch, type Passage } from './rules.ts'
 import { bodyOf, textOf, type PageSource, type Text } from './texts.ts'
 
 type Dependencies = {
-  /** What the site ships. */
+  /** What the site ships, under the policy that it ships. */
   shipped: Map<string, Text>
   revised: Revised<PageSource>
+  /** Texts say what the policy in force requires. */
+  membership: Pick<Membership, 'access' | 'accessIn'>
   siteName: string
   invalidation: Pick<InvalidationBus, 'listen'>
   workers: Pick<Workers, 'renderMarkdown'>
@@ -30,36 +40,61 @@ export type TextsInForce = {
 export function createTextsInForce({
   shipped,
   revised,
+  membership,
   siteName,
   invalidation,
   workers,
 }: Dependencies) {
-  const render = async (slug: string, source: PageSource, updatedAt: string | null) => {
-    const rendered = await workers.renderMarkdown(bodyOf(source, siteName))
-    return textOf(slug, source, rendered, updatedAt, siteName)
+  const render = async (
+    slug: string,
+    source: PageSource,
+    updatedAt: string | null,
+    access: AccessPolicy,
+  ) => {
+    const marks = { siteName, access }
+    const rendered = await workers.renderMarkdown(bodyOf(source, marks))
+    return textOf(slug, source, rendered, updatedAt, marks)
   }
   const renderCurrent = async (
     slug: string,
     original: Text,
     current: Current<PageSource> | undefined,
-  ): Promise<Text> =>
-    !current || current.isOriginal
-      ? original
-      : render(slug, current.content, current.changedAt?.toISOString().slice(0, 10) ?? null)
-  const collect = async (changed: Map<string, Current<PageSource>>): Promise<TextsInForce> => {
+    access: AccessPolicy,
+  ): Promise<Text> => {
+    if (current && !current.isOriginal)
+      return render(
+        slug,
+        current.content,
+        current.changedAt?.toISOString().slice(0, 10) ?? null,
+        access,
+      )
+    const { source, page } = original
+    const follows = [source.title, source.description, source.body].some(namesNeeds)
+    return follows && !isDeepStrictEqual(access, shippedAccess)
+      ? render(slug, source, page.updatedAt, access)
+      : original
+  }
+  const collect = async (
+    changed: Map<string, Current<PageSource>>,
+    access: AccessPolicy,
+  ): Promise<TextsInForce> => {
     const texts = new Map<string, Text>()
     for (const [slug, text] of shipped)
-      texts.set(slug, await renderCurrent(slug, text, changed.get(slug)))
+      texts.set(slug, await renderCurrent(slug, text, changed.get(slug), access))
     const passages = [...texts.values()].flatMap((text) => text.passages)
     return { texts, passages, search: createHelpSearch(passages) }
   }
   return {
     /** Renders a text that isn't saved. @throws DomainError `invalid`, `unavailable`. */
-    render,
+    render: async (slug: string, source: PageSource, updatedAt: string | null) =>
+      render(slug, source, updatedAt, await membership.access()),
 
-    get: keptUntilChanged(invalidation, pagesTag, async () => collect(await revised.listChanged())),
+    get: keptUntilChanged(invalidation, [pagesTag, accessTag], async () =>
+      collect(await revised.listChanged(), await membership.access()),
+    ),
 
     /** What is in force once the transaction is committed. */
-    within: async (tx: Db): Promise<TextsInForce> => collect(await revised.listChanged(tx)),
+    within: async (tx: Db): Promise<TextsInForce> =>
+      collect(await revised.listChanged(tx), await membership.accessIn(tx)),
   }
 }

@@ -1,17 +1,17 @@
 import type { InvalidationBus } from './invalidation-bus.ts'
 
 /**
- * Loads a value once and again after any node published `topic`. Everyone who asks meanwhile waits
+ * Loads a value once and again after any node published one of `topics`. Everyone who asks meanwhile waits
  * for the same load; a failed one is tried again by the next.
  */
 export function keptUntilChanged<T>(
   { listen }: Pick<InvalidationBus, 'listen'>,
-  topic: string,
+  topics: string[],
   load: () => Promise<T>,
 ): () => Promise<T> {
   let kept: Promise<T> | null = null
-  listen((topics) => {
-    if (topics === null || topics.includes(topic)) kept = null
+  listen((changed) => {
+    if (changed === null || changed.some((topic) => topics.includes(topic))) kept = null
   })
   return () => {
     const loading = kept ?? load()

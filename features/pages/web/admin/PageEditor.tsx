@@ -74,7 +74,7 @@ export function PageEditor({ source }: { source: PageSourceWire }) {
           <Field
             label="Text"
             name="body"
-            hint="Markdown. ## begins a section; {site} becomes the site’s name."
+            hint="Markdown. ## begins a section; {site} becomes the site’s name, {needs canVoteInDebates} what voting needs."
             isRequired
           >
             <TextArea
