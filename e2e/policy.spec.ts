@@ -25,6 +25,11 @@ test('an administrator sees what a policy change does, makes it, and takes it ba
   await visit(voter, '/subscribe')
   const monthly = voter.getByRole('listitem').filter({ hasText: 'Vote in debates' })
   await expect(monthly).toHaveCount(1)
+  await visit(voter, '/debate-arena')
+  const badge = voter
+    .getByRole('main')
+    .getByRole('link', { name: 'Monthly+: Subscribe to Monthly or higher.' })
+  await expect(badge.first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'View as' }).click()
   await page.getByRole('combobox', { name: 'Plan' }).selectOption('Weekly')
@@ -41,4 +46,7 @@ test('an administrator sees what a policy change does, makes it, and takes it ba
     .click()
   await expect(toastOf(page).getByText('Original restored')).toBeVisible()
   await expect(voting).toHaveValue('weekly')
+  await visit(voter, '/debate-arena')
+  await expect(voter.getByRole('button', { name: /^(Vote|Change vote)$/ }).first()).toBeEnabled()
+  await expect(badge).toHaveCount(0)
 })

@@ -100,7 +100,7 @@ export async function createCampaignModule(
         max: 30,
         per: hour,
         by: 'address',
-        about: "All visitors' comments on the campaign without proof of work, together",
+        about: "Visitors' comments without proof of work, all addresses counted as one",
       },
       testimonies: { max: 10, per: hour, by: 'account', maxTries: 60 },
       testimonyLikes: { max: 60, per: minute, by: 'account' },

@@ -44,7 +44,7 @@ export function AccessForm({ record, prices }: { record: AccessRecord; prices: P
   const after = previewed(draft, content)
   return (
     <>
-      <div className="grid gap-8 xl:grid-cols-2">
+      <div className="grid gap-8 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <RevisedForm
           noun="policy"
           form={form}
@@ -58,7 +58,7 @@ export function AccessForm({ record, prices }: { record: AccessRecord; prices: P
           restore={restore}
           onRestore={() => restore.mutate({ query: { version, note: draft.note } })}
         >
-          <fieldset className="grid gap-5 sm:grid-cols-2">
+          <fieldset className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
             <legend className="mb-3 font-semibold">The lowest plan needed</legend>
             {tierCapabilities.map((name) => (
               <Field key={name} name={name} label={capabilityLabels[name]}>
@@ -70,7 +70,7 @@ export function AccessForm({ record, prices }: { record: AccessRecord; prices: P
               </Field>
             ))}
           </fieldset>
-          <fieldset className="grid gap-5 sm:grid-cols-2">
+          <fieldset className="grid gap-5 sm:grid-cols-2 xl:grid-cols-1">
             <legend className="mb-3 font-semibold">The citizen score needed</legend>
             {scoreCapabilities.map((name) => (
               <Field

@@ -7,7 +7,7 @@ import {
   type Person,
 } from '../../contract/access-policy.ts'
 import { explain, holds } from '../../contract/policy.ts'
-import { tierNames, tiers } from '../../contract/tiers.ts'
+import { tierNames, tiers, type Tier } from '../../contract/tiers.ts'
 import { capabilityLabels } from './labels.ts'
 
 type Name = keyof AccessPolicy
@@ -25,14 +25,16 @@ const member: Person = {
   isBlocked: false,
 }
 
+const shortNames: Partial<Record<Tier, string>> = { public: 'No plan', house: 'House' }
+
 /** Kinds of people whom a policy tells apart, besides their score. */
 const kinds: { name: string; person: Person | null }[] = [
   { name: 'Visitor', person: null },
   ...tiers.map((tier) => ({
-    name: tier === 'public' ? 'No plan' : tierNames[tier],
+    name: shortNames[tier] ?? tierNames[tier],
     person: { ...member, tier },
   })),
-  { name: 'Incomplete profile', person: { ...member, tier: 'house', isBlocked: true } },
+  { name: 'Blocked', person: { ...member, tier: 'house', isBlocked: true } },
 ]
 
 /** Who could do what, and the badges and messages, with what changes marked. */
@@ -41,6 +43,9 @@ export function AccessPreview({ before, after }: Props) {
   return (
     <div className="space-y-4">
       <h3 className="text-lg">Who may do what</h3>
+      <p className="text-sm text-ink-2">
+        A number is the citizen score needed. Blocked members have an incomplete profile.
+      </p>
       <FigureTable
         caption="Who may do what"
         head={['Capability', ...kinds.map(({ name }) => name)]}
@@ -86,9 +91,9 @@ export function AccessPreview({ before, after }: Props) {
   )
 }
 
-/** Yes, no, or the score from which it is yes. */
+/** Yes, no, or the score from which it is yes, such as `70+`. */
 function answer(person: Person | null, capability: Name, policy: AccessPolicy): string {
   const at = (score: number) => holds(person && { ...person, score }, capability, policy)
   if (at(0)) return 'Yes'
-  return at(100) ? `Score ${policy[capability]}` : 'No'
+  return at(100) ? `${policy[capability]}+` : 'No'
 }
