@@ -16,13 +16,13 @@ import {
   tierCapabilities,
   type AccessPolicy,
 } from './contract/access-policy.ts'
-import { getCapabilities, listPlans } from './contract/endpoints.ts'
+import { getCapabilities, listPlans, openSubscription, quoteUpgrade } from './contract/endpoints.ts'
 import { explain, holds } from './contract/policy.ts'
 import * as api from './contract/policy-endpoints.ts'
 import { paidTiers, shippedPrices, type PriceList } from './contract/prices.ts'
 import { tiers } from './contract/tiers.ts'
 import { listAll, moveOn, openPlan, payFor } from './testing/subscribing.ts'
-import { day } from '#platform/server/clock.ts'
+import { day, minute } from '#platform/server/clock.ts'
 
 let app: TestApp
 let database: TestDatabase
@@ -85,6 +85,20 @@ describe('the access policy', () => {
     assert.equal(explain('canVoteInDebates', false, inForce).badge, 'Monthly+')
     assert.ok(!(await featuresOf('weekly')).includes('Vote in debates'))
     assert.ok((await featuresOf('monthly')).includes('Vote in debates'))
+  })
+
+  test('and the prices change visitors’ cached pages at once, and reading them costs no statement', async () => {
+    const plansPage = async () => (await app.visitor().request('GET', '/subscribe')).text
+    assert.match(await plansPage(), /commenting need the Weekly plan or higher/)
+    await saveAccess({ canVoteInDebates: 'monthly', canCommentInDebates: 'monthly' })
+    assert.match(await plansPage(), /commenting need the Monthly plan or higher/)
+    await savePrices({ weekly: { first: 275, later: 500 } })
+    assert.match(await plansPage(), /\$2\.75/)
+    await app.features.membership.service.access()
+    const statements = app.countStatements()
+    await app.visitor().call(api.getAccessPolicy, {})
+    await app.features.membership.service.access()
+    assert.equal(statements.stop(), 0)
   })
 
   test('keeps who changed it, when and why, and returns to the original', async () => {
@@ -173,6 +187,24 @@ describe('the price list', () => {
     await moveOn(app, 7 * day)
     await until(async () => (await listAll(early)).length === 2, 'the renewal')
     assert.deepEqual(await paid(early), [100, 100])
+  })
+
+  test('asks for another look at an upgrade whose price changed after it was shown', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'))
+    const shown = await member.call(quoteUpgrade, { query: { tier: 'annual' } })
+    app.clock.advance(minute)
+    await savePrices({ annual: { first: 3000, later: 4900 } })
+    const order = (quotedAt: string) => ({ body: { tier: 'annual' as const, quotedAt } })
+    const { status, body } = await member.refused(openSubscription, order(shown.quotedAt))
+    assert.deepEqual(
+      [status, body.error],
+      [409, 'The price changed after you saw it. Review the new total before you pay.'],
+    )
+    const again = await member.call(quoteUpgrade, { query: { tier: 'annual' } })
+    assert.deepEqual([shown.renewalCents, again.renewalCents], [2500, 3000])
+    await member.call(openSubscription, order(again.quotedAt))
+    assert.equal((await listAll(member))[0]?.cents, again.cents)
   })
 
   test('refuses a plan cheaper than the one below it, and amounts out of bounds', async () => {
