@@ -100,8 +100,8 @@ export async function measure(): Promise<Result[]> {
       promise: 'P1',
       what: 'CPU of a first render, compression included',
       figure: `${written(late)} ms after 2,200 others, ${written(early)} ms after 400, while the server is still being compiled`,
-      promised: 'under 2 ms',
-      isKept: late < 2,
+      promised: 'under 4 ms',
+      isKept: late < 4,
     },
   ]
 }

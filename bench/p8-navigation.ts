@@ -2,6 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { freePort } from '#app/testing/test-app.ts'
+import { browserLaunch } from '../e2e/support/browser.ts'
 import { startProgram } from './processes.ts'
 import { median, written, type Result } from './result.ts'
 
@@ -28,7 +29,7 @@ const follow = `(href) => new Promise((resolve, reject) => {
 const isAlive = `Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber'))`
 
 /**
- * P8, with the system's Chromium on a phone screen: from click to next paint between visited pages,
+ * P8, with Chromium on a phone screen: from click to next paint between visited pages,
  * and the requests meanwhile.
  */
 export async function measure(): Promise<Result[]> {
@@ -38,10 +39,7 @@ export async function measure(): Promise<Result[]> {
     PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
   })
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await chromium.launch(browserLaunch())
   const [article] = (await (await fetch(`${site.url}/api/articles?limit=1`)).json()) as {
     id: string
   }[]
