@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserLaunch } from './e2e/support/browser.ts'
+import { browserLaunch } from './app/testing/browser.ts'
 
 /** What only a phone shows. */
 const phoneOnly = /@phone/
