@@ -128,7 +128,7 @@ async function firstRenders(
 async function settle(url: string, paths: string[]): Promise<void> {
   const drawn = async () =>
     Number(
-      /^xverse_page_cache_total\{result="rendered and kept"\} (\d+)/m.exec(
+      /^xverse_page_cache_total\{result="rendered and cached"\} (\d+)/m.exec(
         await (await fetch(`${url}/metrics`)).text(),
       )?.[1] ?? 0,
     )

@@ -41,7 +41,7 @@ export async function measure(): Promise<Result[]> {
     }
     await scratch.remove()
   }
-  const told = ({ seconds, cpu }: { seconds: number[]; cpu: number[] }) =>
+  const shown = ({ seconds, cpu }: { seconds: number[]; cpu: number[] }) =>
     `${written(median(seconds))} s, of which ${written(median(cpu))} s of CPU`
   const idle = median(memory.idle)
   const loaded = Math.max(...memory.loaded)
@@ -49,14 +49,14 @@ export async function measure(): Promise<Result[]> {
     {
       promise: 'P7',
       what: 'ready with an empty database, demo community filled in',
-      figure: told(starts.empty),
+      figure: shown(starts.empty),
       promised: '5 s',
       isKept: median(starts.empty.seconds) <= 5,
     },
     {
       promise: 'P7',
       what: 'ready with a filled database',
-      figure: told(starts.filled),
+      figure: shown(starts.filled),
       promised: '2 s',
       isKept: median(starts.filled.seconds) <= 2,
     },

@@ -80,11 +80,11 @@ async function between(page: Page, site: string, from: string, to: string): Prom
     if (round >= 3) times.push(there, andBack)
   }
   const asked = (await answered(site)) - before - 1
-  const told = (address: string) => address.replace(/^\/news\/.+/, 'an article')
+  const shown = (address: string) => address.replace(/^\/news\/.+/, 'an article')
   const figure = median(times)
   return {
     promise: 'P8',
-    what: `between ${told(from)} and ${told(to)}, both visited`,
+    what: `between ${shown(from)} and ${shown(to)}, both visited`,
     promised: 'under 50 ms, no request',
     isKept: figure < 50 && asked === 0,
     figure: `${written(figure)} ms (at most ${written(Math.max(...times))}); ${asked} requests in ${2 * rounds} navigations`,

@@ -19,14 +19,14 @@ const silence = 30_000
 export async function withLock(folder, work) {
   mkdirSync(folder, { recursive: true })
   const lock = join(folder, 'ready.lock')
-  let isTold = false
+  let wasNotified = false
   while (!take(folder, lock)) {
     const holder = pidIn(lock)
     if (holder !== null && isDead(holder, lock)) putAside(lock, holder)
     else {
-      if (!isTold)
+      if (!wasNotified)
         console.log(`Waiting for another start (pid ${holder}) to finish its preparations ...`)
-      isTold = true
+      wasNotified = true
       await sleep(100)
     }
   }

@@ -36,13 +36,13 @@ const { months } = (await (await answer('/api/marketplace/ledger')).json()) as {
 const closed = months.filter(({ monthHash }) => monthHash !== null).toReversed()
 let previousHash = firstHash
 let carried = 0
-for (const { month, monthHash, previousMonthHash, ...told } of closed) {
+for (const { month, monthHash, previousMonthHash, ...stated } of closed) {
   const csv = await (await answer(`/api/marketplace/ledger/entries.csv?month=${month}`)).text()
   const entries = entriesIn(csv)
   const { fees, costs } = totalsOf(entries)
   const sums = sumsOf(fees, costs, carried)
   for (const [name, cents] of Object.entries(sums))
-    if (JSON.stringify(cents) !== JSON.stringify((told as Record<string, unknown>)[name]))
+    if (JSON.stringify(cents) !== JSON.stringify((stated as Record<string, unknown>)[name]))
       fail(`${month}: ${name} should be ${JSON.stringify(cents)}`)
   const own = createHash('sha256')
     .update(hashedText(month, previousHash, entries))

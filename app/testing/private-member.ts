@@ -38,7 +38,7 @@ const words = [
 const shared = new Set(['isEmployed', 'hasCriminalRecord', 'educationLevel', 'maritalStatus'])
 
 /** Submits Ruth's data to the site. */
-export async function tellAboutRuth(ruth: Client): Promise<void> {
+export async function fillInPrivateDetails(ruth: Client): Promise<void> {
   await ruth.call(updateProfile, {
     body: { firstName: 'Ruth', lastName: 'Calder', location: 'Quillmere, OH' },
   })
@@ -53,7 +53,7 @@ export async function addRuth(app: TestApp): Promise<Member> {
     email: privateAddress,
     username: 'ruth_of_the_clock',
   })
-  await tellAboutRuth(ruth)
+  await fillInPrivateDetails(ruth)
   await ruth.call(setListed, { body: { isListed: true } })
   await app.profile.put({ userId: ruth.id, score: 90 })
   return ruth

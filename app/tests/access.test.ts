@@ -285,8 +285,8 @@ test('someone else’s draft and a nonexistent article get identical answers', a
       pathTo(getArticle.path, { id: article }),
     )
     const { requestId: _, ...body } = json as ErrorBody
-    const told = [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
-    return { status, body, told }
+    const shown = [...headers].filter(([name]) => !['x-request-id', 'date'].includes(name))
+    return { status, body, shown }
   }
   for (const role of [
     'visitor',

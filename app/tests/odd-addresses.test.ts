@@ -151,7 +151,7 @@ test('anything but JSON is refused with 415', async () => {
 })
 
 test('invalid input is explained in plain sentences', async () => {
-  const told = async (method: string, path: string, body?: unknown) => {
+  const errorOf = async (method: string, path: string, body?: unknown) => {
     const { status, json } = await app
       .visitor()
       .request(method, path, body === undefined ? {} : { body })
@@ -159,23 +159,23 @@ test('invalid input is explained in plain sentences', async () => {
     return (json as ErrorBody).error
   }
   assert.equal(
-    await told('GET', `/api/articles?cursor=${'x'.repeat(401)}`),
+    await errorOf('GET', `/api/articles?cursor=${'x'.repeat(401)}`),
     "This cursor isn't valid.",
   )
-  assert.equal(await told('POST', '/api/login', []), 'This must be an object.')
+  assert.equal(await errorOf('POST', '/api/login', []), 'This must be an object.')
   assert.equal(
-    await told('POST', '/api/login', { username: 7, password: 'x' }),
+    await errorOf('POST', '/api/login', { username: 7, password: 'x' }),
     'Please enter your username.',
   )
   assert.equal(
-    await told('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }),
+    await errorOf('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }),
     'Passwords can be up to 200 characters.',
   )
   assert.equal(
-    await told('GET', '/api/articles?category=gossip'),
+    await errorOf('GET', '/api/articles?category=gossip'),
     'Choose a category from the list.',
   )
-  assert.equal(await told('GET', '/api/articles?state=ZZ'), 'Choose a state.')
+  assert.equal(await errorOf('GET', '/api/articles?state=ZZ'), 'Choose a state.')
 })
 
 describe('an unknown address', () => {

@@ -44,9 +44,11 @@ const drawnParts = (html: string) =>
     .replaceAll(/"(?:dataUpdatedAt|dehydratedAt)":\d+/g, '')
     .replace(/ data-theme="\w+"/, '')
 
-async function drawn(): Promise<number> {
+async function renders(): Promise<number> {
   const { text } = await app.visitor().request('GET', '/metrics')
-  return Number(/xverse_page_cache_total\{result="rendered and kept"\} (\d+)/.exec(text)?.[1] ?? 0)
+  return Number(
+    /xverse_page_cache_total\{result="rendered and cached"\} (\d+)/.exec(text)?.[1] ?? 0,
+  )
 }
 
 /** Advances the clock until no count may lag. */
@@ -64,14 +66,14 @@ test('a page shows new views and likes within ten seconds without rendering, ide
   const member = await app.member()
   await member.call(likeArticle, { params: { id } })
   await countAll()
-  const drawnSoFar = await drawn()
+  const rendersBefore = await renders()
   const counted = await read(path, 'first')
   const html = await counted.text()
-  assert.equal(await drawn(), drawnSoFar)
+  assert.equal(await renders(), rendersBefore)
   assert.match(html, />3 views<.*>1 like</s)
   assert.match(html, /"views":3,.*"viewCount":3/s)
   const anew = await (await read(path, 'first', 'theme=light')).text()
-  assert.equal(await drawn(), drawnSoFar + 1)
+  assert.equal(await renders(), rendersBefore + 1)
   assert.equal(drawnParts(html), drawnParts(anew))
   const known = await fetch(app.url + path, {
     headers: {
@@ -99,11 +101,11 @@ test('a page whose text changed is rendered again, whatever its counts', async (
 test('a product page is cached, and rendered again once its stock or text changes', async () => {
   const { id, variantIds } = await productOf(app, null, { name: 'Cached kettle' })
   const page = async () => {
-    const earlier = await drawn()
+    const earlier = await renders()
     const html = await (await read(`/marketplace/${id}`, 'buyer')).text()
-    return { html, isDrawn: (await drawn()) > earlier }
+    return { html, isRendered: (await renders()) > earlier }
   }
-  assert.deepEqual([(await page()).isDrawn, (await page()).isDrawn], [true, false])
+  assert.deepEqual([(await page()).isRendered, (await page()).isRendered], [true, false])
   const variantId = variantIds[0] ?? ''
   await app.database.db.transaction((tx) =>
     app.features.marketplace.service.takeStock(tx, [{ variantId, quantity: 5 }]),
@@ -112,7 +114,7 @@ test('a product page is cached, and rendered again once its stock or text change
     const next = await page()
     return next.html.includes('Sold out') && next
   }, 'the page without stock')
-  assert.deepEqual([soldOut.isDrawn, (await page()).isDrawn], [true, false])
+  assert.deepEqual([soldOut.isRendered, (await page()).isRendered], [true, false])
 })
 
 test('a page is cached once, whatever unused parameters its address has', async () => {
@@ -120,7 +122,7 @@ test('a page is cached once, whatever unused parameters its address has', async 
   const etagOf = async (address: string) => (await read(address, 'first')).headers.get('etag')
   const etag = await etagOf(path)
   const list = await etagOf('/news?category=politics&search=reeds')
-  const drawnSoFar = await drawn()
+  const rendersBefore = await renders()
   for (const query of ['?x=1', '?x=2', '?category=politics', '?', '?utm_source=a&fbclid=b'])
     assert.equal(await etagOf(path + query), etag, query)
   for (const query of [
@@ -128,7 +130,7 @@ test('a page is cached once, whatever unused parameters its address has', async 
     '?x=1&category=politics&search=reeds&state=',
   ])
     assert.equal(await etagOf(`/news${query}`), list, query)
-  assert.equal(await drawn(), drawnSoFar)
+  assert.equal(await renders(), rendersBefore)
   assert.notEqual(await etagOf('/news?category=opinion&search=reeds'), list)
   for (const next of ['/contact', '/leaderboard'])
     assert.ok(
@@ -136,7 +138,7 @@ test('a page is cached once, whatever unused parameters its address has', async 
         encodeURIComponent(next),
       ),
     )
-  assert.equal(await drawn(), drawnSoFar + 1)
+  assert.equal(await renders(), rendersBefore + 1)
 })
 
 const cachedPage = (size: number): CachedPage => ({
@@ -165,18 +167,19 @@ test('the front page stays cached while it is read, however many other pages are
 test('cached pages stay within their memory limit, encodings included: the least recently read are evicted', () => {
   const cache = createPageCache(app.clock, 100_000)
   const keep = (key: string, size: number) => cache.put(key, cachedPage(size), cache.generation())
-  const kept = () => ['a', 'b', 'c', 'd'].filter((key) => cache.getLate(key) !== null).join('')
+  const cachedKeys = () =>
+    ['a', 'b', 'c', 'd'].filter((key) => cache.getLate(key) !== null).join('')
   keep('a', 25_000)
   keep('b', 25_000)
   keep('c', 25_000)
-  assert.equal(kept(), 'abc')
+  assert.equal(cachedKeys(), 'abc')
   const grown = cache.get('c')
   assert.ok(grown)
   grown.bodies.gzip = Buffer.alloc(25_000)
   cache.measure('c')
-  assert.equal(kept(), 'bc')
+  assert.equal(cachedKeys(), 'bc')
   keep('d', 200_000)
-  assert.equal(kept(), 'bc', 'a page heavier than the whole cache is not kept')
+  assert.equal(cachedKeys(), 'bc', 'a page heavier than the whole cache is not kept')
 })
 
 test('whatever the text, updated counts change only counts; when uncertain, nothing changes', () => {

@@ -10,7 +10,7 @@ import {
   checkSaysNothing,
   privateAddress,
   privateAnswers,
-  tellAboutRuth,
+  fillInPrivateDetails,
 } from '#app/testing/private-member.ts'
 import { startSite } from '#app/testing/site-process.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -118,7 +118,7 @@ test('no log line contains them, at the most detailed level and after refusals',
     await client.call(register, {
       body: { username: 'ruth_logged', password: 'seven green kayaks', email: privateAddress },
     })
-    await tellAboutRuth(client)
+    await fillInPrivateDetails(client)
     await client.refused(putScoring, { body: { ...privateAnswers, annualIncome: -86_753_097 } })
     await client.request('PUT', putScoring.path, {
       body: `{"annualIncome": 86753097, "employmentDetails": "tower clock`,

@@ -14,7 +14,7 @@ import { declaredEndpoints } from '#app/testing/endpoints.ts'
 const unseen =
   /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF]/
 /** Values only compared, HTML, which is sanitized after the schema, and files, checked by row. */
-const notKept =
+const notStored =
   /password|token|code|cookie|credential|secret|^(next|ref|leaveEmpty|body|content|csv|uploadURL|mediaURL)$/i
 
 let app: TestApp
@@ -72,7 +72,7 @@ describe('accepted text contains no invisible characters', () => {
       })
       const valid = (input?.form ?? input?.body ?? {}) as Record<string, unknown>
       assert.ok(body.safeParse(valid).success, 'the input that is changed is a valid one')
-      const fields = fieldsOf(body).filter(({ name }) => !notKept.test(name))
+      const fields = fieldsOf(body).filter(({ name }) => !notStored.test(name))
       for (const { name, takesWords } of fields) {
         let taken = 0
         for (const value of [
@@ -143,7 +143,8 @@ describe('whatever characters are sent', () => {
         })
         for (const line of [firstName, lastName, location, title, ...(tags ?? [])])
           assert.doesNotMatch(line ?? '', new RegExp(`${unseen.source}|\\n`))
-        for (const kept of [bio, summary, body, content]) assert.doesNotMatch(kept ?? '', unseen)
+        for (const stored of [bio, summary, body, content])
+          assert.doesNotMatch(stored ?? '', unseen)
       }),
       { numRuns: 15 },
     )

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { Call } from '#platform/web/call.ts'
 
-type Told = 'nobody' | 'member'
+type SessionMessage = 'nobody' | 'member'
 
 /**
  * On opening, a page tells other tabs whether a member is logged in. A tab in the other state asks
@@ -16,9 +16,9 @@ export function shareStanding(queryClient: QueryClient, call: Call): void {
   const channel = new BroadcastChannel('signed-in')
   const hasMember = () => Boolean(queryClient.getQueryData(queryKey))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one site alone
-  channel.postMessage((hasMember() ? 'member' : 'nobody') satisfies Told)
+  channel.postMessage((hasMember() ? 'member' : 'nobody') satisfies SessionMessage)
   if (!hasMember()) return channel.close()
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     if (hasMember() !== (data === 'member')) void askAgain(queryClient, queryKey)
   })
 }

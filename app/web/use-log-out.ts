@@ -3,7 +3,7 @@ import { logOut } from '#features/identity/contract/endpoints.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { forgetAll } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { forgetTab } from '#platform/web/tab-storage.ts'
+import { clearTab } from '#platform/web/tab-storage.ts'
 import { toast } from '#platform/web/toast.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useLogOut(): () => void {
   const { mutate } = useApiMutation(useCall(), logOut, {
     onSuccess: () => {
       forgetAll(queryClient)
-      forgetTab()
+      clearTab()
       location.assign('/')
     },
     onError: () => {

@@ -77,16 +77,16 @@ describe('the campaign is read by everyone', () => {
   test('its pages are in the sitemap, and cached after the first request', async () => {
     const { text } = await app.visitor().request('GET', '/sitemaps/pages.xml')
     for (const sin of sins) assert.ok(text.includes(`${issuePath(sin)}</loc>`), sin)
-    const drawn = async () =>
+    const renders = async () =>
       Number(
-        /xverse_page_cache_total\{result="kept"\} (\d+)/.exec(
+        /xverse_page_cache_total\{result="cached"\} (\d+)/.exec(
           (await app.visitor().request('GET', '/metrics')).text,
         )?.[1] ?? 0,
       )
     await app.visitor().request('GET', '/seven-sins/envy')
-    const sofar = await drawn()
+    const rendersBefore = await renders()
     await app.visitor().request('GET', '/seven-sins/envy')
-    assert.equal(await drawn(), sofar + 1)
+    assert.equal(await renders(), rendersBefore + 1)
   })
 })
 

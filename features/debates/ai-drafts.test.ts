@@ -107,14 +107,14 @@ describe('an AI draft', () => {
       !task?.includes(debateDraft.title),
       'no word of the debate stands among the instructions',
     )
-    const told = JSON.parse(material ?? '') as {
+    const prompt = JSON.parse(material ?? '') as {
       title: string
       writeFor: string
       round: string
       sides: { B: { position: string } }
     }
     assert.deepEqual(
-      [told.title, told.writeFor, told.round, told.sides.B.position],
+      [prompt.title, prompt.writeFor, prompt.round, prompt.sides.B.position],
       [debateDraft.title, 'A', 'Rebuttal', debateDraft.positionB],
     )
     assert.equal(await shown(), undefined)

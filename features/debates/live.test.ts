@@ -45,11 +45,11 @@ describe('the live connection', () => {
       two.next(isVote(id, 0, 0), 'the present state'),
     ])
     await vote(0, id, 'A')
-    const told = await Promise.all([
+    const updates = await Promise.all([
       one.next(isVote(id, 1, 0), 'the vote'),
       two.next(isVote(id, 1, 0), 'the vote'),
     ])
-    assert.deepEqual(Object.keys(told[0]).toSorted(), [
+    assert.deepEqual(Object.keys(updates[0]).toSorted(), [
       'debateId',
       'seq',
       'type',
@@ -87,11 +87,11 @@ describe('the live connection', () => {
     await admin.call(api.setStatus, { params: { id }, body: { status: 'voting' } })
     const live = await openLiveSocket(app.url)
     live.watch(id)
-    const told = await live.next(
+    const updates = await live.next(
       (message) => message.type === 'debate_update' && message.debateId === id,
       'word of the change',
     )
-    assert.ok(told.type === 'debate_update' && (told.ago ?? -1) >= 0)
+    assert.ok(updates.type === 'debate_update' && (updates.ago ?? -1) >= 0)
     await live.close()
   })
 

@@ -110,11 +110,11 @@ describe('a vote', () => {
         (await member.refused(api.castVote, { params: { id }, body: { position: 'B' } })).status,
         500,
       )
-      const told = lines.join('')
-      assert.match(told, /"msg":"votes could not be stored"/)
-      assert.match(told, /"msg":"fault"/)
-      assert.match(told, /42703/)
-      assert.ok(!told.includes(member.id) && !told.includes('{B}'), told)
+      const logged = lines.join('')
+      assert.match(logged, /"msg":"votes could not be stored"/)
+      assert.match(logged, /"msg":"fault"/)
+      assert.match(logged, /42703/)
+      assert.ok(!logged.includes(member.id) && !logged.includes('{B}'), logged)
     } finally {
       await failing.close()
     }

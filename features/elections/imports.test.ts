@@ -81,9 +81,9 @@ describe('a CSV file of candidates', () => {
       senateRace.map(({ positions, sources }) => [positions.epsteinFiles, sources[0]?.url]),
       [[true, source]],
     )
-    const kept = await files.undo(again.id)
-    assert.equal(kept.state, 'applied')
-    assert.match(kept.failure ?? '', /Cleo Park was changed after the import/)
+    const refusedUndo = await files.undo(again.id)
+    assert.equal(refusedUndo.state, 'applied')
+    assert.match(refusedUndo.failure ?? '', /Cleo Park was changed after the import/)
   })
 
   test('names every bad row by line and column, and applies none of it', async () => {

@@ -319,10 +319,10 @@ describe('forms sent before their scripts', () => {
       'action="/register?next=%2Fnews"',
     ])
       assert.ok(refused.text.includes(part), part)
-    const kept = await client.request('POST', '/register', {
+    const taken = await client.request('POST', '/register', {
       form: { ...form, username: 'moderator' },
     })
-    assert.deepEqual([kept.status, kept.text.includes('This name is reserved.')], [409, true])
+    assert.deepEqual([taken.status, taken.text.includes('This name is reserved.')], [409, true])
     const done = await client.request('POST', '/register?next=%2Fnews', {
       form: { ...form, username: 'plain_pia' },
     })

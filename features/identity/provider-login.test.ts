@@ -199,7 +199,7 @@ describe('logging in through a provider', () => {
     })
     await logInAs(app.visitor(), 'unlinking')
     await agree(linkIn(await emailTo('unlinking@example.org')))
-    const told = (subject: RegExp) =>
+    const notified = (subject: RegExp) =>
       until(
         async () =>
           (await app.outbox?.list())?.find(
@@ -207,7 +207,7 @@ describe('logging in through a provider', () => {
           ),
         String(subject),
       )
-    await told(/New way to log in/)
+    await notified(/New way to log in/)
     const {
       linkedLogins: [link],
     } = await owner.call(getSecurity, {})
@@ -226,7 +226,7 @@ describe('logging in through a provider', () => {
       404,
     )
     await owner.call(removeLinkedLogin, { params, body: { currentPassword: testPassword } })
-    await told(/A way to log in to .+ was removed/)
+    await notified(/A way to log in to .+ was removed/)
     assert.deepEqual((await owner.call(getSecurity, {})).linkedLogins, [])
     assert.equal(await logInAs(app.visitor(), 'unlinking'), '/login?notice=confirm')
   })

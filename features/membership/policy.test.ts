@@ -341,13 +341,13 @@ describe('over HTTP', () => {
       },
     ] as const
     for (const { is, given, level, name } of kinds) {
-      const told = await (await app.member(given)).call(getCapabilities, {})
+      const answer = await (await app.member(given)).call(getCapabilities, {})
       for (const capability of capabilities)
-        assert.equal(told[capability], holds(people[is], capability), `${is}: ${capability}`)
+        assert.equal(answer[capability], holds(people[is], capability), `${is}: ${capability}`)
       for (const [alias, capability] of Object.entries(aliases))
-        assert.equal(told[alias as keyof typeof aliases], told[capability], alias)
+        assert.equal(answer[alias as keyof typeof aliases], answer[capability], alias)
       assert.deepEqual(
-        [told.accessLevel, told.accessLevelName, told.upgradeUrl, told.hasHouse],
+        [answer.accessLevel, answer.accessLevelName, answer.upgradeUrl, answer.hasHouse],
         [level, name, '/subscribe', 'house' in given],
       )
     }
@@ -372,9 +372,9 @@ describe('over HTTP', () => {
     )
     assert.equal((await newcomer.call(getCapabilities, {})).canPostContent, false)
     await app.profile.put({ userId: newcomer.id, score: 90, completedAt: app.clock.now() })
-    const told = await newcomer.call(getCapabilities, {})
+    const answer = await newcomer.call(getCapabilities, {})
     assert.deepEqual(
-      [told.canPostContent, told.profileCompletionStatus.blockedDueToProfile],
+      [answer.canPostContent, answer.profileCompletionStatus.blockedDueToProfile],
       [true, false],
     )
   })
@@ -386,9 +386,14 @@ describe('over HTTP', () => {
     app.clock.set(new Date(paidUntil.getTime() - 1))
     assert.equal((await member.call(getCapabilities, {})).canSubmitDebateArgs, true)
     app.clock.set(paidUntil)
-    const told = await member.call(getCapabilities, {})
+    const answer = await member.call(getCapabilities, {})
     assert.deepEqual(
-      [told.subscriptionTier, told.accessLevel, told.canSubmitDebateArgs, told.canVoteInDebates],
+      [
+        answer.subscriptionTier,
+        answer.accessLevel,
+        answer.canSubmitDebateArgs,
+        answer.canVoteInDebates,
+      ],
       ['public', 0, false, false],
     )
   })

@@ -250,8 +250,8 @@ test('has the same weight in both directions, none without differences, and is m
       fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }),
       fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }),
       (older, newer) => {
-        const kept = commonInOrder(older, newer)
-        const isMinor = Math.max(older.length, newer.length) - kept <= minorWords
+        const unchanged = commonInOrder(older, newer)
+        const isMinor = Math.max(older.length, newer.length) - unchanged <= minorWords
         assert.equal(
           weighChange(reading(older), reading(newer)),
           older.join() === newer.join() ? 'none' : isMinor ? 'minor' : 'major',

@@ -156,7 +156,7 @@ describe('autosave', () => {
   })
 
   test('stops when a newer version exists, until the writer decides', async () => {
-    let attempt: Attempt = { kind: 'told' }
+    let attempt: Attempt = { kind: 'conflict' }
     const { autosave, time, saves } = watched(() => attempt)
     autosave.changed('mine')
     await time.advance(autosaveTimes.rest)
@@ -221,12 +221,12 @@ describe('opening an article', () => {
     savedAt: '2026-01-03T00:00:00.000Z',
     words: words('Copy'),
   }
-  const kept = (title: string, version: number, draftVersion: number) => ({
+  const browserCopy = (title: string, version: number, draftVersion: number) => ({
     draft: draft(title),
-    keptAt: '2026-01-04T00:00:00.000Z',
+    storedAt: '2026-01-04T00:00:00.000Z',
     base: { version, draftVersion },
   })
-  const seen = (given: ArticleDraftWire | null, mine: ReturnType<typeof kept> | null) => {
+  const seen = (given: ArticleDraftWire | null, mine: ReturnType<typeof browserCopy> | null) => {
     const { draft: shown, from, base, theirs } = openingOf(given, mine)
     return [shown.title, from, base, theirs && [theirs.draft.title, theirs.isSaved, theirs.base]]
   }
@@ -245,29 +245,29 @@ describe('opening an article', () => {
       { version: 3, draftVersion: 2 },
       null,
     ])
-    assert.deepEqual(seen(writing(copy), kept('Mine', 3, 2)), [
+    assert.deepEqual(seen(writing(copy), browserCopy('Mine', 3, 2)), [
       'Mine',
       'browser',
       { version: 3, draftVersion: 2 },
       null,
     ])
-    assert.deepEqual(seen(writing(copy), kept('Copy', 3, 1)), [
+    assert.deepEqual(seen(writing(copy), browserCopy('Copy', 3, 1)), [
       'Copy',
       'copy',
       { version: 3, draftVersion: 2 },
       null,
     ])
-    assert.deepEqual(seen(null, { ...kept('New', 0, 0) }), ['New', 'browser', null, null])
+    assert.deepEqual(seen(null, { ...browserCopy('New', 0, 0) }), ['New', 'browser', null, null])
   })
 
   test('shows the text next to a newer stored version, never over it', () => {
-    assert.deepEqual(seen(writing(), kept('Mine', 2, 0)), [
+    assert.deepEqual(seen(writing(), browserCopy('Mine', 2, 0)), [
       'Mine',
       'browser',
       { version: 2, draftVersion: 0 },
       ['Saved', true, { version: 3, draftVersion: 0 }],
     ])
-    assert.deepEqual(seen(writing(copy), kept('Mine', 3, 1)), [
+    assert.deepEqual(seen(writing(copy), browserCopy('Mine', 3, 1)), [
       'Mine',
       'browser',
       { version: 3, draftVersion: 1 },

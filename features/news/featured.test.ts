@@ -120,9 +120,9 @@ describe('featured articles', () => {
 })
 
 describe('the headlines beside an article', () => {
-  const drawn = async () => {
+  const renders = async () => {
     const { text } = await app.visitor().request('GET', '/metrics')
-    return ['renewed', 'rendered and kept'].reduce(
+    return ['renewed', 'rendered and cached'].reduce(
       (sum, result) =>
         sum +
         Number(
@@ -140,20 +140,20 @@ describe('the headlines beside an article', () => {
     await app.views.flush()
     app.clock.advance(10_000)
     await look(one)
-    const drawnSoFar = await drawn()
+    const rendersBefore = await renders()
     await app
       .visitor()
       .request('GET', `/api/articles/${other}`, { headers: { 'user-agent': 'Another reader' } })
     await app.views.flush()
     app.clock.advance(60_000)
     assert.ok((await look(one)).includes('One beside it</a>'))
-    assert.equal(await drawn(), drawnSoFar)
+    assert.equal(await renders(), rendersBefore)
     await author.call(api.updateArticle, {
       params: { id: other },
       body: { title: 'One with a new name', correction: 'Its name.' },
     })
     assert.ok((await look(one)).includes('One with a new name</a>'))
-    assert.equal(await drawn(), drawnSoFar + 1)
+    assert.equal(await renders(), rendersBefore + 1)
   })
 })
 

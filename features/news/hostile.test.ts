@@ -92,11 +92,15 @@ describe('an article written to harm readers', () => {
     ]
     for (const body of tangles) {
       const start = process.cpuUsage()
-      const { status, body: told } = await author.refused(api.createArticle, {
+      const { status, body: refusal } = await author.refused(api.createArticle, {
         body: { title: 'A tangle', body },
       })
-      assert.deepEqual([status, Object.keys(told.fields ?? {})], [400, ['body']], body.slice(0, 40))
-      assert.match(told.error, /^The text has too many .+: at most /)
+      assert.deepEqual(
+        [status, Object.keys(refusal.fields ?? {})],
+        [400, ['body']],
+        body.slice(0, 40),
+      )
+      assert.match(refusal.error, /^The text has too many .+: at most /)
       const { user } = process.cpuUsage(start)
       assert.ok(user < 1_000_000, `${body.slice(0, 40)} took ${user / 1000} ms of CPU`)
     }

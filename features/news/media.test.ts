@@ -81,11 +81,11 @@ for (const { name, open } of storesForTests) {
         [700, [480, 700]],
         [300, [300]],
       ] as const) {
-        const { objectPath, ...told } = await ruth.call(media.setMedia, {
+        const { objectPath, ...rest } = await ruth.call(media.setMedia, {
           body: { mediaUrl: await send(ruth, await photo(width, width / 2)), mediaType: 'image' },
         })
         const largest = widths.at(-1) ?? 0
-        assert.deepEqual(told, { mediaType: 'image', width: largest, height: largest / 2 })
+        assert.deepEqual(rest, { mediaType: 'image', width: largest, height: largest / 2 })
         await publish(ruth, { title: `Width ${width}`, mediaUrl: objectPath })
         const picture = mediaAt(objectPath)
         assert.ok(picture)
@@ -113,10 +113,10 @@ for (const { name, open } of storesForTests) {
     })
 
     test('a video is stored without its maker’s metadata, and streamed by range', async () => {
-      const { objectPath, ...told } = await ruth.call(media.setMedia, {
+      const { objectPath, ...rest } = await ruth.call(media.setMedia, {
         body: { mediaUrl: await send(ruth, clip, 'video/mp4'), mediaType: 'video' },
       })
-      assert.deepEqual(told, { mediaType: 'video', width: 320, height: 180 })
+      assert.deepEqual(rest, { mediaType: 'video', width: 320, height: 180 })
       await publish(ruth, { title: 'Waves', mediaUrl: objectPath, mediaType: 'video' })
       const shown = await look(objectPath)
       assert.deepEqual(

@@ -6,7 +6,7 @@ import { minute, second } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import type { ArticleWire } from './contract/schemas.ts'
 import * as versions from './contract/versions-endpoints.ts'
-import { keptRevisions } from './contract/versions.ts'
+import { maxStoredRevisions } from './contract/versions.ts'
 
 let app: TestApp
 let author: Member
@@ -264,17 +264,17 @@ describe('revisions', () => {
       params: { id },
       body: { title: 'A walk, again', status: 'published' },
     })
-    const kept = await revisionsOf(id)
+    const listed = await revisionsOf(id)
     assert.deepEqual(
-      kept.map(({ kind }) => kind),
+      listed.map(({ kind }) => kind),
       ['edited', 'held_back', 'published', 'submitted', 'saved'],
     )
     assert.deepEqual(
-      kept.map(({ wasPublic }) => wasPublic),
+      listed.map(({ wasPublic }) => wasPublic),
       [true, false, true, false, false],
     )
     assert.deepEqual(
-      [kept[0]?.by, kept[1]?.by, kept[1]?.title],
+      [listed[0]?.by, listed[1]?.by, listed[1]?.title],
       ['ada', author.username, 'A miracle cure'],
     )
     const { words: found } = await author.call(versions.getRevision, {
@@ -355,7 +355,7 @@ describe('revisions', () => {
   test('the newest are kept, with the first and last that readers saw, paged without gaps', async () => {
     const id = await write()
     await author.call(api.updateArticle, { params: { id }, body: { status: 'published' } })
-    for (let n = 0; n < keptRevisions + 5; n += 1)
+    for (let n = 0; n < maxStoredRevisions + 5; n += 1)
       await author.call(api.updateArticle, {
         params: { id },
         body: { title: `Draft ${n}`, status: 'draft' },
@@ -370,8 +370,8 @@ describe('revisions', () => {
       seen.push(...page.items.map(({ version }) => version))
       cursor = page.next ?? undefined
     } while (cursor)
-    const newest = keptRevisions + 7
-    assert.deepEqual(seen, [...Array.from({ length: keptRevisions }, (_, n) => newest - n), 2])
+    const newest = maxStoredRevisions + 7
+    assert.deepEqual(seen, [...Array.from({ length: maxStoredRevisions }, (_, n) => newest - n), 2])
   })
 
   test('an article from before versions keeps its first text at its first change', async () => {

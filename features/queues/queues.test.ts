@@ -42,12 +42,12 @@ const clear = () => app.database.pool.query(`delete from jobs.job where name = '
 describe('an administrator', () => {
   test('sees failed, retrying and waiting emails with the reason, never their words or whole address', async () => {
     await clear()
-    for (const [state, kept, failures] of [
+    for (const [state, payload, failures] of [
       ['failed', 'failed', 4],
       ['retrying', 'retry', 4],
       ['waiting', 'created', 3],
     ] as const) {
-      const [id] = await add(kept)
+      const [id] = await add(payload)
       const { items } = await admin.call(listJobs, { query: { state, queue: 'mail' } })
       assert.deepEqual(
         items.map((job) => [job.id, job.queue, job.failures, job.code, job.recipient]),

@@ -65,11 +65,11 @@ test('a title is used once per purpose, in any case; too many and too long ones 
   assert.match(await refusal({ ...source, title: 'ONCE' }), /^409 .*title exists/)
   await admin.call(api.createReason, { body: { ...source, title: 'Once', purpose: 'ban' } })
   assert.match(await refusal({ ...source, text: 'x'.repeat(501) }), /^400 .*500 characters/)
-  const kept = (await admin.call(api.listReasons, {})).length
+  const existing = (await admin.call(api.listReasons, {})).length
   await app.database.pool.query(
     `insert into canned_reasons (id, purpose, title, text, updated_at)
      select gen_random_uuid(), 'content', 'Reason ' || n, 'Text', now() from generate_series($1::int, $2::int) n`,
-    [kept + 1, reasonLimits.count],
+    [existing + 1, reasonLimits.count],
   )
   assert.match(await refusal({ ...source, title: 'More' }), /^409 .*up to 200/)
 })

@@ -64,14 +64,14 @@ for (const { name, open } of storesForTests) {
       const path = await addressOf(house, size)
       assert.match(path, /^\/api\/video-uploads\/[0-9a-f-]{36}$/)
       await breakOff(app.url, house, path, film.subarray(0, maxPart), { start: 0, sent: 300_000 })
-      const kept = await until(() => offsetOf(house, path), 'what had arrived')
-      assert.ok(kept <= 300_000)
-      const sent = await sendPart(house, path, film, kept, kept + maxPart)
+      const received = await until(() => offsetOf(house, path), 'what had arrived')
+      assert.ok(received <= 300_000)
+      const sent = await sendPart(house, path, film, received, received + maxPart)
       assert.deepEqual(
         [sent.status, sent.headers.get('upload-offset')],
-        [204, String(kept + maxPart)],
+        [204, String(received + maxPart)],
       )
-      assert.equal((await sendPart(house, path, film, kept + maxPart)).status, 204)
+      assert.equal((await sendPart(house, path, film, received + maxPart)).status, 204)
       const { state, mediaUrl } = await checked(house, path)
       assert.equal(state, 'ready')
       const stored = await fileOf(app.url, house, mediaUrl ?? '')

@@ -2,26 +2,32 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLog } from './log.ts'
 
-type Told = {
-  err: { type: string; message?: string; code?: string; concerns?: string[]; cause?: Told['err'] }
+type LogLine = {
+  err: {
+    type: string
+    message?: string
+    code?: string
+    concerns?: string[]
+    cause?: LogLine['err']
+  }
 }
 
-function told(error: unknown): Told['err'] {
+function loggedError(error: unknown): LogLine['err'] {
   const lines: string[] = []
   createLog('info', { write: (line) => lines.push(line) }).warn({ err: error }, 'a fault')
-  return (JSON.parse(lines.join('')) as Told).err
+  return (JSON.parse(lines.join('')) as LogLine).err
 }
 
 test('the log reports a fault’s type and location, for errors and the job queue’s plain objects', () => {
-  const { type, message, cause } = told(
+  const { type, message, cause } = loggedError(
     Object.assign(new TypeError('ducks'), { cause: new Error('a pond') }),
   )
   assert.deepEqual([type, message, cause?.message], ['TypeError', 'ducks', 'a pond'])
   assert.equal(
-    told({ message: 'could not open file', code: '58P01' }).message,
+    loggedError({ message: 'could not open file', code: '58P01' }).message,
     'could not open file',
   )
-  assert.deepEqual(told('ducks'), { type: 'string' })
+  assert.deepEqual(loggedError('ducks'), { type: 'string' })
 })
 
 test('the log omits statement parameters and values the database couldn’t parse', () => {
@@ -35,7 +41,7 @@ test('the log omits statement parameters and values the database couldn’t pars
     params: ['alice'],
     cause: refused,
   })
-  const fault = told(failed)
+  const fault = loggedError(failed)
   assert.equal(JSON.stringify(fault).includes('alice'), false)
   assert.deepEqual([fault.cause?.code, fault.cause?.concerns], ['22P02', ['users']])
 })

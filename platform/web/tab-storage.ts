@@ -1,5 +1,5 @@
 /** A value stored for this tab across reloads; null if missing or unreadable. */
-export function keptInTab<T>(name: string): T | null {
+export function readFromTab<T>(name: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') as T | null
   } catch {
@@ -11,7 +11,7 @@ export function keptInTab<T>(name: string): T | null {
  * Stores a value for this tab, or removes it if null. In a browser without storage it lasts until
  * the page is left.
  */
-export function keepInTab(name: string, value: object | null): void {
+export function saveToTab(name: string, value: object | null): void {
   try {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
@@ -21,7 +21,7 @@ export function keepInTab(name: string, value: object | null): void {
 }
 
 /** Clears everything stored for this tab. */
-export function forgetTab(): void {
+export function clearTab(): void {
   try {
     sessionStorage.clear()
   } catch {

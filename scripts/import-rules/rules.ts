@@ -13,7 +13,7 @@ type Import = {
   knows: Knows
 }
 
-const doorsOfTime = new Set(
+const environmentModules = new Set(
   ['clock', 'ids', 'settings'].map((name) => `platform/server/${name}.ts`),
 )
 
@@ -67,7 +67,9 @@ function homeless(path: string, from: Place, knows: Knows): string[] {
 
 function mayUse(path: string, from: Place, name: string): boolean {
   return (
-    from.isFree || doorsOfTime.has(path) || (from.side === 'web' && /^(new )?Date\b/.test(name))
+    from.isFree ||
+    environmentModules.has(path) ||
+    (from.side === 'web' && /^(new )?Date\b/.test(name))
   )
 }
 

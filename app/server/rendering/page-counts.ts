@@ -20,7 +20,7 @@ export function splitCounts(
   }
 }
 
-const drawn = /(<span data-count="(\w+)"(?: data-word="([\w ]+)")?>)[^<]*(?=<\/span>)/g
+const countSpan = /(<span data-count="(\w+)"(?: data-word="([\w ]+)")?>)[^<]*(?=<\/span>)/g
 const dataBegins = '<script type="application/json" id="state">'
 
 /**
@@ -38,7 +38,7 @@ export function withCounts(html: string, before: Counts, after: Counts): string 
   }
   const text = html
     .slice(0, at)
-    .replace(drawn, (whole, opening: string, field: string, word?: string) => {
+    .replace(countSpan, (whole, opening: string, field: string, word?: string) => {
       const value = after[field]
       return value === undefined ? whole : opening + countText(value, word)
     })

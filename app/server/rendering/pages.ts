@@ -82,10 +82,10 @@ export function createPages(options: Options) {
   }
   const rendering = new Map<string, Promise<unknown>>()
   const count = {
-    kept: metrics.pageCache.labels('kept'),
+    fromCache: metrics.pageCache.labels('cached'),
     renewed: metrics.pageCache.labels('renewed'),
     rendered: metrics.pageCache.labels('rendered'),
-    renderedAndCached: metrics.pageCache.labels('rendered and kept'),
+    renderedAndCached: metrics.pageCache.labels('rendered and cached'),
   }
 
   const countReads = (
@@ -118,7 +118,7 @@ export function createPages(options: Options) {
     const body = page?.bodies[encoding]
     const lines = page?.lines[encoding]
     if (!page || !body || !lines) return false
-    count.kept.inc()
+    count.fromCache.inc()
     countReads(page, addressOf(request, options.trustProxy), headers['user-agent'])
     if (cache.isDue(key)) void renewed(key, visitOf(request, options.trustProxy))
     const id = newRequestId()
@@ -144,7 +144,7 @@ export function createPages(options: Options) {
   }
 
   /** Renders a page, and caches it if every visitor may see it. */
-  const draw = async (
+  const renderPage = async (
     request: FastifyRequest,
     reply: FastifyReply,
     place: ReturnType<typeof placeOf>,
@@ -229,7 +229,7 @@ export function createPages(options: Options) {
       headers: { cookie },
     } = request
     const place = method === 'GET' || method === 'HEAD' ? placeOf(url, cookie) : null
-    if (place === null) return draw(request, reply, null)
+    if (place === null) return renderPage(request, reply, null)
     const { key } = place
     await rendering.get(key)?.catch(() => {})
     const ready = cache.get(key)
@@ -238,12 +238,12 @@ export function createPages(options: Options) {
         countReads(ready, addressOf(request.raw, options.trustProxy), request.headers['user-agent'])
       return sendCached(request, reply, ready, key)
     }
-    const drawn = draw(request, reply, place)
-    rendering.set(key, drawn)
+    const inFlight = renderPage(request, reply, place)
+    rendering.set(key, inFlight)
     try {
-      return await drawn
+      return await inFlight
     } finally {
-      if (rendering.get(key) === drawn) rendering.delete(key)
+      if (rendering.get(key) === inFlight) rendering.delete(key)
     }
   }
 
@@ -251,7 +251,7 @@ export function createPages(options: Options) {
     fastPath,
     /** Renders a form's page with the submitted input; the reply keeps its status. */
     rerenderForm: (request: FastifyRequest, reply: FastifyReply, form: ReturnedForm) =>
-      draw(request, reply, null, form),
+      renderPage(request, reply, null, form),
     register: (app: FastifyInstance) => {
       app.get('/*', answer)
       app.post('/*', backToPage)

@@ -14,9 +14,9 @@ export function shuffled<T>(objects: T[], next: () => number): T[] {
   const mixed = [...objects]
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = Math.floor(next() * (last + 1))
-    const kept = mixed[last] as T
+    const swapped = mixed[last] as T
     mixed[last] = mixed[other] as T
-    mixed[other] = kept
+    mixed[other] = swapped
   }
   return mixed
 }

@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 
 type Reply = { status: number; body: string }
-type Kept = { fingerprint: string; reply: Reply | null; at: number }
+type StoredReply = { fingerprint: string; reply: Reply | null; at: number }
 
 const remembered = 24 * 3600
 
@@ -17,21 +17,21 @@ export type IdempotencyKeys = {
 
 /** Idempotency keys on the stand-in's clock, in seconds. */
 export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
-  const keys = new Map<string, Kept>()
+  const keys = new Map<string, StoredReply>()
   return {
     begin: (key, fingerprint) => {
-      const kept = keys.get(key)
-      if (!kept || kept.at + remembered <= now()) {
+      const stored = keys.get(key)
+      if (!stored || stored.at + remembered <= now()) {
         keys.set(key, { fingerprint, reply: null, at: now() })
         return null
       }
-      if (kept.fingerprint !== fingerprint) {
+      if (stored.fingerprint !== fingerprint) {
         throw new Refusal(400, {
           type: 'idempotency_error',
           message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
         })
       }
-      if (kept.reply) return kept.reply
+      if (stored.reply) return stored.reply
       throw new Refusal(409, {
         type: 'idempotency_error',
         code: 'idempotency_key_in_use',
@@ -39,9 +39,9 @@ export function createIdempotencyKeys(now: () => number): IdempotencyKeys {
       })
     },
     end: (key, reply) => {
-      const kept = keys.get(key)
-      if (!kept) return
-      if (reply) kept.reply = reply
+      const stored = keys.get(key)
+      if (!stored) return
+      if (reply) stored.reply = reply
       else keys.delete(key)
     },
   }

@@ -3,7 +3,7 @@ import { lookPattern, type LookStyle } from '../contract/rules.ts'
 /** The site's own tones, for the pictures' grounds. */
 const grounds = ['#f4eee1', '#e7d3a6', '#d5dfee', '#efd6d3', '#dbe5d6']
 
-const drawn = new Map<string, string>()
+const rendered = new Map<string, string>()
 
 /** The library and its styles, loaded with the first drawing because they take memory. */
 const loadDrawing = async () => {
@@ -27,11 +27,11 @@ let drawing: ReturnType<typeof loadDrawing> | null = null
 export async function drawLook(look: string): Promise<string | null> {
   const [, style] = lookPattern.exec(look) ?? []
   if (!style) return null
-  const known = drawn.get(look)
+  const known = rendered.get(look)
   if (known) return known
   drawing ??= loadDrawing()
   const draw = await drawing
   const svg = draw(style as LookStyle, look)
-  drawn.set(look, svg)
+  rendered.set(look, svg)
   return svg
 }

@@ -25,7 +25,10 @@ export const blocks = pgTable(
 )
 
 /** SQL: whether this reader muted or blocked the account in a column. */
-export const isKeptAway = (readerId: string | null | Placeholder, account: Column): SQL<boolean> =>
+export const isMutedOrBlocked = (
+  readerId: string | null | Placeholder,
+  account: Column,
+): SQL<boolean> =>
   readerId === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from ${blocks} where ${blocks.memberId} = ${readerId}

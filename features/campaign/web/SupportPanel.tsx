@@ -14,7 +14,7 @@ import { issuePath, supportStep, supportTallyPath, type BillSin } from '../contr
 import { supportBill, withdrawSupport } from '../contract/support-endpoints.ts'
 import type { BillSupport } from '../contract/support-schemas.ts'
 import { mySupportQuery, supportQuery } from './queries.ts'
-import { isInTally, keepReceipt, keptReceipt } from './support-receipt.ts'
+import { isInTally, storeReceipt, storedReceipt } from './support-receipt.ts'
 
 /**
  * How many members support a bill, the support button, and how to verify the count
@@ -117,7 +117,7 @@ function SupportButton({ sin }: { sin: BillSin }) {
   const supporters = useQuery(all).data?.supporters ?? 0
   const [given, setGiven] = useState<string | null>(null)
   const isSupported = viewer !== null && data?.isSupported === true
-  const receipt = given ?? (viewer && isHydrated ? keptReceipt(sin, viewer.id) : null)
+  const receipt = given ?? (viewer && isHydrated ? storedReceipt(sin, viewer.id) : null)
 
   const press = useOptimisticToggle({
     shown: { isSupported, supporters },
@@ -126,13 +126,13 @@ function SupportButton({ sin }: { sin: BillSin }) {
       queryClient.setQueryData(own.queryKey, { isSupported: shown.isSupported })
       queryClient.setQueryData<BillSupport>(
         all.queryKey,
-        (kept) => kept && { ...kept, supporters: shown.supporters },
+        (cached) => cached && { ...cached, supporters: shown.supporters },
       )
     },
     save: async () => {
       const saved = await call(isSupported ? withdrawSupport : supportBill, { params: { sin } })
       if (viewer && (saved.receipt || !saved.isSupported)) {
-        keepReceipt(sin, viewer.id, saved.receipt)
+        storeReceipt(sin, viewer.id, saved.receipt)
         setGiven(saved.receipt)
       }
       return { isSupported: saved.isSupported, supporters: saved.supporters }
@@ -141,7 +141,7 @@ function SupportButton({ sin }: { sin: BillSin }) {
     loginPath: viewer ? null : `/login${queryString({ next: issuePath(sin) })}`,
   })
   const forget = () => {
-    if (viewer) keepReceipt(sin, viewer.id, null)
+    if (viewer) storeReceipt(sin, viewer.id, null)
     setGiven(null)
   }
   return (

@@ -74,7 +74,7 @@ export function TestimonyItem({ testimony }: { testimony: TestimonyWire }) {
   )
 }
 
-type Kept = InfiniteData<Page<TestimonyWire>, string | null>
+type Cached = InfiniteData<Page<TestimonyWire>, string | null>
 
 /** Updates a displayed testimony without refetching. */
 function useShownTestimony({ id, sin }: TestimonyWire) {
@@ -82,12 +82,12 @@ function useShownTestimony({ id, sin }: TestimonyWire) {
   const [address] = useSearchParams()
   const { queryKey } = testimoniesQuery(useCall(), sin, address)
   return (change: Partial<TestimonyWire>) =>
-    queryClient.setQueryData<Kept>(
+    queryClient.setQueryData<Cached>(
       queryKey,
-      (kept) =>
-        kept && {
-          ...kept,
-          pages: kept.pages.map((page) => ({
+      (cached) =>
+        cached && {
+          ...cached,
+          pages: cached.pages.map((page) => ({
             ...page,
             items: page.items.map((each) => (each.id === id ? { ...each, ...change } : each)),
           })),
@@ -108,8 +108,8 @@ function LikeButton({ testimony, name }: ButtonProps) {
   const isLiked = viewer !== null && data?.ids.includes(id) === true
   const show = (like: TestimonyLike) => {
     put({ likes: like.likes })
-    queryClient.setQueryData(query.queryKey, (kept: { ids: string[] } | undefined) => {
-      const others = kept?.ids.filter((each) => each !== id) ?? []
+    queryClient.setQueryData(query.queryKey, (cached: { ids: string[] } | undefined) => {
+      const others = cached?.ids.filter((each) => each !== id) ?? []
       return { ids: like.isLiked ? [id, ...others] : others }
     })
   }

@@ -1,18 +1,18 @@
-import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
+import { saveToTab, readFromTab } from '#platform/web/tab-storage.ts'
 import { supportTallyPath, type BillSin } from '../contract/rules.ts'
 
-type Kept = { memberId: string; code: string }
+type StoredReceipt = { memberId: string; code: string }
 
 const nameOf = (sin: BillSin) => `support-receipt:${sin}`
 
 /** The receipt code kept in this tab until the member has saved it; null without one. */
-export function keptReceipt(sin: BillSin, memberId: string): string | null {
-  const kept = keptInTab<Kept>(nameOf(sin))
-  return kept?.memberId === memberId ? kept.code : null
+export function storedReceipt(sin: BillSin, memberId: string): string | null {
+  const stored = readFromTab<StoredReceipt>(nameOf(sin))
+  return stored?.memberId === memberId ? stored.code : null
 }
 
-export function keepReceipt(sin: BillSin, memberId: string, code: string | null): void {
-  keepInTab(nameOf(sin), code === null ? null : { memberId, code })
+export function storeReceipt(sin: BillSin, memberId: string, code: string | null): void {
+  saveToTab(nameOf(sin), code === null ? null : { memberId, code })
 }
 
 /** True if a code's line is in the freshly fetched tally. */

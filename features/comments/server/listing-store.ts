@@ -13,7 +13,7 @@ import {
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { preparedByUse } from '#platform/server/database/prepared-statements.ts'
-import { isKeptAway } from '../../blocks/server/tables.ts'
+import { isMutedOrBlocked } from '../../blocks/server/tables.ts'
 import { authorColumns, users } from '../../identity/server/tables.ts'
 import type { CommentKind, CommentSide, CommentSort } from '../contract/rules.ts'
 import { comments, usefulComments } from './tables.ts'
@@ -50,7 +50,7 @@ export const shownTo = (viewerId: string | null | Placeholder) => ({
       ? sql<boolean>`false`
       : sql<boolean>`exists (select 1 from ${usefulComments} where ${usefulComments.commentId} = ${comments.id}
           and ${usefulComments.memberId} = ${viewerId})`,
-  isMuted: isKeptAway(viewerId, comments.authorId),
+  isMuted: isMutedOrBlocked(viewerId, comments.authorId),
   author: authorColumns,
 })
 

@@ -10,7 +10,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { createComment } from '../contract/endpoints.ts'
 import { commentMessages } from '../contract/rules.ts'
-import { useKeptComments } from './kept-comments.ts'
+import { useCachedComments } from './cached-comments.ts'
 import { limitOf, type CommentWords, type Thread } from './thread.ts'
 
 type Props = { thread: Thread; words: CommentWords; onCounted: (by: number) => void }
@@ -27,7 +27,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [error, setError] = useState<string | null>(null)
   const { viewer } = useViewer()
-  const kept = useKeptComments(thread)
+  const cached = useCachedComments(thread)
   const posting = useApiMutation(useCall(), createComment)
   const content = text.trim()
   const limit = limitOf(thread)
@@ -36,7 +36,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
     if (!viewer || posting.isInFlight()) return
     if (isBlank(content)) return toast(words.blank)
     if (content.length > limit) return setError(commentMessages.tooLong(limit))
-    const takeBack = kept.showUnsent({
+    const takeBack = cached.showUnsent({
       content,
       parentId: null,
       placeholder: null,
@@ -75,7 +75,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
       {
         onSuccess: (comment) => {
           takeBack()
-          kept.add(comment)
+          cached.add(comment)
           if (comment.hiddenReason === null) onCounted(1)
           toast(
             comment.hiddenReason === null

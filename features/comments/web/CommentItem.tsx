@@ -9,7 +9,7 @@ import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
 import { commentPath } from '../contract/rules.ts'
 import type { ReplyWire } from '../contract/schemas.ts'
-import { isUnsent } from './kept-comments.ts'
+import { isUnsent } from './cached-comments.ts'
 import { commentId, type Thread } from './thread.ts'
 
 const EditTools = lazyWithPreload(async () => (await import('./EditTools.tsx')).EditTools)

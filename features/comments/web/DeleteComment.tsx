@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { deleteComment } from '../contract/endpoints.ts'
 import type { ReplyWire } from '../contract/schemas.ts'
-import { useKeptComments } from './kept-comments.ts'
+import { useCachedComments } from './cached-comments.ts'
 import { headingOf, type Thread } from './thread.ts'
 
 type Props = {
@@ -23,10 +23,10 @@ type Props = {
 /** Deletes a comment after confirmation; also removes one already gone from the screen. */
 export function DeleteComment({ comment, name, thread, onCounted }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const kept = useKeptComments(thread)
+  const cached = useCachedComments(thread)
   const takeOff = () => {
     setAsking(false)
-    kept.remove(comment)
+    cached.remove(comment)
     focusSoon(headingOf(thread))
   }
   const deleting = useApiMutation(useCall(), deleteComment, {

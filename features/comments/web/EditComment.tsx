@@ -8,7 +8,7 @@ import { editComment } from '../contract/endpoints.ts'
 import { commentMessages } from '../contract/rules.ts'
 import type { ReplyWire } from '../contract/schemas.ts'
 import { InlineForm } from './InlineForm.tsx'
-import { useKeptComments } from './kept-comments.ts'
+import { useCachedComments } from './cached-comments.ts'
 import { limitOf, mistakeIn, type Thread } from './thread.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function EditComment({ comment: { id, content }, thread, onCounted, onClose }: Props) {
   const [{ text }, keep, forget] = usePersistedForm(`comment-edit:${id}`, { text: content })
   const [error, setError] = useState<string | null>(null)
-  const kept = useKeptComments(thread)
+  const cached = useCachedComments(thread)
   const close = () => {
     forget()
     onClose()
@@ -30,7 +30,7 @@ export function EditComment({ comment: { id, content }, thread, onCounted, onClo
   const saving = useApiMutation(useCall(), editComment, {
     isSingle: true,
     onSuccess: (comment) => {
-      kept.replace(comment)
+      cached.replace(comment)
       close()
       if (comment.hiddenReason !== null) onCounted(-1)
       toast(

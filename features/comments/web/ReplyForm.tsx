@@ -8,7 +8,7 @@ import { createReply } from '../contract/endpoints.ts'
 import { commentMessages } from '../contract/rules.ts'
 import type { ReplyWire } from '../contract/schemas.ts'
 import { InlineForm } from './InlineForm.tsx'
-import { useKeptComments } from './kept-comments.ts'
+import { useCachedComments } from './cached-comments.ts'
 import { limitOf, mistakeIn, type Thread } from './thread.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function ReplyForm({ comment, name, thread, onCounted, onClose }: Props) 
   const beginning = parentId === null ? '' : `@${authorUsername} `
   const [{ text }, keep, forget] = usePersistedForm(`reply:${id}`, { text: beginning })
   const [error, setError] = useState<string | null>(null)
-  const kept = useKeptComments(thread)
+  const cached = useCachedComments(thread)
   const close = () => {
     forget()
     onClose()
@@ -33,7 +33,7 @@ export function ReplyForm({ comment, name, thread, onCounted, onClose }: Props) 
   const posting = useApiMutation(useCall(), createReply, {
     isSingle: true,
     onSuccess: (reply) => {
-      kept.addReply(reply)
+      cached.addReply(reply)
       if (reply.hiddenReason === null) onCounted(1)
       close()
       toast(

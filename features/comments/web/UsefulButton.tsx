@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { markUseful, unmarkUseful } from '../contract/endpoints.ts'
 import type { ReplyWire } from '../contract/schemas.ts'
-import { useKeptComments } from './kept-comments.ts'
+import { useCachedComments } from './cached-comments.ts'
 import { NeedsNote } from './NeedsNote.tsx'
 import type { Thread } from './thread.ts'
 
@@ -17,11 +17,11 @@ export function UsefulButton({ comment, name, thread }: Props) {
   const [isExplained, setExplained] = useState(false)
   const { can } = useCapabilities()
   const call = useCall()
-  const kept = useKeptComments(thread)
+  const cached = useCachedComments(thread)
   const toggle = useOptimisticToggle({
     shown: { isUseful, usefulCount },
     toggled: { isUseful: !isUseful, usefulCount: usefulCount + (isUseful ? -1 : 1) },
-    show: (usefulness) => kept.replace({ ...comment, ...usefulness }),
+    show: (usefulness) => cached.replace({ ...comment, ...usefulness }),
     save: () => call(isUseful ? unmarkUseful : markUseful, { params: { id } }),
     failure: { title: 'Not saved', text: "We couldn't save that. Please try again." },
     loginPath: null,

@@ -1,7 +1,7 @@
 import { listSanctions } from '#features/sanctions/contract/endpoints.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
-import { tellOutcome } from '#platform/web/tables/use-each.ts'
+import { showOutcome } from '#platform/web/tables/use-each.ts'
 import { actOnMembers, getMemberFile, listNewMembers, listUsers } from '../contract/endpoints.ts'
 import type { MemberActionWire } from '../contract/schemas.ts'
 
@@ -21,7 +21,7 @@ export function useMemberActions() {
         const { results } = await mutateAsync({ body })
         const refused = results.filter((result) => result.error !== null)
         const done = results.length - refused.length
-        tellOutcome(done, results.length, verb, refused[0]?.error ?? null)
+        showOutcome(done, results.length, verb, refused[0]?.error ?? null)
         return true
       } catch {
         return false

@@ -43,15 +43,15 @@ export function createDebateAdministration({
     viewer: Viewer,
     id: string,
     verb: string,
-    work: (tx: Db) => Promise<Told>,
+    work: (tx: Db) => Promise<AuditedChange>,
   ): Promise<void> => {
     await store.transaction(async (tx) => {
-      const told = await work(tx)
+      const auditedFields = await work(tx)
       await audit.record(tx, {
         actorId: viewer.account.id,
         action: `debate.${verb}`,
         subject: { kind: 'debate', id },
-        ...told,
+        ...auditedFields,
       })
     })
     await publishChange(id)
@@ -62,7 +62,7 @@ export function createDebateAdministration({
     viewer: Viewer,
     id: string,
     { startsAt = null, ...draft }: DebateDraft,
-  ): Promise<Told> => {
+  ): Promise<AuditedChange> => {
     const at = clock.now()
     requireFuture(startsAt, at)
     await store.add(tx, {
@@ -88,18 +88,18 @@ export function createDebateAdministration({
     tx: Db,
     id: string,
     { startsAt = null, ...draft }: DebateDraft,
-  ): Promise<Told> => {
+  ): Promise<AuditedChange> => {
     const debate = await store.lock(tx, id)
     if (!debate) throw missing('Debate')
     const changed = wordFields.filter((field) => draft[field] !== debate[field])
     requireChangeable(debate, changed.length > 0 && (await store.wasLive(tx, id)))
     if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
     await store.update(tx, id, { ...draft, startsAt }, clock.now())
-    const told = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({
+    const auditedFields = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({
       ...Object.fromEntries(changed.map((field) => [field, from[field]])),
       startsAt: at?.toISOString() ?? null,
     })
-    return { before: told(debate, debate.startsAt), after: told(draft, startsAt) }
+    return { before: auditedFields(debate, debate.startsAt), after: auditedFields(draft, startsAt) }
   }
 
   return {
@@ -172,7 +172,7 @@ type WordField = (typeof wordFields)[number]
 
 type Fields = Record<string, string | number | boolean | null>
 /** What the audit log says. */
-type Told = { before?: Fields; after?: Fields }
+type AuditedChange = { before?: Fields; after?: Fields }
 
 /**
  * The positions may only change before anyone could vote on them.

@@ -44,13 +44,13 @@ export function debateImports({
     if (!actor) throw missing('Member')
     if (effect === 'unchanged') return { subjectId: known }
     const id = known ?? newId()
-    const record = (verb: string, told: object) =>
+    const record = (verb: string, details: object) =>
       run.beforeCommit((last) =>
         audit.record(last, {
           actorId: actor.account.id,
           action: `debate.${verb}`,
           subject: { kind: 'debate', id },
-          ...told,
+          ...details,
         }),
       )
     if (draft)

@@ -16,7 +16,10 @@ type Dependencies = {
   videoAddress: (address: string) => string
 }
 
-type Told = { before: Record<string, string | null>; after?: Record<string, string | null> }
+type AuditedChange = {
+  before: Record<string, string | null>
+  after?: Record<string, string | null>
+}
 
 const ownPicture = /^\/content\/media\/[\w-]+(?:[./][\w-]+)*\.(?:webp|avif|jpe?g|png)$/
 
@@ -34,7 +37,12 @@ export function createSlots({ store, videoAddress }: Dependencies) {
      * @throws DomainError `invalid` for an empty slot, a forbidden address, or another member's
      * upload.
      */
-    fill: async (tx: Db, viewer: Viewer, debateId: string, given: GivenSlot): Promise<Told> => {
+    fill: async (
+      tx: Db,
+      viewer: Viewer,
+      debateId: string,
+      given: GivenSlot,
+    ): Promise<AuditedChange> => {
       const { position, videoType } = given
       if (!(await store.lock(tx, debateId))) throw missing('Debate')
       const found = await store.findSlot(tx, debateId, position, videoType)
@@ -80,7 +88,7 @@ export function createSlots({ store, videoAddress }: Dependencies) {
       }
     },
 
-    empty: async (tx: Db, debateId: string, videoId: string): Promise<Told> => {
+    empty: async (tx: Db, debateId: string, videoId: string): Promise<AuditedChange> => {
       if (!(await store.lock(tx, debateId))) throw missing('Debate')
       const video = await store.removeVideo(tx, debateId, videoId)
       if (!video) throw missing('Video')
@@ -108,8 +116,8 @@ function contentOf(
     throw new DomainError('invalid', 'Enter a video address.', {
       videoUrl: 'Enter a video address.',
     })
-  const kept = videoUrl === (before?.videoUrl ?? null) || videoUrl === null ? before : null
-  const posterUrl = given.posterUrl === undefined ? (kept?.posterUrl ?? null) : given.posterUrl
+  const existing = videoUrl === (before?.videoUrl ?? null) || videoUrl === null ? before : null
+  const posterUrl = given.posterUrl === undefined ? (existing?.posterUrl ?? null) : given.posterUrl
   if (
     posterUrl !== null &&
     posterUrl !== before?.posterUrl &&
@@ -122,8 +130,8 @@ function contentOf(
     transcript,
     posterUrl: videoUrl === null ? null : posterUrl,
     captionsUrl:
-      videoUrl === null || given.captions !== undefined ? null : (kept?.captionsUrl ?? null),
-    aiModel: voiceOf(before, given, kept, transcript),
+      videoUrl === null || given.captions !== undefined ? null : (existing?.captionsUrl ?? null),
+    aiModel: voiceOf(before, given, existing, transcript),
   }
 }
 
@@ -133,11 +141,11 @@ function contentOf(
 function voiceOf(
   before: VideoRow | null,
   { aiModel }: GivenSlot,
-  kept: VideoRow | null,
+  existing: VideoRow | null,
   transcript: string | null,
 ): AiModel | null {
   const writer = before?.transcript && transcript !== null ? before.aiModel : null
-  if (writer === null) return aiModel === undefined ? (kept?.aiModel ?? null) : aiModel
+  if (writer === null) return aiModel === undefined ? (existing?.aiModel ?? null) : aiModel
   if (aiModel !== undefined && aiModel !== writer)
     throw new DomainError('invalid', slotMessages.writer(writer), {
       aiModel: slotMessages.writer(writer),

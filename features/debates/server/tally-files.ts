@@ -19,18 +19,18 @@ const maxAge = 60
 
 /** Serves closed debates' tallies (docs/votes.md), cached in memory and limited per address. */
 export function registerTallies(app: FastifyInstance, { debates, limiter }: Dependencies): void {
-  const kept = createBoundedCache<Buffer>({
+  const tallies = createBoundedCache<Buffer>({
     maxEntries: 1_000,
     maxBytes: maxCacheBytes,
     bytesOf: (tally) => tally.length,
   })
   const read = async (id: string, tallyHash: string): Promise<Buffer> => {
-    const known = kept.get(tallyHash)
+    const known = tallies.get(tallyHash)
     if (known) return known
     const parts: string[] = []
     for await (const part of await debates.tally(id)) parts.push(part)
     const tally = Buffer.from(parts.join(''))
-    kept.set(tallyHash, tally)
+    tallies.set(tallyHash, tally)
     return tally
   }
 

@@ -24,7 +24,7 @@ export function ArenaComments({ debate: { id } }: { debate: DebateWire }) {
     (by: number) => {
       queryClient.setQueryData<DebateWire>(
         debateQuery(call, id).queryKey,
-        (kept) => kept && { ...kept, commentCount: kept.commentCount + by },
+        (cached) => cached && { ...cached, commentCount: cached.commentCount + by },
       )
     },
     [queryClient, call, id],

@@ -117,7 +117,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                   <VoteReceipt
                     memberId={viewer.id}
                     debateId={id}
-                    onKept={() => heading.current?.focus({ preventScroll: true })}
+                    onSaved={() => heading.current?.focus({ preventScroll: true })}
                   />
                 )}
               </div>

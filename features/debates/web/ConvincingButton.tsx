@@ -9,7 +9,7 @@ import type { ArgumentWire, Rating } from '../contract/arguments-schemas.ts'
 import { debatePath } from '../contract/rules.ts'
 import { argumentsQuery } from './argument-queries.ts'
 
-type Kept = InfiniteData<Page<ArgumentWire>>
+type Cached = InfiniteData<Page<ArgumentWire>>
 
 /** Rates an argument as convincing or removes the rating. One's own argument shows its count. */
 export function ConvincingButton({
@@ -26,12 +26,12 @@ export function ConvincingButton({
   const count = ratings.toLocaleString('en-US')
 
   const show = (rating: Rating) =>
-    queryClient.setQueryData<Kept>(
+    queryClient.setQueryData<Cached>(
       argumentsQuery(call, debateId, position, round).queryKey,
-      (kept) =>
-        kept && {
-          ...kept,
-          pages: kept.pages.map((page) => ({
+      (cached) =>
+        cached && {
+          ...cached,
+          pages: cached.pages.map((page) => ({
             ...page,
             items: page.items.map((each) => (each.id === id ? { ...each, ...rating } : each)),
           })),

@@ -13,7 +13,7 @@ import { arenaMessages, isToCome, isVotingOpen, type Position } from '../contrac
 import type { DebateWire } from '../contract/schemas.ts'
 import { publishCounts, type MemberStanding } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
-import { keepReceipt } from './receipts.ts'
+import { storeReceipt } from './receipts.ts'
 import { VoteDialog, type Refusal } from './VoteDialog.tsx'
 
 type Props = {
@@ -76,7 +76,7 @@ export function VotePanel({ debate, send, onSent, onLostFocus }: Props) {
       // A read from before the vote may be answered after it.
       await queryClient.cancelQueries({ queryKey: ownVote.queryKey })
       queryClient.setQueryData(ownVote.queryKey, { position })
-      if (code && viewer) keepReceipt(viewer.id, id, { position, code })
+      if (code && viewer) storeReceipt(viewer.id, id, { position, code })
       send({ type: 'vote_cast', debateId: id, position })
       setAsking(false)
       toast({ tone: 'good', ...arenaMessages.voteCast })

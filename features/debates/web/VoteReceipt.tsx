@@ -5,13 +5,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ownVoteQuery } from './queries.ts'
 import { forgetReceipt, useReceipt } from './receipts.ts'
 
-type Props = { memberId: string; debateId: string; onKept: () => void }
+type Props = { memberId: string; debateId: string; onSaved: () => void }
 
 /**
  * A vote's receipt code, which finds it in the published tally. Shown until dismissed or until the
  * vote moves elsewhere.
  */
-export function VoteReceipt({ memberId, debateId, onKept }: Props) {
+export function VoteReceipt({ memberId, debateId, onSaved }: Props) {
   const receipt = useReceipt(memberId, debateId)
   const { data: own } = useQuery(ownVoteQuery(useCall(), debateId))
   if (!receipt || (own && own.position !== receipt.position)) return null
@@ -19,15 +19,15 @@ export function VoteReceipt({ memberId, debateId, onKept }: Props) {
     <Code
       key={receipt.code}
       code={receipt.code}
-      onKept={() => {
+      onSaved={() => {
         forgetReceipt(debateId)
-        onKept()
+        onSaved()
       }}
     />
   )
 }
 
-function Code({ code, onKept }: { code: string; onKept: () => void }) {
+function Code({ code, onSaved }: { code: string; onSaved: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(code)
@@ -48,7 +48,7 @@ function Code({ code, onKept }: { code: string; onKept: () => void }) {
         <Button variant="quiet" size="s" onClick={() => void copy().catch(() => {})}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
-        <Button variant="quiet" size="s" onClick={onKept}>
+        <Button variant="quiet" size="s" onClick={onSaved}>
           I've saved it
         </Button>
       </div>

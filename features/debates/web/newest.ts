@@ -9,25 +9,25 @@ export type MemberStanding = { votesA: number; votesB: number; seq: number }
 type Known = MemberStanding & { id: string }
 
 /** `next` with `kept`'s counts if those are newer: replies can arrive out of order. */
-export function withNewest<T extends Known>(kept: MemberStanding | undefined, next: T): T {
-  if (!kept || kept.seq <= next.seq) return next
-  const { votesA, votesB, seq } = kept
+export function withNewest<T extends Known>(cached: MemberStanding | undefined, next: T): T {
+  if (!cached || cached.seq <= next.seq) return next
+  const { votesA, votesB, seq } = cached
   return { ...next, votesA, votesB, seq }
 }
 
 /** Every debate in a cached reply: a single one, a page, or several pages. */
-function change(kept: unknown, edit: (debate: Known) => Known): unknown {
-  if (typeof kept !== 'object' || kept === null) return kept
-  if ('pages' in kept)
-    return { ...kept, pages: (kept.pages as unknown[]).map((page) => change(page, edit)) }
-  if ('items' in kept) return { ...kept, items: (kept.items as Known[]).map(edit) }
-  return edit(kept as Known)
+function change(cached: unknown, edit: (debate: Known) => Known): unknown {
+  if (typeof cached !== 'object' || cached === null) return cached
+  if ('pages' in cached)
+    return { ...cached, pages: (cached.pages as unknown[]).map((page) => change(page, edit)) }
+  if ('items' in cached) return { ...cached, items: (cached.items as Known[]).map(edit) }
+  return edit(cached as Known)
 }
 
 /** Merges a new read into the cache: fully, but never with older counts. */
-export function newestOf(kept: unknown, next: unknown): unknown {
+export function newestOf(cached: unknown, next: unknown): unknown {
   const known = new Map<string, MemberStanding>()
-  change(kept, (debate) => {
+  change(cached, (debate) => {
     known.set(debate.id, debate)
     return debate
   })
@@ -43,7 +43,9 @@ export function publishCounts(
 ): void {
   const edit = (debate: Known) => (debate.id === debateId ? withNewest(standing, debate) : debate)
   for (const endpoint of [getDebate, listDebates])
-    queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (kept: unknown) => change(kept, edit))
+    queryClient.setQueriesData({ queryKey: keyOf(endpoint) }, (cached: unknown) =>
+      change(cached, edit),
+    )
 }
 
 /** By name, so pages without arguments don't load their endpoints. */

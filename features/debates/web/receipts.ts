@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
+import { saveToTab, readFromTab } from '#platform/web/tab-storage.ts'
 import type { Position } from '../contract/rules.ts'
 
 /** A vote's receipt code and side. */
 export type Receipt = { position: Position; code: string }
 
 /** Receipt codes by debate id, with the member they belong to. */
-type Kept = { memberId: string; receipts: Record<string, Receipt> }
+type StoredReceipts = { memberId: string; receipts: Record<string, Receipt> }
 
 const place = 'receipts'
 const listeners = new Set<() => void>()
-let kept: Kept | null | undefined
+let stored: StoredReceipts | null | undefined
 
 /** Keeps a member's receipt code in this tab across reloads, until dismissed or logged out. */
-export function keepReceipt(memberId: string, debateId: string, receipt: Receipt): void {
+export function storeReceipt(memberId: string, debateId: string, receipt: Receipt): void {
   const before = read()
   write({
     memberId,
@@ -48,13 +48,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function read(): Kept | null {
-  kept = kept === undefined ? keptInTab<Kept>(place) : kept
-  return kept
+function read(): StoredReceipts | null {
+  stored = stored === undefined ? readFromTab<StoredReceipts>(place) : stored
+  return stored
 }
 
-function write(next: Kept): void {
-  kept = next
-  keepInTab(place, next)
+function write(next: StoredReceipts): void {
+  stored = next
+  saveToTab(place, next)
   for (const listener of listeners) listener()
 }

@@ -9,7 +9,7 @@ export const usernamePattern = /^(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{3,30}$/
 
 export const usernameMessages = {
   rule: 'Use 3 to 30 letters, digits or _ - . with at least one letter or digit.',
-  kept: 'This name is reserved.',
+  reserved: 'This name is reserved.',
   alike: 'This username is taken or too similar to another one.',
 }
 

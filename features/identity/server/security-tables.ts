@@ -20,7 +20,7 @@ export const totpFactors = pgTable('totp_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  sealed: text().notNull(),
+  encrypted: text('sealed').notNull(),
   lastStep: bigint({ mode: 'number' }).notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   confirmedAt: timestamp({ withTimezone: true }),

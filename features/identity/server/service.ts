@@ -23,7 +23,7 @@ import {
   type PasswordDependencies,
 } from './security/password-changes.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
-import { isKeptName } from './names/usernames.ts'
+import { isReservedName } from './names/usernames.ts'
 import { actingFor, restricted, type Viewer } from './viewer.ts'
 
 /** What other features add to the account. */
@@ -124,9 +124,9 @@ export function createIdentity(dependencies: Dependencies) {
       { password, email, ...person }: Registration,
       origin: Origin,
     ): Promise<OpenedSession> => {
-      if (isKeptName(person.username, siteName))
-        throw new DomainError('conflict', usernameMessages.kept, {
-          username: usernameMessages.kept,
+      if (isReservedName(person.username, siteName))
+        throw new DomainError('conflict', usernameMessages.reserved, {
+          username: usernameMessages.reserved,
         })
       const id = newId()
       await names.checkUsername({ ...person, id })

@@ -42,5 +42,5 @@ export const importLimits = {
   rowBytes: 20_000,
   fileName: 200,
   /** Days that a file waits to be applied, and that the rows of an applied one are kept. */
-  keptDays: 30,
+  retentionDays: 30,
 }

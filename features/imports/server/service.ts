@@ -65,7 +65,7 @@ export function createImports({ store, rows, actorOf, audit, clock, jobs }: Depe
     'forget-imports',
     () =>
       store.forget(
-        new Date(clock.now().getTime() - importLimits.keptDays * day),
+        new Date(clock.now().getTime() - importLimits.retentionDays * day),
         [...kinds.values()].flatMap(({ name, undo }) => (undo ? [name] : [])),
       ),
     { cron: '29 4 * * *' },

@@ -14,7 +14,7 @@ export type StoredTransaction = Omit<typeof ledgerTransactions.$inferSelect, 'en
 export type Misplaced = { isMisplaced: boolean }
 
 /** An account whose balance differs from its entries' sum; null if there is none. */
-export type Discrepancy = { account: string; kept: string | null; counted: string | null }
+export type Discrepancy = { account: string; stored: string | null; counted: string | null }
 
 export type LedgerStore = ReturnType<typeof createLedgerStore>
 
@@ -177,9 +177,9 @@ export function createLedgerStore(db: Db) {
 
     firstDiscrepancy: async (tx: Db): Promise<Discrepancy | null> => {
       const { rows } = await tx.execute<Discrepancy>(sql`
-        select account, kept.cents::text as kept, counted.cents::text as counted
-        from ledger_balances kept full join (select account, sum(amount_cents) as cents from ledger_entries group by account) counted using (account)
-        where kept.cents is distinct from counted.cents order by account limit 1`)
+        select account, balances.cents::text as stored, counted.cents::text as counted
+        from ledger_balances balances full join (select account, sum(amount_cents) as cents from ledger_entries group by account) counted using (account)
+        where balances.cents is distinct from counted.cents order by account limit 1`)
       return rows[0] ?? null
     },
   }

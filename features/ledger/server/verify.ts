@@ -18,7 +18,7 @@ export function verifyChain(store: LedgerStore, expected: Head | null): Promise<
       ? {
           isSound: false,
           seq: null,
-          why: `the balance of ${wrong.account} is kept as ${wrong.kept ?? 'nothing'} and its entries add up to ${wrong.counted ?? 'nothing'}`,
+          why: `the balance of ${wrong.account} is kept as ${wrong.stored ?? 'nothing'} and its entries add up to ${wrong.counted ?? 'nothing'}`,
         }
       : found
   })

@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Change, Current, Revisions } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import { keptUntilChanged } from '#platform/server/cache/kept-until-changed.ts'
+import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
 import { minute } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -48,7 +48,7 @@ export function createLimits({ limiter, revisions, invalidation, log, describe }
     const limit = Object.hasOwn(limiter.limits, limitName) ? limiter.limits[limitName] : undefined
     return limit ? shippedOf(limit) : null
   }
-  const inForce = keptUntilChanged(invalidation, [topic], async () =>
+  const inForce = cachedUntilChanged(invalidation, [topic], async () =>
     changesFrom(ratesOf((await revised.read(name)).content)),
   )
   let last: LimitChanges = {}

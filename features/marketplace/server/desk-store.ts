@@ -106,10 +106,10 @@ export function createDeskStore(db: Db, references: MediaReferences) {
 
     /** Replaces a product's variants; those with a known id keep it. */
     putVariants: async (tx: Db, productId: string, rows: VariantRow[]): Promise<void> => {
-      const kept = rows.map(({ id }) => id)
+      const remaining = rows.map(({ id }) => id)
       await tx
         .delete(variants)
-        .where(and(eq(variants.productId, productId), notInArray(variants.id, kept)))
+        .where(and(eq(variants.productId, productId), notInArray(variants.id, remaining)))
       // Two variants may swap their options, so all give them up first.
       await tx
         .update(variants)

@@ -23,7 +23,7 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
     ...suggestionsQuery(useCall(), asked),
     enabled: asked.length > 1 && asked !== filter.q,
   })
-  const { q: _q, sort: _sort, ...kept } = filter
+  const { q: _q, sort: _sort, ...others } = filter
   return (
     <form
       action={marketplacePath}
@@ -31,7 +31,7 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
       className="flex max-w-2xl gap-2"
       onSubmit={onSubmit<'q'>(
         ({ q }) =>
-          void navigate(`${marketplacePath}${queryString({ ...kept, q: q.trim() })}#products`),
+          void navigate(`${marketplacePath}${queryString({ ...others, q: q.trim() })}#products`),
       )}
     >
       <Field label="Search products" isLabelHidden className="min-w-0 flex-1">
@@ -52,7 +52,7 @@ export function ProductSearch({ filter }: { filter: ProductFilter }) {
           <option key={id}>{name}</option>
         ))}
       </datalist>
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant="quiet">

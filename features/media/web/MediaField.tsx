@@ -50,14 +50,14 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
   const take = async (file: File | undefined) => {
     if (!file) return
     followsFocus.current = true
-    const kept = await send(file)
-    if (!kept) return
+    const uploaded = await send(file)
+    if (!uploaded) return
     followsFocus.current = true
     onChange({
       ...noMedia,
-      mediaUrl: kept.objectPath,
-      mediaType: kept.mediaType,
-      thumbnailUrl: kept.poster ?? '',
+      mediaUrl: uploaded.objectPath,
+      mediaType: uploaded.mediaType,
+      thumbnailUrl: uploaded.poster ?? '',
     })
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

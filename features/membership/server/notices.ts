@@ -89,7 +89,7 @@ export function createNotices({ mail, notifications, addressOf, siteUrl, siteNam
         payments,
       ]),
 
-    planKept: (tx: Db, row: SubscriptionRow) =>
+    planContinues: (tx: Db, row: SubscriptionRow) =>
       sendAndNotify(tx, row.userId, `You keep your ${siteName} plan until ${day(row.periodEnd)}`, [
         `Your bank returned your payment while we were ending your ${planOf(row)}. You keep the plan until ${day(row.periodEnd)}. It won't renew.`,
         payments,

@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Change, Current, Revisions } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import { keptUntilChanged } from '#platform/server/cache/kept-until-changed.ts'
+import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { accessTag, shippedAccess, type AccessPolicy } from '../contract/access-policy.ts'
 import { accessPolicy, priceList } from '../contract/policy-schemas.ts'
@@ -37,8 +37,8 @@ export function createPolicyInForce({ revisions, invalidation }: Dependencies) {
     describe: () => ({ name: 'Prices', path: `${path}&section=prices` }),
     topics: [pricesTag],
   })
-  const currentPrices = keptUntilChanged(invalidation, [pricesTag], () => prices.read(name))
-  const currentAccess = keptUntilChanged(invalidation, [accessTag], () => access.read(name))
+  const currentPrices = cachedUntilChanged(invalidation, [pricesTag], () => prices.read(name))
+  const currentAccess = cachedUntilChanged(invalidation, [accessTag], () => access.read(name))
 
   return {
     access: async (): Promise<AccessPolicy> => (await currentAccess()).content,

@@ -146,20 +146,20 @@ export function createSubscriptionSync({
     // Its charges may have told of a dispute, or of its end.
     const { revokedAt, restoredAt } = (await store.lock(tx, row.id)) ?? row
     const isEnd = state === 'ended' && (row.state === 'active' || row.state === 'past_due')
-    const isKept = isEnd && restoredAt !== null && periodEnd > clock.now()
+    const isRestored = isEnd && restoredAt !== null && periodEnd > clock.now()
     const activatedAt = row.activatedAt ?? (state === 'active' && isComplete ? clock.now() : null)
     await store.updateSubscription(tx, row.id, {
       tier,
       state,
       periodEnd,
-      cancelAtPeriodEnd: now.cancelAtPeriodEnd || isKept,
+      cancelAtPeriodEnd: now.cancelAtPeriodEnd || isRestored,
       cents: price.cents,
       activatedAt,
       restoredAt: state !== 'ended' && periodEnd > row.periodEnd ? null : restoredAt,
       nextCheckAt: nextCheck(now, clock.now()),
     })
     if (isEnd && revokedAt === null)
-      await (isKept ? notices.planKept(tx, { ...row, periodEnd }) : notices.ended(tx, row))
+      await (isRestored ? notices.planContinues(tx, { ...row, periodEnd }) : notices.ended(tx, row))
     if (state !== 'incomplete') await refresh(tx, row.userId)
   }
 

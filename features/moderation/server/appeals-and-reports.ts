@@ -54,7 +54,7 @@ export function createAppealsAndReports({
     ])
     await store.transaction(async (tx) => {
       const item = await store.lock(tx, id)
-      if (!item?.tellAt || item.tellAt > clock.now()) return
+      if (!item?.notifyAt || item.notifyAt > clock.now()) return
       const { state, title, reason } = item
       const ownPath = paths.get(known.subjectId) ?? '/'
       const path = state === 'approved' ? ownPath : (authorPath ?? ownPath)
@@ -83,7 +83,7 @@ export function createAppealsAndReports({
           tx,
         )
       }
-      await store.change(tx, id, { tellAt: null })
+      await store.change(tx, id, { notifyAt: null })
     })
   }
 
@@ -114,7 +114,7 @@ export function createAppealsAndReports({
           waitingSince: clock.now(),
           version: item.version + 1,
           undo: null,
-          tellAt: null,
+          notifyAt: null,
         }
         await store.change(tx, item.id, change)
         return describe({ ...item, ...change })

@@ -123,7 +123,7 @@ export function createAuthority({
         checkImpartial(item, viewer)
         await checkUnclaimed(tx, item, viewer)
       }
-      const isNotified = item?.state === 'rejected' && item.tellAt === null
+      const isNotified = item?.state === 'rejected' && item.notifyAt === null
       if (isRejectedFirst && !isNotified)
         throw new DomainError(
           'conflict',

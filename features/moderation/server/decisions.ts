@@ -70,7 +70,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
         appeal: item.appeal,
         isTextRejected,
       },
-      tellAt: needsNotice ? new Date(undoableUntil.getTime() + undoGrace) : null,
+      notifyAt: needsNotice ? new Date(undoableUntil.getTime() + undoGrace) : null,
     })
     await audit.record(tx, {
       actorId: viewer.account.id,
@@ -149,7 +149,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
           decidedBy: null,
           decidedAt: null,
           undo: null,
-          tellAt: null,
+          notifyAt: null,
         })
         await audit.record(tx, {
           actorId: viewer.account.id,

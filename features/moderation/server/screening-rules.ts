@@ -1,7 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Change, Current, Revisions } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import { keptUntilChanged } from '#platform/server/cache/kept-until-changed.ts'
+import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
 import { screeningRules, type EditedRules } from '../contract/screening-schemas.ts'
 import { screen, type ScreeningRules } from './screening.ts'
 
@@ -32,7 +32,7 @@ export function createScreening({ file, revisions, invalidation }: Dependencies)
     describe: () => ({ name: 'Screening rules', path: '/control-center?tab=screening' }),
     topics: [topic],
   })
-  const inForce = keptUntilChanged(invalidation, [topic], () => revised.read(name))
+  const inForce = cachedUntilChanged(invalidation, [topic], () => revised.read(name))
   const withFile = (rules: EditedRules): ScreeningRules => ({ ...rules, duplicates })
   const save = (viewer: Viewer, change: Change<EditedRules>): Promise<Current<EditedRules>> =>
     revised.save(viewer, name, change)

@@ -242,8 +242,8 @@ export function createModerationStore(db: Db) {
         await db
           .select({ id: items.id })
           .from(items)
-          .where(and(isNotNull(items.tellAt), lte(items.tellAt, now)))
-          .orderBy(asc(items.tellAt))
+          .where(and(isNotNull(items.notifyAt), lte(items.notifyAt, now)))
+          .orderBy(asc(items.notifyAt))
           .limit(limit)
       ).map(({ id }) => id),
   }

@@ -175,7 +175,7 @@ export function createSubmissions({
         ...changed(item, now),
         reasons: [...reasons, ...reports],
         undo: null,
-        tellAt: null,
+        notifyAt: null,
       })
     },
 

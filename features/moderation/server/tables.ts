@@ -60,7 +60,7 @@ export const moderationItems = pgTable(
     appeal: text(),
     undo: jsonb().$type<BeforeDecision>(),
     /** When to notify the author; null if there is nothing to say. */
-    tellAt: timestamp({ withTimezone: true }),
+    notifyAt: timestamp('tell_at', { withTimezone: true }),
   },
   (table) => {
     const isWaiting = sql`${table.state} in ('flagged', 'reported', 'appealed', 'pending')`
@@ -73,8 +73,8 @@ export const moderationItems = pgTable(
         .on(table.authorId, table.fingerprint)
         .where(sql`${table.fingerprint} is not null`),
       index('moderation_items_to_tell')
-        .on(table.tellAt)
-        .where(sql`${table.tellAt} is not null`),
+        .on(table.notifyAt)
+        .where(sql`${table.notifyAt} is not null`),
     ]
   },
 )

@@ -115,7 +115,7 @@ export function createDeletions(dependencies: Dependencies) {
       const isNew = (await store.findDeletion(memberId)) === null
       const row = await db.transaction(async (tx) => {
         for (const { begin } of data) await begin?.(tx, memberId)
-        const kept = await store.putDeletion(tx, {
+        const stored = await store.putDeletion(tx, {
           memberId,
           requestedAt: now,
           dueAt: new Date(now.getTime() + undoDays * day),
@@ -123,7 +123,7 @@ export function createDeletions(dependencies: Dependencies) {
         })
         await invalidation.publishIn(tx, [identity.sessionsTopic(memberId)])
         await invalidation.clearIn(tx)
-        return kept
+        return stored
       })
       const contact = await identity.contactOf(memberId)
       if (isNew && contact?.email)

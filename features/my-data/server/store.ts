@@ -86,7 +86,7 @@ export function createMyDataStore(db: Db) {
 
     /** Keeps the first date if asked again; the choice changes. */
     putDeletion: async (tx: Db, row: DeletionRow): Promise<DeletionRow> => {
-      const [kept = row] = await tx
+      const [stored = row] = await tx
         .insert(accountDeletions)
         .values(row)
         .onConflictDoUpdate({
@@ -94,8 +94,8 @@ export function createMyDataStore(db: Db) {
           set: { removesContent: row.removesContent },
         })
         .returning()
-      await tx.update(users).set({ deletesAt: kept.dueAt }).where(eq(users.id, row.memberId))
-      return kept
+      await tx.update(users).set({ deletesAt: stored.dueAt }).where(eq(users.id, row.memberId))
+      return stored
     },
 
     /** False if there was none, or the account is already deleted. */

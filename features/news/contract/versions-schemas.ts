@@ -83,13 +83,13 @@ const unfinished = z.object({
   }),
   cover: cover.default(noCover),
 })
-const kept = z
+const savedReply = z
   .object({ version: z.number().int(), draftVersion: z.number().int(), savedAt: instant })
   .meta({ id: 'SavedCopy' })
 export const saveArticleDraft = {
   params: ofArticle,
   body: z.object({ version: articleVersion, draftVersion, words: unfinished }),
-  reply: kept,
+  reply: savedReply,
 }
 export type SavedArticleDraft = z.output<typeof saveArticleDraft.body>
 export const discardArticleDraft = {
@@ -120,5 +120,5 @@ export const getRevision = { params: ofRevision, reply: revision.extend({ words 
 export const restoreRevision = {
   params: ofRevision,
   body: z.object({ version: articleVersion, draftVersion }),
-  reply: kept,
+  reply: savedReply,
 }

@@ -45,7 +45,7 @@ export const revisionNames: Record<RevisionKind, string> = {
 }
 
 /** Newest revisions stored per article, besides the first and last that readers saw. */
-export const keptRevisions = 50
+export const maxStoredRevisions = 50
 
 /** What a save starts from: the article's version, and the draft's, 0 without one. */
 export type Base = { version: number; draftVersion: number }

@@ -31,9 +31,9 @@ async function publish(
       mediaType: null,
     })
   } catch (error) {
-    const told = error instanceof DomainError ? error.fields?.['body'] : undefined
-    if (told === undefined) throw error
-    const message = told === articleMessages.body.text ? quickMessage.text : told
+    const bodyError = error instanceof DomainError ? error.fields?.['body'] : undefined
+    if (bodyError === undefined) throw error
+    const message = bodyError === articleMessages.body.text ? quickMessage.text : bodyError
     throw new DomainError('invalid', message, { content: message })
   }
 }

@@ -117,12 +117,12 @@ export function createNewsStore(db: Db, references: MediaReferences) {
       { publishedAt, ...change }: Ruled,
       reverts: Date | null,
     ): Promise<void> => {
-      const kept = reverts
+      const existing = reverts
         ? sql`nullif(${articles.publishedAt}, ${reverts.toISOString()}::timestamptz)`
         : sql`${articles.publishedAt}`
       const time = publishedAt
-        ? sql`coalesce(${kept}, ${publishedAt.toISOString()}::timestamptz)`
-        : kept
+        ? sql`coalesce(${existing}, ${publishedAt.toISOString()}::timestamptz)`
+        : existing
       const [ruled] = await tx
         .update(articles)
         .set({ ...change, publishedAt: time })

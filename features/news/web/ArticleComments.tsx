@@ -14,7 +14,7 @@ export function ArticleComments({ article: { id, commentCount } }: { article: Ar
   const count = (by: number) => {
     queryClient.setQueryData<ArticleWire>(
       queryKey,
-      (kept) => kept && { ...kept, commentCount: kept.commentCount + by },
+      (cached) => cached && { ...cached, commentCount: cached.commentCount + by },
     )
     void queryClient.invalidateQueries({ queryKey: keyOf(listArticles), refetchType: 'none' })
   }

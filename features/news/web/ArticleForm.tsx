@@ -189,7 +189,7 @@ export function ArticleForm({
           onDiscard={() => void writer.discard()}
         />
       )}
-      {!view.isKept && (
+      {!view.isStored && (
         <Callout tone="warn" title="This browser can't save drafts">
           Save your draft before you leave this page.
         </Callout>

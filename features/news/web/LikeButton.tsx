@@ -30,7 +30,7 @@ export function LikeButton({ article: { id, likes } }: { article: ArticleWire })
     queryClient.setQueryData(query.queryKey, like)
     queryClient.setQueryData<ArticleWire>(
       articleQuery(call, id).queryKey,
-      (kept) => kept && { ...kept, likes: like.likes },
+      (cached) => cached && { ...cached, likes: like.likes },
     )
   }
   const press = useOptimisticToggle({

@@ -23,8 +23,8 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''
-    const kept = file && (await send(file))
-    if (kept) setSrc(kept.objectPath)
+    const uploaded = file && (await send(file))
+    if (uploaded) setSrc(uploaded.objectPath)
   }
   const apply = () => {
     const chain = editor.chain().focus()

@@ -17,7 +17,7 @@ export type Draft = {
 }
 
 /** A draft stored in this browser: when, and what it started from; nothing for a new article. */
-export type KeptDraft = { draft: Draft; keptAt: string; base?: Base | null }
+export type StoredDraft = { draft: Draft; storedAt: string; base?: Base | null }
 
 /** A new article's starting point. */
 export const emptyDraft: Draft = {
@@ -35,11 +35,11 @@ const keyOf = (userId: string, articleId: string | null) =>
   `xverse-draft:${userId}:${articleId ?? 'new'}`
 
 /** Text typed here and not saved yet; null if none. */
-export function readDraft(userId: string, articleId: string | null): KeptDraft | null {
+export function readDraft(userId: string, articleId: string | null): StoredDraft | null {
   try {
-    const kept = localStorage.getItem(keyOf(userId, articleId))
-    if (kept === null) return null
-    const { draft, ...about } = JSON.parse(kept) as KeptDraft
+    const stored = localStorage.getItem(keyOf(userId, articleId))
+    if (stored === null) return null
+    const { draft, ...about } = JSON.parse(stored) as StoredDraft
     // Drafts stored before covers existed have none.
     return { ...about, draft: { ...emptyDraft, ...draft } }
   } catch {
@@ -57,7 +57,7 @@ export function keepDraft(
   try {
     localStorage.setItem(
       keyOf(userId, articleId),
-      JSON.stringify({ draft, keptAt: new Date().toISOString(), base } satisfies KeptDraft),
+      JSON.stringify({ draft, storedAt: new Date().toISOString(), base } satisfies StoredDraft),
     )
     return true
   } catch {

@@ -65,7 +65,7 @@ export const maxCounted = 100
 export const maxUnread = 100
 
 /** Days until a notification is deleted. */
-export const keptDays = 90
+export const retentionDays = 90
 
 /** True for a kind whose emails the member chooses. */
 export const isEmailedKind = (kind: string): kind is EmailedKind =>

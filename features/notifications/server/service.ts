@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { keptDays, type NotificationKind } from '../contract/rules.ts'
+import { retentionDays, type NotificationKind } from '../contract/rules.ts'
 import type { Notification } from '../contract/schemas.ts'
 import type { EmailSettings } from './settings.ts'
 import {
@@ -152,7 +152,7 @@ export function createNotifications({ store, settings, blocks, unread, clock }: 
 
     /** Deletes what is older than 90 days. */
     deleteOld: (): Promise<void> =>
-      store.removeBefore(new Date(clock.now().getTime() - keptDays * day)),
+      store.removeBefore(new Date(clock.now().getTime() - retentionDays * day)),
   }
 }
 

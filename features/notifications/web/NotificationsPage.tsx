@@ -17,7 +17,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '../contract/endpoints.ts'
-import { keptDays, notificationSettingsPath, notificationsPath } from '../contract/rules.ts'
+import { retentionDays, notificationSettingsPath, notificationsPath } from '../contract/rules.ts'
 import { notificationsQuery } from './queries.ts'
 
 export const loader = prefetching(({ call, query }) => ({
@@ -103,7 +103,7 @@ export function Component() {
             ))}
           </ul>
           <p className="mt-4 text-sm text-ink-3">
-            Notifications are deleted after {keptDays} days.{' '}
+            Notifications are deleted after {retentionDays} days.{' '}
             <PrefetchLink to={notificationSettingsPath} className="underline">
               Choose which ones we email you
             </PrefetchLink>

@@ -74,7 +74,7 @@ export function addressOf(order: OrderRow): OrderAddress | null {
 
 export function itemOf(line: LineRow, part: PartRow): OrderItem {
   const { id, productId, name, options, pictureUrl, category, cents, quantity } = line
-  const isKept = line.refundedQuantity < quantity
+  const isPartlyKept = line.refundedQuantity < quantity
   return {
     id,
     productId,
@@ -87,7 +87,7 @@ export function itemOf(line: LineRow, part: PartRow): OrderItem {
     cents,
     quantity,
     refundedQuantity: line.refundedQuantity,
-    canReview: part.fulfilledAt !== null && isKept && !line.isReviewed,
+    canReview: part.fulfilledAt !== null && isPartlyKept && !line.isReviewed,
   }
 }
 

@@ -4,7 +4,7 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import type { Call } from '#platform/web/call.ts'
 import { keyOf, read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
+import { saveToTab, readFromTab } from '#platform/web/tab-storage.ts'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { getCart } from '../contract/cart-endpoints.ts'
 
@@ -16,7 +16,7 @@ export const cartQuery = (call: Call) => read(call, getCart, {})
 export function useKeepCart() {
   const queryClient = useQueryClient()
   return (cart: ReplyOf<typeof getCart>) => {
-    keepInTab(marker, { isFilled: cart.count > 0 })
+    saveToTab(marker, { isFilled: cart.count > 0 })
     queryClient.setQueryData(keyOf(getCart, {}), cart)
   }
 }
@@ -25,7 +25,7 @@ export function useKeepCart() {
 export function useCartCount(): number {
   const { viewer } = useViewer()
   const isHydrated = useHydrated()
-  const isFilled = isHydrated && keptInTab<{ isFilled: boolean }>(marker)?.isFilled === true
+  const isFilled = isHydrated && readFromTab<{ isFilled: boolean }>(marker)?.isFilled === true
   const { data } = useQuery({
     ...cartQuery(useCall()),
     enabled: isHydrated && (viewer !== null || isFilled),

@@ -7,7 +7,7 @@ import {
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Current, Revised } from '#features/revisions/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import { keptUntilChanged } from '#platform/server/cache/kept-until-changed.ts'
+import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { pagesTag } from '../contract/rules.ts'
@@ -89,7 +89,7 @@ export function createTextsInForce({
     render: async (slug: string, source: PageSource, updatedAt: string | null) =>
       render(slug, source, updatedAt, await membership.access()),
 
-    get: keptUntilChanged(invalidation, [pagesTag, accessTag], async () =>
+    get: cachedUntilChanged(invalidation, [pagesTag, accessTag], async () =>
       collect(await revised.listChanged(), await membership.access()),
     ),
 

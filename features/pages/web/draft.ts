@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { keepInTab, keptInTab } from '#platform/web/tab-storage.ts'
+import { saveToTab, readFromTab } from '#platform/web/tab-storage.ts'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 
 type Texts = Record<string, string>
@@ -10,15 +10,15 @@ type Texts = Record<string, string>
  */
 export function useDraft(name: string) {
   const isHydrated = useHydrated()
-  const draft = useMemo(() => (isHydrated ? keptInTab<Texts>(name) : null), [isHydrated, name])
+  const draft = useMemo(() => (isHydrated ? readFromTab<Texts>(name) : null), [isHydrated, name])
   return {
     draft,
     keep: (form: HTMLFormElement) => {
       const texts = [...new FormData(form)].filter(
         ([, value]) => typeof value === 'string' && value !== '',
       )
-      keepInTab(name, Object.fromEntries(texts))
+      saveToTab(name, Object.fromEntries(texts))
     },
-    forget: () => keepInTab(name, null),
+    forget: () => saveToTab(name, null),
   }
 }

@@ -39,7 +39,7 @@ export function createSellerAccounts({ store, payments, transfers, notices, cloc
     await store.transaction(async (tx) => {
       await store.saveAccount(tx, houseId, kind, account, clock.now())
       for (const payout of payouts) await store.savePayout(tx, houseId, kind, payout)
-      for (const { cents, failure } of await store.tellFailures(tx, houseId, clock.now()))
+      for (const { cents, failure } of await store.markFailuresNotified(tx, houseId, clock.now()))
         await notices.payoutFailed(tx, houseId, cents, failure)
       if (account.canReceive) await transfers.sendWaiting(tx, houseId)
     })

@@ -133,17 +133,17 @@ export function createPayoutStore(db: Db) {
       ).map(({ id }) => id),
 
     /** True if the seller was told about an earning that still waits; one caller at a time asks. */
-    isTold: async (tx: Db, houseId: string): Promise<boolean> => {
+    wasNotified: async (tx: Db, houseId: string): Promise<boolean> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payouts:${houseId}`}))`)
-      const told = await tx.$count(
+      const notified = await tx.$count(
         sellerEarnings,
         and(
           eq(sellerEarnings.houseId, houseId),
           eq(sellerEarnings.state, 'pending'),
-          isNotNull(sellerEarnings.toldAt),
+          isNotNull(sellerEarnings.notifiedAt),
         ),
       )
-      return told > 0
+      return notified > 0
     },
 
     listEarnings: (
@@ -230,15 +230,15 @@ export function createPayoutStore(db: Db) {
     },
 
     /** Marks failed payouts as told, and returns those nobody was told about. */
-    tellFailures: (tx: Db, houseId: string, toldAt: Date): Promise<SellerPayout[]> =>
+    markFailuresNotified: (tx: Db, houseId: string, notifiedAt: Date): Promise<SellerPayout[]> =>
       tx
         .update(sellerPayouts)
-        .set({ toldAt })
+        .set({ notifiedAt })
         .where(
           and(
             eq(sellerPayouts.houseId, houseId),
             eq(sellerPayouts.state, 'failed'),
-            isNull(sellerPayouts.toldAt),
+            isNull(sellerPayouts.notifiedAt),
           ),
         )
         .returning(),

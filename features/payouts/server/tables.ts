@@ -65,7 +65,7 @@ export const sellerEarnings = pgTable(
     /** The provider's message for the last refusal. */
     failure: text(),
     /** When the seller was told that it waits. */
-    toldAt: timestamp({ withTimezone: true }),
+    notifiedAt: timestamp('told_at', { withTimezone: true }),
     earnedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
   },
@@ -123,7 +123,7 @@ export const sellerPayouts = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     arrivesAt: timestamp({ withTimezone: true }).notNull(),
     /** When the seller was told that it failed. */
-    toldAt: timestamp({ withTimezone: true }),
+    notifiedAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.ref] }),

@@ -34,8 +34,8 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
 
   /** Tells a seller once that money waits for a working account. */
   const wait = async (tx: Db, earning: Earning): Promise<null> => {
-    if (!(await store.isTold(tx, earning.houseId))) {
-      await store.updateEarning(tx, earning.partOrderId, { toldAt: clock.now() })
+    if (!(await store.wasNotified(tx, earning.houseId))) {
+      await store.updateEarning(tx, earning.partOrderId, { notifiedAt: clock.now() })
       await notices.accountNeeded(tx, earning.houseId, earning.cents - earning.reversedCents)
     }
     return null
@@ -72,7 +72,7 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
         transferCents: null,
         refusals: earning.refusals + 1,
         failure,
-        toldAt: earning.toldAt ?? clock.now(),
+        notifiedAt: earning.notifiedAt ?? clock.now(),
       })
       if (earning.failure === null)
         await notices.transferFailed(tx, earning.houseId, earning.transferCents ?? 0, failure)

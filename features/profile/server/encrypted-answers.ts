@@ -13,21 +13,25 @@ export function createEncryptedAnswers({
   store: Pick<ProfileStore, 'listEncrypted' | 'reencrypt'>
   encryption: Encryption
 }) {
-  const open = (userId: string, sealed: string | null): Answers =>
-    sealed === null
+  const decrypt = (userId: string, encrypted: string | null): Answers =>
+    encrypted === null
       ? noAnswers
-      : { ...noAnswers, ...(JSON.parse(encryption.decrypt(sealed, userId)) as Partial<Answers>) }
-  const seal = (userId: string, json: string) =>
+      : { ...noAnswers, ...(JSON.parse(encryption.decrypt(encrypted, userId)) as Partial<Answers>) }
+  const encrypt = (userId: string, json: string) =>
     encryption.encrypt(padJson(json, paddedBytes), userId)
-  const isStale = (sealed: string) =>
-    encryption.isStale(sealed) || encryption.lengthOf(sealed) % paddedBytes !== 0
+  const isStale = (encrypted: string) =>
+    encryption.isStale(encrypted) || encryption.lengthOf(encrypted) % paddedBytes !== 0
   const reencryptStale = async (): Promise<number> => {
     let stale = 0
     let last: string | null = null
     for (;;) {
       const batch = await store.listEncrypted(last, 500)
-      for (const { userId, sealed } of batch.filter((row) => isStale(row.sealed))) {
-        await store.reencrypt(userId, sealed, seal(userId, encryption.decrypt(sealed, userId)))
+      for (const { userId, encrypted } of batch.filter((row) => isStale(row.encrypted))) {
+        await store.reencrypt(
+          userId,
+          encrypted,
+          encrypt(userId, encryption.decrypt(encrypted, userId)),
+        )
         stale += 1
       }
       last = batch.at(-1)?.userId ?? null
@@ -36,8 +40,8 @@ export function createEncryptedAnswers({
   }
 
   return {
-    open,
-    seal,
+    decrypt,
+    encrypt,
 
     /**
      * Re-encrypts all answers with the current key at full length, repeating until none uses

@@ -10,7 +10,7 @@ type Dependencies = {
   clock: Clock
   policy: ScorePolicy
   jobs: Jobs
-  open: (userId: string, sealed: string) => Answers
+  decrypt: (userId: string, encrypted: string) => Answers
 }
 
 const job = 'recompute-scores'
@@ -30,7 +30,7 @@ export function defineRecompute({
   clock,
   policy,
   jobs,
-  open,
+  decrypt,
 }: Dependencies): () => Promise<void> {
   const recompute = async (from: PolicyMark, below: number) => {
     for (let after = from; ;) {
@@ -38,8 +38,8 @@ export function defineRecompute({
       const last = stale.at(-1)
       if (!last) return
       await store.putScores(
-        stale.map(({ userId, sealed, ...was }) => {
-          const answers = open(userId, sealed)
+        stale.map(({ userId, encrypted, ...was }) => {
+          const answers = decrypt(userId, encrypted)
           const isScored = missingForScore(answers, policy.weights).length === 0
           return {
             userId,

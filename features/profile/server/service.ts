@@ -60,8 +60,8 @@ export function createProfile({
   requireProvenOwner,
 }: Dependencies) {
   const completionListeners: ((userId: string) => Promise<unknown>)[] = []
-  const { open, seal, rotateKeys } = createEncryptedAnswers({ store, encryption })
-  const startRecompute = defineRecompute({ store, clock, policy, jobs, open })
+  const { decrypt, encrypt, rotateKeys } = createEncryptedAnswers({ store, encryption })
+  const startRecompute = defineRecompute({ store, clock, policy, jobs, decrypt })
 
   const describe = async (
     person: Person,
@@ -91,9 +91,9 @@ export function createProfile({
   /** Stores answers with the resulting score and completion. */
   const settle = async (person: Person, change: ScoringChange) => {
     const now = clock.now()
-    const settled = await store.changeAnswers(person.id, ({ sealed, profile }) => {
+    const settled = await store.changeAnswers(person.id, ({ encrypted, profile }) => {
       const consentedAt = profile?.consentedAt ?? (change.consent ? now : null)
-      const answers = mergeAnswers(open(person.id, sealed), change, now)
+      const answers = mergeAnswers(decrypt(person.id, encrypted), change, now)
       const isNowComplete = missingForCompletion(person, answers, policy.weights).length === 0
       const completedAt = isNowComplete ? (profile?.completedAt ?? now) : null
       const isScored = missingForScore(answers, policy.weights).length === 0
@@ -107,7 +107,7 @@ export function createProfile({
       }
       const isNewlyComplete = isNowComplete && profile?.completedAt == null
       return {
-        sealed: seal(person.id, JSON.stringify(answers)),
+        encrypted: encrypt(person.id, JSON.stringify(answers)),
         profile: next,
         at: now,
         result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } },
@@ -150,11 +150,11 @@ export function createProfile({
     read: async (viewer: Viewer): Promise<Scoring> => {
       requireProvenOwner(viewer)
       const person = viewer.account
-      const [sealed, profile] = await Promise.all([
+      const [encrypted, profile] = await Promise.all([
         store.findAnswers(person.id),
         store.find(person.id),
       ])
-      return describe(person, open(person.id, sealed), profile)
+      return describe(person, decrypt(person.id, encrypted), profile)
     },
 
     /** @throws DomainError `invalid` for an impossible answer, or without the separate consent. */

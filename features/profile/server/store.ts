@@ -95,16 +95,16 @@ export function createProfileStore(db: Db) {
     findAnswers: async (userId: string): Promise<string | null> =>
       (
         await db
-          .select({ sealed: profileAnswers.sealed })
+          .select({ encrypted: profileAnswers.encrypted })
           .from(profileAnswers)
           .where(eq(profileAnswers.userId, userId))
-      )[0]?.sealed ?? null,
+      )[0]?.encrypted ?? null,
 
     /** Serializes changes to a member's answers across tabs. */
     changeAnswers: <T>(
       userId: string,
-      decide: (present: { sealed: string | null; profile: ProfileRow | null }) => {
-        sealed: string
+      decide: (present: { encrypted: string | null; profile: ProfileRow | null }) => {
+        encrypted: string
         profile: Omit<ProfileRow, 'userId'>
         at: Date
         result: T
@@ -118,19 +118,19 @@ export function createProfileStore(db: Db) {
           .where(eq(profiles.userId, userId))
           .for('update')
         const [answers] = await tx
-          .select({ sealed: profileAnswers.sealed })
+          .select({ encrypted: profileAnswers.encrypted })
           .from(profileAnswers)
           .where(eq(profileAnswers.userId, userId))
         const {
-          sealed,
+          encrypted,
           profile: next,
           at,
           result,
-        } = decide({ sealed: answers?.sealed ?? null, profile })
+        } = decide({ encrypted: answers?.encrypted ?? null, profile })
         await tx
           .insert(profileAnswers)
-          .values({ userId, sealed, updatedAt: at })
-          .onConflictDoUpdate({ target: profileAnswers.userId, set: { sealed, updatedAt: at } })
+          .values({ userId, encrypted, updatedAt: at })
+          .onConflictDoUpdate({ target: profileAnswers.userId, set: { encrypted, updatedAt: at } })
         await tx.update(profiles).set(next).where(eq(profiles.userId, userId))
         if (next.isScored && (!profile?.isScored || next.score !== profile.score)) {
           const entry = { total: next.score, policyVersion: next.policyVersion }
@@ -205,7 +205,7 @@ export function createProfileStore(db: Db) {
           score: profiles.score,
           policyVersion: profiles.policyVersion,
           isScored: profiles.isScored,
-          sealed: profileAnswers.sealed,
+          encrypted: profileAnswers.encrypted,
         })
         .from(profiles)
         .innerJoin(profileAnswers, eq(profileAnswers.userId, profiles.userId))
@@ -254,7 +254,7 @@ export function createProfileStore(db: Db) {
     /** Encrypted answers in member order, for key rotation. */
     listEncrypted: (afterId: string | null, limit: number) =>
       db
-        .select({ userId: profileAnswers.userId, sealed: profileAnswers.sealed })
+        .select({ userId: profileAnswers.userId, encrypted: profileAnswers.encrypted })
         .from(profileAnswers)
         .where(afterId ? gt(profileAnswers.userId, afterId) : undefined)
         .orderBy(asc(profileAnswers.userId))
@@ -264,8 +264,8 @@ export function createProfileStore(db: Db) {
     reencrypt: async (userId: string, from: string, to: string) => {
       await db
         .update(profileAnswers)
-        .set({ sealed: to })
-        .where(and(eq(profileAnswers.userId, userId), eq(profileAnswers.sealed, from)))
+        .set({ encrypted: to })
+        .where(and(eq(profileAnswers.userId, userId), eq(profileAnswers.encrypted, from)))
     },
   }
 }

@@ -41,7 +41,7 @@ export const profileAnswers = pgTable('profile_answers', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  sealed: text().notNull(),
+  encrypted: text('sealed').notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
 

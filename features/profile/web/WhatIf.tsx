@@ -168,8 +168,8 @@ function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`
 }
 
-function creditText({ userCreditScore, unsaid: kept }: Answers): string {
-  if (kept.includes('creditScore')) return 'Not shared'
+function creditText({ userCreditScore, unsaid: unshared }: Answers): string {
+  if (unshared.includes('creditScore')) return 'Not shared'
   return userCreditScore === null
     ? 'Not answered'
     : `${userCreditScore}, ${creditBandOf(userCreditScore).name}`

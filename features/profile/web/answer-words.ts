@@ -6,18 +6,18 @@ import {
   type Part,
 } from '../contract/answers.ts'
 
-const kept = 'Prefer not to say'
+const unshared = 'Prefer not to say'
 const open = 'Not answered'
 
 /** The education, in words. */
 export function educationText({ educationLevel, unsaid }: Answers): string {
-  if (unsaid.includes('education')) return kept
+  if (unsaid.includes('education')) return unshared
   return educationLevel === null ? open : educationNames[educationLevel]
 }
 
 /** The employment, in words. */
 export function employmentText({ isEmployed, unsaid }: Answers): string {
-  if (unsaid.includes('employment')) return kept
+  if (unsaid.includes('employment')) return unshared
   return isEmployed === null ? open : isEmployed ? 'Employed' : 'Not employed'
 }
 
@@ -35,7 +35,7 @@ export function detailsOf(
     unsaid,
   } = answers
   const unless = (part: Answers['unsaid'][number], text: string | null) =>
-    unsaid.includes(part) ? kept : (text ?? open)
+    unsaid.includes(part) ? unshared : (text ?? open)
   const divorces =
     maritalStatus === 'divorced'
       ? ` (${divorceCount ?? 1} ${divorceCount === 1 || divorceCount === null ? 'divorce' : 'divorces'})`

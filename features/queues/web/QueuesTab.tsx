@@ -6,7 +6,7 @@ import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
-import { tellOutcome } from '#platform/web/tables/use-each.ts'
+import { showOutcome } from '#platform/web/tables/use-each.ts'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
@@ -37,7 +37,7 @@ export function QueuesTab() {
       const { results } = await mutateAsync({ body })
       const refused = results.filter((result) => result.error !== null)
       const done = results.length - refused.length
-      tellOutcome(done, results.length, verb, refused[0]?.error ?? null)
+      showOutcome(done, results.length, verb, refused[0]?.error ?? null)
       setDiscarding(null)
       control.leave(rows)
     } catch {

@@ -10,7 +10,7 @@ export const listReasons = declare('listReasons', {
   path: '/api/admin/reasons',
   allow: { capability: 'canModerateContent' },
   group,
-  summary: 'List kept reasons',
+  summary: 'List canned reasons',
 })
 
 /** Keeps another reason. */

@@ -26,8 +26,8 @@ const reason = z
     version: z.number().int(),
     updatedAt: instant,
   })
-  .meta({ id: 'KeptReason' })
-export type KeptReasonWire = z.input<typeof reason>
+  .meta({ id: 'CannedReason' })
+export type CannedReasonWire = z.input<typeof reason>
 
 const ofReason = z.object({ id })
 

@@ -9,7 +9,7 @@ const written = () => ({
   text: 'Please name a source.',
 })
 
-async function kept(app: TestApp): Promise<string> {
+async function reasonId(app: TestApp): Promise<string> {
   const admin = await app.member({ isAdmin: true })
   return (await admin.call(createReason, { body: written() })).id
 }
@@ -22,12 +22,12 @@ export const inputs: Cases = {
     {
       about: 'its words',
       input: async ({ app }) => ({
-        params: { id: await kept(app) },
+        params: { id: await reasonId(app) },
         body: { ...written(), version: 1 },
       }),
     },
   ],
   deleteReason: [
-    { about: 'one of them', input: async ({ app }) => ({ params: { id: await kept(app) } }) },
+    { about: 'one of them', input: async ({ app }) => ({ params: { id: await reasonId(app) } }) },
   ],
 }

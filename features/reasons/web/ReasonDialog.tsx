@@ -18,9 +18,9 @@ import {
   reasonPurposes,
   type ReasonPurpose,
 } from '../contract/rules.ts'
-import type { KeptReasonWire } from '../contract/schemas.ts'
+import type { CannedReasonWire } from '../contract/schemas.ts'
 
-type Props = { reason: KeptReasonWire | null; onClose: () => void }
+type Props = { reason: CannedReasonWire | null; onClose: () => void }
 
 /** Adds a reason, or edits one. */
 export function ReasonDialog({ reason, onClose }: Props) {

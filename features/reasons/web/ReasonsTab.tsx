@@ -10,7 +10,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { deleteReason, listReasons } from '../contract/endpoints.ts'
 import { purposeNames, reasonPurposes } from '../contract/rules.ts'
-import type { KeptReasonWire } from '../contract/schemas.ts'
+import type { CannedReasonWire } from '../contract/schemas.ts'
 import { reasonsQuery } from './queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -18,7 +18,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 export function ReasonsTab() {
   const call = useCall()
   const list = useQuery(reasonsQuery(call))
-  const [editing, setEditing] = useState<KeptReasonWire | 'new' | null>(null)
+  const [editing, setEditing] = useState<CannedReasonWire | 'new' | null>(null)
   const { confirm, dialog } = useConfirm()
   const remove = useApiMutation(call, deleteReason, {
     changes: [listReasons],
@@ -27,7 +27,7 @@ export function ReasonsTab() {
     },
     failure: { title: 'Not deleted', text: "We couldn't delete the reason. Please try again." },
   })
-  const askAndRemove = async ({ id, title }: KeptReasonWire) => {
+  const askAndRemove = async ({ id, title }: CannedReasonWire) => {
     const isSure = await confirm({
       title: `Delete “${title}”?`,
       description: 'Decisions made with it keep their text.',

@@ -89,15 +89,15 @@ export function createAppeals(
           throw new DomainError('conflict', 'Someone already answered this appeal.')
         const change = { answer, answeredAt: clock.now() }
         if (decision === 'lift' && !row.liftedAt) return sanctions.liftIn(tx, viewer, row, change)
-        const kept = await store.change(tx, id, change)
-        await sanctions.notify(tx, kept, outcomeEmail)
+        const stored = await store.change(tx, id, change)
+        await sanctions.notify(tx, stored, outcomeEmail)
         await audit.record(tx, {
           actorId: viewer.account.id,
           action: 'user.appeal-denied',
           subject: { kind: 'user', id: row.memberId },
           before: { sanction: row.kind },
         })
-        return kept
+        return stored
       })
       if (answered.liftedAt) await administration.closeConnections(answered.memberId)
       return sanctions.show(answered)

@@ -176,8 +176,8 @@ export function createVideoDesk({
         if (!before) throw missing('Video')
         checkChapters(written, before.seconds)
         const state = isAdmin || before.state !== 'published' ? before.state : 'pending'
-        const isKept = written.posterUrl === before.posterUrl
-        const posterId = isKept
+        const isSamePoster = written.posterUrl === before.posterUrl
+        const posterId = isSamePoster
           ? (mediaAt(before.posterUrl)?.id ?? null)
           : await usable(tx, written.posterUrl, 'image', viewer, id, poster)
         await store.change(tx, id, { ...written, posterUrl: written.posterUrl ?? null, state })

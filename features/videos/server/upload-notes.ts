@@ -11,10 +11,10 @@ const header = (name: string, description: string, required = true): JsonSchema 
   description,
   schema: textSchema,
 })
-const told = (description: string): JsonSchema => ({ description, schema: textSchema })
+const described = (description: string): JsonSchema => ({ description, schema: textSchema })
 const version = header('Tus-Resumable', 'The protocol’s version: 1.0.0')
-const offset = { 'Upload-Offset': told('Bytes received, where the next part starts') }
-const expires = { 'Upload-Expires': told('When the unfinished upload is deleted') }
+const offset = { 'Upload-Offset': described('Bytes received, where the next part starts') }
+const expires = { 'Upload-Expires': described('When the unfinished upload is deleted') }
 const tags = ['Videos']
 const ofUpload = { tags, parameters: [inPath('id', 'The upload'), version] }
 
@@ -34,7 +34,7 @@ export const videoUploadPaths: Record<string, Record<string, JsonSchema>> = {
       responses: {
         201: {
           description: 'The upload, at Location',
-          headers: { Location: told('Its address'), ...expires },
+          headers: { Location: described('Its address'), ...expires },
         },
         ...errorRefs(400, 401, 403, 412, 413, 415, 429, 500, 503),
       },
@@ -48,7 +48,7 @@ export const videoUploadPaths: Record<string, Record<string, JsonSchema>> = {
       responses: {
         200: {
           description: 'How much has arrived',
-          headers: { ...offset, ...expires, 'Upload-Length': told('Bytes of the whole file') },
+          headers: { ...offset, ...expires, 'Upload-Length': described('Bytes of the whole file') },
         },
         ...errorRefs(401, 403, 404, 412, 429, 500, 503),
       },

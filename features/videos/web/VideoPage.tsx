@@ -67,7 +67,7 @@ function Shown({ video }: { video: VideoDetailWire }) {
   const count = (by: number) =>
     queryClient.setQueryData<VideoDetailWire>(
       queryKey,
-      (kept) => kept && { ...kept, commentCount: kept.commentCount + by },
+      (cached) => cached && { ...cached, commentCount: cached.commentCount + by },
     )
   return (
     <div className="page-column py-8 lg:py-10">

@@ -5,14 +5,14 @@ import { createResponseCache, cacheTagsOf } from './response-cache.ts'
 
 function open() {
   const clock = createSettableClock(new Date(0))
-  const kept = createResponseCache<number>(clock)
+  const responses = createResponseCache<number>(clock)
   let made = 0
   const ask = (key = 'debate', topics = ['debate:1']) =>
-    kept.get(key, topics, async () => {
+    responses.get(key, topics, async () => {
       made += 1
       return made
     })
-  return { ...kept, clock, ask, made: () => made }
+  return { ...responses, clock, ask, made: () => made }
 }
 
 describe('shared answers', () => {

@@ -77,8 +77,8 @@ export async function runWatched({
     shell.once('exit', (code) => resolve(code ?? 1))
     shell.once('error', () => resolve(1))
   })
-  const [told] = await Promise.race([once(stdout, 'data'), exited.then(() => [])])
-  const pid = Number.parseInt(String(told), 10)
+  const [line] = await Promise.race([once(stdout, 'data'), exited.then(() => [])])
+  const pid = Number.parseInt(String(line), 10)
   if (Number.isNaN(pid))
     throw new StartError(
       `The database's user can't run ${command[0]} in ${place.home}. Set DATABASE_URL, or start as another user.`,

@@ -16,7 +16,7 @@ export type Publication = {
 }
 
 type Options = { publications: Publication[]; invalidation: InvalidationBus; clock: Clock }
-type Kept = { type: string; body: Buffer; etag: string; expiresAt: number }
+type CachedFile = { type: string; body: Buffer; etag: string; expiresAt: number }
 
 /** Cache limit per publication, in bytes. */
 const maxBytes = 32 * 1024 * 1024
@@ -37,22 +37,22 @@ function registerPublication(
   invalidation: InvalidationBus,
   clock: Clock,
 ): void {
-  const kept = createBoundedCache<Kept>({
+  const entries = createBoundedCache<CachedFile>({
     maxEntries: 10_000,
     maxBytes: maxBytes,
     bytesOf: ({ body }) => body.length,
   })
   /** Files being created, shared by concurrent requests. */
-  const making = new Map<string, Promise<Kept | { movedTo: string }>>()
+  const making = new Map<string, Promise<CachedFile | { movedTo: string }>>()
   let generation = 0
   invalidation.listen((topics) => {
     if (topics !== null && !cacheTags.some((tag) => topics.includes(tag))) return
     generation += 1
-    kept.clear()
+    entries.clear()
     making.clear()
   })
 
-  const make = async (path: string): Promise<Kept | { movedTo: string }> => {
+  const make = async (path: string): Promise<CachedFile | { movedTo: string }> => {
     const madeIn = generation
     const made = await read(path)
     if (!made) throw missing('Page')
@@ -64,12 +64,12 @@ function registerPublication(
       etag: `W/"${contentHash(body)}"`,
       expiresAt: clock.now().getTime() + longestLife,
     }
-    if (madeIn === generation) kept.set(path, entry)
+    if (madeIn === generation) entries.set(path, entry)
     return entry
   }
 
-  const find = (path: string): Kept | Promise<Kept | { movedTo: string }> => {
-    const present = kept.get(path)
+  const find = (path: string): CachedFile | Promise<CachedFile | { movedTo: string }> => {
+    const present = entries.get(path)
     if (present && present.expiresAt > clock.now().getTime()) return present
     const underway = making.get(path)
     if (underway) return underway

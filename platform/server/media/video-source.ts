@@ -20,7 +20,7 @@ const readAhead = 4096
 /** Milliseconds for reading the headers of a file's boxes, wherever it is stored. */
 const deadline = 60_000
 
-const kept = new Set(['ftyp', 'mdat', 'sidx', 'styp', 'mfra'])
+const copied = new Set(['ftyp', 'mdat', 'sidx', 'styp', 'mfra'])
 
 /**
  * Reads a video's top level: the headers of its boxes and its index, never its data.
@@ -43,7 +43,7 @@ export async function outlineOf({
     if (type === 'moov') movie = box
     else if (type === 'moof') hasFragments = true
     else if (type === 'mdat' && end > content) data.push(content, end)
-    else if (!kept.has(type)) blank(edits, box)
+    else if (!copied.has(type)) blank(edits, box)
     at = end
   }
   if (!movie || data.length === 0) throw brokenVideo()

@@ -34,13 +34,13 @@ test('a video is recognized by its first bytes, dimensions and length', async ()
 
 test('what its maker wrote about a video is blanked, however it arrives', async () => {
   const aside = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('uuidFilmed at home.')])
-  const told = Buffer.concat([clip, aside, Buffer.alloc(24 - aside.length)])
-  const whole = await storedOf(told)
-  assert.equal(whole.length, told.length)
+  const film = Buffer.concat([clip, aside, Buffer.alloc(24 - aside.length)])
+  const whole = await storedOf(film)
+  assert.equal(whole.length, film.length)
   assert.ok(!whole.includes('Filmed'))
   assert.equal(whole.lastIndexOf('free', -1, 'latin1'), clip.length + 4)
   for (const length of [1, 7, 4096])
-    assert.deepEqual(await storedOf(told, length), whole, `in pieces of ${length} bytes`)
+    assert.deepEqual(await storedOf(film, length), whole, `in pieces of ${length} bytes`)
 })
 
 test('a rotated video has its displayed width', async () => {

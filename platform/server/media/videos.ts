@@ -155,16 +155,16 @@ function sizesOf(bytes: Buffer, box: Box, room: number): (samples: number, most:
   const count = read.u32()
   if (count === 0 || count > room || each * count > room || (each === 0 && count * 4 > read.left()))
     throw brokenVideo()
-  let told = 0
+  let counted = 0
   return (samples, most) => {
-    const last = Math.min(told + samples, count)
+    const last = Math.min(counted + samples, count)
     if (each > 0) {
-      const sum = each * (last - told)
-      told = last
+      const sum = each * (last - counted)
+      counted = last
       return sum
     }
     let sum = 0
-    for (; told < last && sum <= most; told += 1) sum += read.u32()
+    for (; counted < last && sum <= most; counted += 1) sum += read.u32()
     return sum
   }
 }

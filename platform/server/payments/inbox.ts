@@ -14,7 +14,7 @@ export type Inbox = ReturnType<typeof createInbox>
 const retries = 300
 const handle = 'payment-event'
 /** How long processed events are kept. */
-const keptFor = 90 * day
+const retention = 90 * day
 
 /**
  * Webhook events: each stored once as received, acknowledged immediately, and processed by a job.
@@ -26,11 +26,11 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     const { aboutKind, aboutRef } = event
     if (!aboutRef) return store.markHandled(provider, [eventId], clock.now())
     // The provider's current state covers all earlier events about the same object.
-    const told = await store.listUnhandledAbout(provider, aboutRef)
+    const events = await store.listUnhandledAbout(provider, aboutRef)
     if (aboutKind === 'subscription') await payments.syncSubscription(aboutRef)
     else if (aboutKind === 'account') await payments.syncAccount(aboutRef)
     else await payments.settleCharge(aboutRef)
-    await store.markHandled(provider, told, clock.now())
+    await store.markHandled(provider, events, clock.now())
   }
   jobs.define<{ provider: string; eventId: string }>(
     handle,
@@ -79,7 +79,7 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
           log.warn({ err: error, event: eventId }, 'could not handle an event yet'),
         )
       }
-      await store.forgetEvents(new Date(clock.now().getTime() - keptFor))
+      await store.forgetEvents(new Date(clock.now().getTime() - retention))
     },
   }
 }

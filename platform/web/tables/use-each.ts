@@ -32,7 +32,7 @@ export async function eachInTurn<Row>(
 }
 
 /** Says how many of the rows were acted on, and why not the others. */
-export function tellOutcome(done: number, all: number, verb: string, refusal: string | null): void {
+export function showOutcome(done: number, all: number, verb: string, refusal: string | null): void {
   toast({
     tone: done < all ? 'bad' : 'good',
     title: `${done} of ${all} ${verb}`,
@@ -61,7 +61,7 @@ export function useEach({ changes, otherwise }: Options) {
     isRunning.current = true
     setBusy(true)
     const { done, refusal } = await eachInTurn(rows, send, otherwise)
-    tellOutcome(done.length, rows.length, verb, refusal)
+    showOutcome(done.length, rows.length, verb, refusal)
     if (changes === 'everything') await queryClient.invalidateQueries()
     else
       await Promise.all(

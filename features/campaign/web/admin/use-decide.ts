@@ -14,7 +14,7 @@ import {
   type ReviewKind,
 } from './review-kinds.ts'
 
-type Kept = InfiniteData<Page<Reviewed>, string | null>
+type Cached = InfiniteData<Page<Reviewed>, string | null>
 
 /** Decides one item at a time and updates it in place. */
 export function useDecide(kind: ReviewKind, status: ReviewState) {
@@ -29,12 +29,12 @@ export function useDecide(kind: ReviewKind, status: ReviewState) {
       setBusyId(item.id)
       try {
         const decided = await decide(call, item.id, { ...decision, version: item.version })
-        queryClient.setQueryData<Kept>(
+        queryClient.setQueryData<Cached>(
           query(call, status).queryKey,
-          (kept) =>
-            kept && {
-              ...kept,
-              pages: kept.pages.map((page) => ({
+          (cached) =>
+            cached && {
+              ...cached,
+              pages: cached.pages.map((page) => ({
                 ...page,
                 items: page.items.map((each) => (each.id === item.id ? decided : each)),
               })),

@@ -15,7 +15,7 @@ type Props = {
   debate: DebateWire
   slot: Slot
   /** Earlier input; null for none. */
-  kept: SlotDraft | null
+  typed: SlotDraft | null
   onKeep: (draft: SlotDraft | null) => void
   /** Called while a request is in flight that another slot's form would interrupt. */
   onRunning: (isRunning: boolean) => void
@@ -25,11 +25,11 @@ type Props = {
 const headingId = 'slot'
 
 /** A slot's editor: video and text. Input stays until sent. */
-export function SlotPanel({ debate, slot, kept, onKeep, onRunning, onClose }: Props) {
+export function SlotPanel({ debate, slot, typed, onKeep, onRunning, onClose }: Props) {
   const { position, round } = slot
   const video =
     debate.videos.find((each) => each.position === position && each.videoType === round) ?? null
-  const draft = kept ?? draftOf(video)
+  const draft = typed ?? draftOf(video)
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft

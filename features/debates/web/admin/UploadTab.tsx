@@ -107,7 +107,7 @@ export function UploadTab() {
 
 function Slots({ debate }: { debate: DebateWire }) {
   const [slot, setSlot] = useState<Slot | null>(null)
-  const [kept, setKept] = useState<Record<string, SlotDraft | null>>({})
+  const [typed, setTyped] = useState<Record<string, SlotDraft | null>>({})
   const [isRunning, setRunning] = useState(false)
   const key = slot && slot.position + slot.round
   return (
@@ -120,8 +120,8 @@ function Slots({ debate }: { debate: DebateWire }) {
           key={key}
           debate={debate}
           slot={slot}
-          kept={kept[key] ?? null}
-          onKeep={(draft) => setKept((before) => ({ ...before, [key]: draft }))}
+          typed={typed[key] ?? null}
+          onKeep={(draft) => setTyped((before) => ({ ...before, [key]: draft }))}
           onRunning={setRunning}
           onClose={() => setSlot(null)}
         />

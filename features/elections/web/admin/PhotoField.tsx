@@ -20,8 +20,8 @@ export function PhotoField({ value, name, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const { running, send, cancel } = useUpload(kinds)
   const take = async (file: File | undefined) => {
-    const kept = file && (await send(file))
-    if (kept) onChange(kept.objectPath)
+    const picture = file && (await send(file))
+    if (picture) onChange(picture.objectPath)
   }
   return (
     <div role="group" aria-labelledby={`${id}-label`}>

@@ -3,7 +3,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { displayNameOf } from '../../contract/display-name.ts'
 import { displayedNameMessages, usernameMessages } from '../../contract/rules.ts'
 import type { StaffName } from '../store.ts'
-import { isKeptName, isOfficeName, skeletonOf } from './usernames.ts'
+import { isReservedName, isOfficeName, skeletonOf } from './usernames.ts'
 
 type Named = { id: string; username: string; firstName: string | null; lastName: string | null }
 
@@ -63,7 +63,7 @@ export function createDisplayedNames({ listStaffNames, siteName }: Dependencies)
   const siteLook = lookOfName(siteName)
   const isOfTheSite = (part: string) => {
     const look = lookOfName(part)
-    return isKeptName(look, siteLook) || isOfficeName(look, siteLook)
+    return isReservedName(look, siteLook) || isOfficeName(look, siteLook)
   }
   /** Reads the staff's names once, for any number of checks. */
   const open = async () => {

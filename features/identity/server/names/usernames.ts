@@ -12,7 +12,7 @@ export function skeletonOf(name: string): string {
   }).join('')
 }
 
-const keptWords = [
+const reservedWords = [
   'xverse',
   'admin',
   'admins',
@@ -78,8 +78,8 @@ const officeWords = [
  * True for names reserved for the site and its staff: made only of their words, including the
  * site's name.
  */
-export function isKeptName(name: string, siteName: string): boolean {
-  return patternsOf(siteName).kept.test(skeletonOf(name))
+export function isReservedName(name: string, siteName: string): boolean {
+  return patternsOf(siteName).reserved.test(skeletonOf(name))
 }
 
 /** True for a reserved name with office words around it. */
@@ -88,16 +88,16 @@ export function isOfficeName(name: string, siteName: string): boolean {
 }
 
 /** The last site's patterns: files of many names ask for the same ones again and again. */
-let compiled: { siteName: string; kept: RegExp; office: RegExp } | null = null
+let compiled: { siteName: string; reserved: RegExp; office: RegExp } | null = null
 
-function patternsOf(siteName: string): { kept: RegExp; office: RegExp } {
+function patternsOf(siteName: string): { reserved: RegExp; office: RegExp } {
   if (compiled?.siteName === siteName) return compiled
-  const kept = wordsOf(siteName)
-  const any = [...kept, ...officeWords.map(skeletonOf)].join('|')
-  const meaningful = kept.filter((word) => word !== 'the').join('|')
+  const reserved = wordsOf(siteName)
+  const any = [...reserved, ...officeWords.map(skeletonOf)].join('|')
+  const meaningful = reserved.filter((word) => word !== 'the').join('|')
   compiled = {
     siteName,
-    kept: new RegExp(`^(?:${kept.join('|')})+$`),
+    reserved: new RegExp(`^(?:${reserved.join('|')})+$`),
     office: new RegExp(`^(?:${any})*(?:${meaningful})(?:${any})*$`),
   }
   return compiled
@@ -105,5 +105,5 @@ function patternsOf(siteName: string): { kept: RegExp; office: RegExp } {
 
 function wordsOf(siteName: string): string[] {
   const ownName = skeletonOf(siteName).replace(/[^a-z0-9]/g, '')
-  return [...keptWords.map(skeletonOf), ...(ownName.length < 3 ? [] : [ownName])]
+  return [...reservedWords.map(skeletonOf), ...(ownName.length < 3 ? [] : [ownName])]
 }

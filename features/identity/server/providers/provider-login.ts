@@ -19,7 +19,7 @@ import type { LinkMailCap } from '../email/link-mail-cap.ts'
 import { providerNameOf } from './linked-logins.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SecurityNotices } from '../security/security-notices.ts'
-import { isKeptName } from '../names/usernames.ts'
+import { isReservedName } from '../names/usernames.ts'
 
 type Dependencies = {
   store: IdentityStore
@@ -131,23 +131,23 @@ export function createProviderLogin({
     begin: async (
       name: ProviderName,
       next: string,
-    ): Promise<{ url: string; sealed: string } | null> => {
+    ): Promise<{ url: string; encrypted: string } | null> => {
       const provider = providers[name]
       if (!provider) return null
       const { url, checks } = await provider.begin()
-      return { url, sealed: encryption.encrypt(JSON.stringify({ ...checks, next }), context) }
+      return { url, encrypted: encryption.encrypt(JSON.stringify({ ...checks, next }), context) }
     },
 
     finish: async (
       name: ProviderName,
       query: string,
-      sealed: string | undefined,
+      encrypted: string | undefined,
       origin: Origin,
     ): Promise<ProviderOutcome> => {
       const provider = providers[name]
-      if (!provider || !sealed)
+      if (!provider || !encrypted)
         throw new DomainError('signed_out', "This login didn't start in this browser.")
-      const { next, ...checks } = decryptChecks(encryption, sealed)
+      const { next, ...checks } = decryptChecks(encryption, encrypted)
       const person = await provider.finish(query, checks)
       const known = await links.find(person.issuer, person.subject)
       const account = known ? await store.findAccount(known.userId) : null
@@ -177,9 +177,9 @@ export function createProviderLogin({
   }
 }
 
-function decryptChecks(encryption: Encryption, sealed: string): LoginChecks & { next: string } {
+function decryptChecks(encryption: Encryption, encrypted: string): LoginChecks & { next: string } {
   try {
-    return JSON.parse(encryption.decrypt(sealed, context)) as LoginChecks & { next: string }
+    return JSON.parse(encryption.decrypt(encrypted, context)) as LoginChecks & { next: string }
   } catch {
     throw new DomainError('signed_out', "This login didn't start in this browser.")
   }
@@ -194,7 +194,7 @@ function wishesOf(person: ProviderPerson, siteName: string): string[] {
     .replace(/[^A-Za-z0-9_.-]/g, '')
     .slice(0, 24)
     .replace(/^[_.-]+|[_.-]+$/g, '')
-  const isFit = usernamePattern.test(plain) && !isKeptName(plain, siteName)
+  const isFit = usernamePattern.test(plain) && !isReservedName(plain, siteName)
   const base = isFit ? plain : 'citizen'
   return [
     ...(isFit ? [plain] : []),

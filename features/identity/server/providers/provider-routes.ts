@@ -29,7 +29,7 @@ export function providerRoutes(
         redirectTo: `/login${queryString(next ? { next: ownPath(next) } : { notice: 'unconfigured' })}`,
       }
     if ('notice' in begun) return { redirectTo: `/login?notice=${begun.notice}` }
-    requestContext.setCookie(checksCookie, begun.sealed, checksAge)
+    requestContext.setCookie(checksCookie, begun.encrypted, checksAge)
     return { redirectTo: begun.url }
   }
   const finish = async (
@@ -37,13 +37,18 @@ export function providerRoutes(
     query: Record<string, string | undefined>,
     requestContext: RequestContext,
   ) => {
-    const sealed = requestContext.cookie(checksCookie)
+    const encrypted = requestContext.cookie(checksCookie)
     requestContext.setCookie(checksCookie, '', 0)
     const given = Object.entries(query).filter(
       (pair): pair is [string, string] => pair[1] !== undefined,
     )
     const outcome = await login
-      .finish(name, `?${new URLSearchParams(given).toString()}`, sealed, originOf(requestContext))
+      .finish(
+        name,
+        `?${new URLSearchParams(given).toString()}`,
+        encrypted,
+        originOf(requestContext),
+      )
       .catch(noticeOf)
     if ('notice' in outcome) return { redirectTo: `/login?notice=${outcome.notice}` }
     if (!outcome.loginSession) return { redirectTo: '/login?notice=confirm' }

@@ -58,7 +58,7 @@ export function createSecondFactorStore(db: Db) {
           .values({ ...row, lastStep: 0, confirmedAt: null })
           .onConflictDoUpdate({
             target: totpFactors.userId,
-            set: { sealed: row.sealed, createdAt: row.createdAt, lastStep: 0 },
+            set: { encrypted: row.encrypted, createdAt: row.createdAt, lastStep: 0 },
             setWhere: sql`${totpFactors.confirmedAt} is null`,
           })
           .returning({ userId: totpFactors.userId })
@@ -67,7 +67,7 @@ export function createSecondFactorStore(db: Db) {
     /**
      * Activates the app with its first code's step; null if already active or replaced meanwhile.
      */
-    confirmTotp: (userId: string, sealed: string, step: number, hashes: string[], now: Date) =>
+    confirmTotp: (userId: string, encrypted: string, step: number, hashes: string[], now: Date) =>
       changing(userId, now, async (tx) => {
         const confirmed = await tx
           .update(totpFactors)
@@ -75,7 +75,7 @@ export function createSecondFactorStore(db: Db) {
           .where(
             and(
               eq(totpFactors.userId, userId),
-              eq(totpFactors.sealed, sealed),
+              eq(totpFactors.encrypted, encrypted),
               sql`${totpFactors.confirmedAt} is null`,
             ),
           )
@@ -179,7 +179,7 @@ export function createSecondFactorStore(db: Db) {
 
     listEncrypted: (after: string | null, limit: number) =>
       db
-        .select({ userId: totpFactors.userId, sealed: totpFactors.sealed })
+        .select({ userId: totpFactors.userId, encrypted: totpFactors.encrypted })
         .from(totpFactors)
         .where(after === null ? undefined : gt(totpFactors.userId, after))
         .orderBy(asc(totpFactors.userId))
@@ -189,8 +189,8 @@ export function createSecondFactorStore(db: Db) {
     reencrypt: async (userId: string, before: string, after: string) => {
       await db
         .update(totpFactors)
-        .set({ sealed: after })
-        .where(and(eq(totpFactors.userId, userId), eq(totpFactors.sealed, before)))
+        .set({ encrypted: after })
+        .where(and(eq(totpFactors.userId, userId), eq(totpFactors.encrypted, before)))
     },
   }
 }

@@ -55,12 +55,13 @@ export function createSecondFactor({
   siteName,
 }: Dependencies) {
   const contextOf = (userId: string) => `totp:${userId}`
-  const open = (userId: string, sealed: string) => encryption.decrypt(sealed, contextOf(userId))
+  const open = (userId: string, encrypted: string) =>
+    encryption.decrypt(encrypted, contextOf(userId))
 
   const takeAppCode = async (userId: string, code: string): Promise<boolean> => {
     const factor = await factors.findTotp(userId)
     if (!factor?.confirmedAt) return false
-    const step = stepOf(open(userId, factor.sealed), code, clock.now())
+    const step = stepOf(open(userId, factor.encrypted), code, clock.now())
     return step !== null && factors.takeStep(userId, step)
   }
 
@@ -112,12 +113,12 @@ export function createSecondFactor({
       const { account } = viewer
       await owner.prove(viewer, currentPassword)
       const setupKey = newSetupKey()
-      const isKept = await factors.putTotp({
+      const isStored = await factors.putTotp({
         userId: account.id,
-        sealed: encryption.encrypt(setupKey, contextOf(account.id)),
+        encrypted: encryption.encrypt(setupKey, contextOf(account.id)),
         createdAt: clock.now(),
       })
-      if (!isKept)
+      if (!isStored)
         throw new DomainError('conflict', 'Your account already uses an authenticator app.')
       return { setupKey, uri: setupUri(setupKey, account.username, siteName) }
     },
@@ -131,12 +132,12 @@ export function createSecondFactor({
       if (!factor || factor.confirmedAt)
         throw new DomainError('conflict', 'Setup expired. Please start over.')
       const now = clock.now()
-      const step = stepOf(open(account.id, factor.sealed), plainCode(typed), now)
+      const step = stepOf(open(account.id, factor.encrypted), plainCode(typed), now)
       if (step === null) throw new DomainError('invalid', wrongCode, { code: wrongCode })
       const recoveryCodes = newRecoveryCodes()
       const change = await factors.confirmTotp(
         account.id,
-        factor.sealed,
+        factor.encrypted,
         step,
         recoveryCodes.map((code) => hashRecoveryCode(account.id, code)),
         now,
@@ -222,11 +223,13 @@ export function createSecondFactor({
       let reencrypted = 0
       for (let last: string | null = null; ;) {
         const batch = await factors.listEncrypted(last, 500)
-        for (const { userId, sealed } of batch.filter((row) => encryption.isStale(row.sealed))) {
+        for (const { userId, encrypted } of batch.filter((row) =>
+          encryption.isStale(row.encrypted),
+        )) {
           await factors.reencrypt(
             userId,
-            sealed,
-            encryption.encrypt(open(userId, sealed), contextOf(userId)),
+            encrypted,
+            encryption.encrypt(open(userId, encrypted), contextOf(userId)),
           )
           reencrypted += 1
         }

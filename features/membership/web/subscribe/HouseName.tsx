@@ -16,12 +16,12 @@ import { useOpeningTrouble } from './use-opening-trouble.ts'
 type Props = {
   /** The payment for the name in the address. */
   opened: UseQueryResult<unknown, CallError>
-  isKept: boolean
+  isReserved: boolean
   isDone: boolean
 }
 
 /** A House's name: a form until reserved, then a line with a way back. */
-export function HouseName({ opened, isKept, isDone }: Props) {
+export function HouseName({ opened, isReserved, isDone }: Props) {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('house')
   const [name, setName] = useState(asked ?? '')
@@ -31,7 +31,7 @@ export function HouseName({ opened, isKept, isDone }: Props) {
   const isAboutName = Boolean(errors['houseName'] ?? errors['tableId'])
   useOpeningTrouble(isAboutName ? null : error, 'house')
 
-  if (isKept) {
+  if (isReserved) {
     return (
       <p className="mb-6 text-ink-2">
         The name <strong className="text-ink">{asked}</strong> and this price are reserved for you

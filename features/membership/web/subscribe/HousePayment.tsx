@@ -49,7 +49,7 @@ export function HousePayment({ plan }: { plan: Plan }) {
     >
       {progress === 'slow' && <SlowPayment />}
       {progress !== 'slow' && (
-        <HouseName opened={opened} isKept={Boolean(data?.clientSecret)} isDone={isBusy} />
+        <HouseName opened={opened} isReserved={Boolean(data?.clientSecret)} isDone={isBusy} />
       )}
       {data?.clientSecret && progress !== 'slow' && (
         <CardForm

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { keptRevisions, type Words } from '../../contract/versions.ts'
+import { maxStoredRevisions, type Words } from '../../contract/versions.ts'
 import { filesShownBy } from '../articles/article-media.ts'
 import { mediaSubjectOf } from '../moderation/publication.ts'
 import { writer } from '../articles/article-columns.ts'
@@ -62,7 +62,7 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
           .for('share')
         if (article?.version !== row.baseVersion) throw new VersionConflict()
         const { words, savedAt, baseVersion } = row
-        const [kept] =
+        const [stored] =
           from === 0
             ? await tx
                 .insert(copies)
@@ -74,13 +74,13 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
                 .set({ words, savedAt, baseVersion, version: from + 1 })
                 .where(and(ofWriter(row.articleId, row.userId), eq(copies.version, from)))
                 .returning({ version: copies.version })
-        if (!kept) throw new VersionConflict()
+        if (!stored) throw new VersionConflict()
         await references.keep(
           tx,
           mediaSubjectOf(row.articleId),
           filesShownBy({ body: words.body, ...words.cover }),
         )
-        return kept.version
+        return stored.version
       }),
 
     /** False if its version differs. */
@@ -124,13 +124,13 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
         .select({ there: count() })
         .from(revisions)
         .where(eq(revisions.articleId, articleId))
-      if (there <= keptRevisions) return
+      if (there <= maxStoredRevisions) return
       await tx
         .delete(revisions)
         .where(
           and(
             eq(revisions.articleId, articleId),
-            sql`${revisions.version} < (select version from ${revisions} where article_id = ${articleId} order by version desc offset ${keptRevisions - 1} limit 1)`,
+            sql`${revisions.version} < (select version from ${revisions} where article_id = ${articleId} order by version desc offset ${maxStoredRevisions - 1} limit 1)`,
             sql`${revisions.version} not in (select unnest(array[min(version), max(version)]) from ${revisions} where article_id = ${articleId} and was_public having count(*) > 0)`,
           ),
         )

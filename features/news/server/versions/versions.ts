@@ -102,7 +102,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     words: Words,
   ) => {
     const savedAt = clock.now()
-    const kept = await unlessVersionConflict(viewer, articleId, version, () =>
+    const stored = await unlessVersionConflict(viewer, articleId, version, () =>
       store.saveDraft({
         articleId,
         userId: viewer.account.id,
@@ -112,7 +112,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
         savedAt,
       }),
     )
-    return { version, draftVersion: kept, savedAt }
+    return { version, draftVersion: stored, savedAt }
   }
 
   /**

@@ -1,8 +1,8 @@
-/** The result of an attempt: `told` if a newer version exists that the writer must look at. */
+/** The result of an attempt: `conflict` if a newer version exists that the writer must look at. */
 export type Attempt =
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; reason: string; isWorthRetrying: boolean }
-  | { kind: 'told' }
+  | { kind: 'conflict' }
 
 /** The save status; `waiting` has unsent changes. */
 export type SaveState =
@@ -76,7 +76,7 @@ export function createAutosave<T>({ save, onState, timers = ownTimers }: Options
       return
     }
     unsaved ??= { words }
-    if (result.kind === 'told') {
+    if (result.kind === 'conflict') {
       isHeld = true
       report({ kind: 'still' })
       return

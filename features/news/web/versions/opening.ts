@@ -1,6 +1,6 @@
 import type { Base } from '../../contract/versions.ts'
 import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
-import { emptyDraft, isSameDraft, type Draft, type KeptDraft } from '../draft-store.ts'
+import { emptyDraft, isSameDraft, type Draft, type StoredDraft } from '../draft-store.ts'
 import { draftOf } from './drafts.ts'
 
 /**
@@ -45,21 +45,21 @@ export function theirsOf(writing: ArticleDraftWire, base: Base): Theirs | null {
  * The newest text wins: this browser's, else the draft, else the saved one. If something newer was
  * stored elsewhere, it is shown with the conflict.
  */
-export function openingOf(writing: ArticleDraftWire | null, kept: KeptDraft | null): Opening {
+export function openingOf(writing: ArticleDraftWire | null, stored: StoredDraft | null): Opening {
   if (!writing)
-    return kept
-      ? { draft: kept.draft, from: 'browser', at: kept.keptAt, base: null, theirs: null }
+    return stored
+      ? { draft: stored.draft, from: 'browser', at: stored.storedAt, base: null, theirs: null }
       : { draft: emptyDraft, from: 'server', at: null, base: null, theirs: null }
   const { version, copy } = writing
   const base = baseOf(writing)
   const present = draftOf(copy?.words ?? writing.words)
-  if (kept && !isSameDraft(kept.draft, present)) {
-    const theirs = kept.base ? theirsOf(writing, kept.base) : null
+  if (stored && !isSameDraft(stored.draft, present)) {
+    const theirs = stored.base ? theirsOf(writing, stored.base) : null
     return {
-      draft: kept.draft,
+      draft: stored.draft,
       from: 'browser',
-      at: kept.keptAt,
-      base: theirs && kept.base ? kept.base : base,
+      at: stored.storedAt,
+      base: theirs && stored.base ? stored.base : base,
       theirs,
     }
   }

@@ -27,7 +27,7 @@ export type View = {
   at: string | null
   theirs: Theirs | null
   state: SaveState
-  isKept: boolean
+  isStored: boolean
 }
 
 type Options = {
@@ -64,10 +64,10 @@ export function createWriter({
 }: Options) {
   const listeners = new Set<() => void>()
   const { base: firstBase, ...opening } = openingOf(writing, null)
-  let view: View = { ...opening, state: { kind: 'still' }, isKept: true }
+  let view: View = { ...opening, state: { kind: 'still' }, isStored: true }
   let place = articleId
   let base: Base | null = firstBase
-  let isUnkept = false
+  let isUnstored = false
   let keeping: number | undefined
 
   const show = (part: Partial<View>) => {
@@ -77,11 +77,11 @@ export function createWriter({
 
   const keepHere = () => {
     timers.clear(keeping)
-    if (isUnkept) show({ isKept: keepDraft(userId, place, view.draft, base) })
-    isUnkept = false
+    if (isUnstored) show({ isStored: keepDraft(userId, place, view.draft, base) })
+    isUnstored = false
   }
   const forget = (only?: Draft) => {
-    isUnkept = false
+    isUnstored = false
     forgetDraft(userId, place, only)
   }
 
@@ -94,7 +94,7 @@ export function createWriter({
       return { kind: 'saved', at: found.at }
     }
     show({ theirs: found })
-    return { kind: 'told' }
+    return { kind: 'conflict' }
   }
   const create = async (words: Draft): Promise<Attempt> => {
     const { cover, ...written } = wordsOf(words)
@@ -102,7 +102,7 @@ export function createWriter({
     forget()
     place = made.id
     base = { version: made.version ?? 1, draftVersion: 0 }
-    isUnkept = !isSameDraft(words, view.draft)
+    isUnstored = !isSameDraft(words, view.draft)
     keepHere()
     show({ from: 'server', at: null })
     onCreated(made.id)
@@ -155,10 +155,10 @@ export function createWriter({
 
     /** Loads what this browser stored, and keeps storing until the returned function is called. */
     start: () => {
-      const kept = readDraft(userId, place)
-      if (kept) {
-        const { base: keptBase, ...reopening } = openingOf(writing, kept)
-        base = keptBase
+      const stored = readDraft(userId, place)
+      if (stored) {
+        const { base: storedBase, ...reopening } = openingOf(writing, stored)
+        base = storedBase
         show(reopening)
       }
       if (view.theirs) void autosave.hold()
@@ -174,7 +174,7 @@ export function createWriter({
     },
 
     change: (part: Partial<Draft>) => {
-      isUnkept = true
+      isUnstored = true
       timers.clear(keeping)
       keeping = timers.set(keepHere, keepPause)
       show({ draft: { ...view.draft, ...part } })
@@ -203,7 +203,7 @@ export function createWriter({
     /** A save by button hit a conflict. */
     meet: async () => {
       const found = place === null ? null : await meet(place).catch(failure)
-      if (found?.kind !== 'told') autosave.resume()
+      if (found?.kind !== 'conflict') autosave.resume()
     },
 
     takeMine: () => {

@@ -48,8 +48,8 @@ export function VideoFile({ film, error, onFilm, onRunning }: Props) {
       if (file.size <= maxBytes) return large.send(file)
       return toast({ tone: 'bad', title: messages.tooLarge, description: uploadLimit(maxBytes) })
     }
-    const kept = await small.send(file)
-    if (kept) onFilm({ url: kept.objectPath, name: file.name, poster: kept.poster })
+    const uploaded = await small.send(file)
+    if (uploaded) onFilm({ url: uploaded.objectPath, name: file.name, poster: uploaded.poster })
     return undefined
   }
   const discard = async (id: string) => {

@@ -47,10 +47,10 @@ export async function answerOf<T>(
   try {
     return await Promise.race([untilFree(work, () => isOver), late])
   } catch (error) {
-    const told = inOurWords(error)
-    if (told instanceof DomainError && told.code === 'unavailable')
-      log?.warn(reasonOf(told.cause), 'Stripe did not answer')
-    throw told
+    const translated = inOurWords(error)
+    if (translated instanceof DomainError && translated.code === 'unavailable')
+      log?.warn(reasonOf(translated.cause), 'Stripe did not answer')
+    throw translated
   } finally {
     isOver = true
     clearTimeout(timer)

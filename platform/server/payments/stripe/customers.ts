@@ -113,11 +113,12 @@ export function createCustomers(stripe: Stripe): CustomerCalls {
         }),
         liveSubscriptions(customer, ['data.default_payment_method']),
       ])
-      const kept = subscriptions
+      const current = subscriptions
         .map(({ default_payment_method: method }) => expanded(method))
         .find((method) => method !== null)
       const method =
-        kept ?? (person.deleted ? null : expanded(person.invoice_settings.default_payment_method))
+        current ??
+        (person.deleted ? null : expanded(person.invoice_settings.default_payment_method))
       return method?.card ? shown(method.card) : null
     },
 

@@ -143,7 +143,7 @@ describe('Stripe’s events', () => {
       await stripe.moveTo(new Date(periodEnd.getTime() + 2 * hour))
       await provider.endSubscription(ref, 'now')
     })
-    const told = new Map(news.map((event) => [event.type, read(event).about]))
+    const subjects = new Map(news.map((event) => [event.type, read(event).about]))
     for (const type of [
       'customer.subscription.created',
       'customer.subscription.updated',
@@ -155,7 +155,7 @@ describe('Stripe’s events', () => {
       'invoice.payment_failed',
       'invoice.voided',
     ])
-      assert.deepEqual(told.get(type), { kind: 'subscription', ref }, type)
+      assert.deepEqual(subjects.get(type), { kind: 'subscription', ref }, type)
     for (const type of [
       'customer.created',
       'payment_intent.succeeded',
@@ -163,7 +163,7 @@ describe('Stripe’s events', () => {
       'charge.succeeded',
       'charge.failed',
     ])
-      assert.equal(told.get(type), null, type)
+      assert.equal(subjects.get(type), null, type)
   })
 
   test('a subscription’s refund leads to its invoice', async () => {

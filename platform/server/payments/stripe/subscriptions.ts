@@ -191,8 +191,8 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
           listInvoices(ref),
           listIntents(customer),
         ])
-        const told = invoices.map((one) => (marked?.id === one.id ? marked : one))
-        return subscriptionOf(subscription, told, await intentsOf(told, listed))
+        const current = invoices.map((one) => (marked?.id === one.id ? marked : one))
+        return subscriptionOf(subscription, current, await intentsOf(current, listed))
       }),
 
     quoteChange: ({ ref, price, at }) =>

@@ -74,14 +74,14 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
     ref: string,
     work: (tx: Db, subscription: Stored<TestSubscription>) => Promise<void> | void,
   ) => {
-    const told = await db.transaction(async (tx) => {
+    const created = await db.transaction(async (tx) => {
       const subscription = await testObjects.lock(tx, 'subscription', ref)
       await work(tx, subscription)
       await testObjects.save(tx, subscription)
       return subscriptionOf(tx, subscription)
     })
     await print('subscription', ref)
-    return told
+    return created
   }
 
   const settleSlow = (charge: Stored<TestCharge>) =>

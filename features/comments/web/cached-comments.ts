@@ -9,29 +9,29 @@ import { without, withEdited, withReply } from './conversation.ts'
 import { commentsQuery } from './queries.ts'
 import type { Thread } from './thread.ts'
 
-type Kept<T> = InfiniteData<Page<T>, string | null>
+type Cached<T> = InfiniteData<Page<T>, string | null>
 
 const unsent = 'unsent'
 
 /** True for a comment shown before the server stored it. */
 export const isUnsent = ({ id }: ReplyWire) => id === unsent
 
-const mapped = <T>(kept: Kept<T> | undefined, use: (items: T[], isFirst: boolean) => T[]) =>
-  kept && {
-    ...kept,
-    pages: kept.pages.map((page, index) => ({ ...page, items: use(page.items, index === 0) })),
+const mapped = <T>(cached: Cached<T> | undefined, use: (items: T[], isFirst: boolean) => T[]) =>
+  cached && {
+    ...cached,
+    pages: cached.pages.map((page, index) => ({ ...page, items: use(page.items, index === 0) })),
   }
 
 /** Updates displayed comments without refetching. */
-export function useKeptComments({ kind, subjectId, side }: Thread) {
+export function useCachedComments({ kind, subjectId, side }: Thread) {
   const queryClient = useQueryClient()
   const [address] = useSearchParams()
   const { queryKey } = commentsQuery(useCall(), kind, subjectId, side, address)
   const change = (use: (items: CommentWire[], isFirst: boolean) => CommentWire[]) =>
-    queryClient.setQueryData<Kept<CommentWire>>(queryKey, (kept) => mapped(kept, use))
+    queryClient.setQueryData<Cached<CommentWire>>(queryKey, (cached) => mapped(cached, use))
   const changeReplies = (use: (replies: ReplyWire[]) => ReplyWire[]) =>
-    queryClient.setQueriesData<Kept<ReplyWire>>({ queryKey: keyOf(listReplies) }, (kept) =>
-      mapped(kept, use),
+    queryClient.setQueriesData<Cached<ReplyWire>>({ queryKey: keyOf(listReplies) }, (cached) =>
+      mapped(cached, use),
     )
   return {
     /** Shows a comment before it is sent; the returned function removes it. */
