@@ -7,7 +7,7 @@ import { StartError } from '#platform/server/start-error.ts'
 import type { App } from './app.ts'
 
 /** Maximum time for running requests at shutdown (docs/promises.md R3). */
-const longestGoodbye = 10_000
+const shutdownTimeout = 10_000
 
 const print = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -86,7 +86,7 @@ function endOnce(app: App): () => void {
   return () => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(1), longestGoodbye).unref()
+    setTimeout(() => process.exit(1), shutdownTimeout).unref()
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
  * Milliseconds: the first restart delay, doubled each time, the maximum, and the uptime that resets
  * it.
  */
-const wait = { first: 1000, longest: 30_000, forgiven: 10_000 }
+const wait = { first: 1000, longest: 30_000, resetAfter: 10_000 }
 /** Milliseconds allowed for shutdown: longer than the server allows itself. */
-const longestGoodbye = 15_000
+const shutdownTimeout = 15_000
 
 /** The heap's limit also makes V8 collect garbage sooner: 314 instead of 485 MB under load. */
 const program = [
@@ -38,7 +38,7 @@ async function supervise(): Promise<void> {
     // A ready server shuts down in order, once, even if the terminal signaled it too.
     if (isReady && server.connected) server.send('stop')
     else server.kill(signal)
-    setTimeout(() => server.kill('SIGKILL'), longestGoodbye).unref()
+    setTimeout(() => server.kill('SIGKILL'), shutdownTimeout).unref()
   }
   process.on('SIGTERM', end).on('SIGINT', end)
 
@@ -55,7 +55,7 @@ async function supervise(): Promise<void> {
     })
     const [code, signal] = (await once(server, 'exit')) as [Exit['code'], Exit['signal']]
     if (isEnding || !wasReady || code === 0) return leave({ code, signal })
-    if (performance.now() - since > wait.forgiven) pause = wait.first
+    if (performance.now() - since > wait.resetAfter) pause = wait.first
     print(
       `The server stopped unexpectedly (${signal ?? `exit code ${code}`}). Starting it again in ${pause / 1000} s ...`,
     )

@@ -23,4 +23,4 @@ export type Session = {
 }
 
 /** Time limit per browser action, in milliseconds, on a busy machine. */
-export const patience = 20_000
+export const timeout = 20_000

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import puppeteer from 'puppeteer-core'
-import { patience, type Engine, type Session } from './engine.ts'
+import { timeout, type Engine, type Session } from './engine.ts'
 
 const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path))
 
@@ -15,7 +15,7 @@ export async function startFirefox(): Promise<Engine> {
     executablePath: program,
     headless: true,
     timeout: 60_000,
-    protocolTimeout: patience + 5_000,
+    protocolTimeout: timeout + 5_000,
   })
   return {
     name: await browser.version(),
@@ -26,12 +26,12 @@ export async function startFirefox(): Promise<Engine> {
       await page.setViewport({ width: 1440, height: 900 })
       return {
         goTo: async (url) => {
-          await page.goto(url, { waitUntil: 'domcontentloaded', timeout: patience })
+          await page.goto(url, { waitUntil: 'domcontentloaded', timeout: timeout })
         },
         back: async () => {
-          await page.goBack({ waitUntil: 'domcontentloaded', timeout: patience })
+          await page.goBack({ waitUntil: 'domcontentloaded', timeout: timeout })
         },
-        click: (xpath) => page.locator(`::-p-xpath(${xpath})`).setTimeout(patience).click(),
+        click: (xpath) => page.locator(`::-p-xpath(${xpath})`).setTimeout(timeout).click(),
         type: (text) => page.keyboard.type(text),
         evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args),
         resize: (width, height) => page.setViewport({ width, height }),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { until } from '#app/testing/factories.ts'
-import { patience, type Engine, type Session } from './engine.ts'
+import { timeout, type Engine, type Session } from './engine.ts'
 
-const seconds = patience / 1000
+const seconds = timeout / 1000
 /**
  * Whether visible or announced text contains `part`. Runs in the page, so it uses nothing from
  * outside.

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { freePort } from '#app/testing/test-app.ts'
 import { until } from '#app/testing/factories.ts'
-import { patience, type Engine, type Session } from './engine.ts'
+import { timeout, type Engine, type Session } from './engine.ts'
 
 const driverProgram = '/usr/bin/WebKitWebDriver'
 const screenProgram = '/usr/bin/Xvfb'
@@ -49,7 +49,7 @@ export async function startWebkit(): Promise<Engine> {
   ): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      signal: AbortSignal.timeout(patience + 5_000),
+      signal: AbortSignal.timeout(timeout + 5_000),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     const { value } = (await response.json()) as { value: unknown }
@@ -80,7 +80,7 @@ async function openSession(send: Send): Promise<Session> {
   const post = (path: string, body: object = {}) =>
     send('POST', `/session/${sessionId}/${path}`, body)
   // A script in a page that is being replaced never answers; the shorter limit leaves time to retry.
-  await post('timeouts', { pageLoad: patience, script: 7_000 })
+  await post('timeouts', { pageLoad: timeout, script: 7_000 })
   const resize = async (width: number, height: number) => {
     await post('window/rect', { width, height })
   }
@@ -108,7 +108,7 @@ async function openSession(send: Send): Promise<Session> {
           throw error
         }
       }
-      await until(press, `a press on ${xpath}`, patience / 1000).catch((error: unknown) => {
+      await until(press, `a press on ${xpath}`, timeout / 1000).catch((error: unknown) => {
         throw new Error(`${String(error)}: ${why}`)
       })
     },

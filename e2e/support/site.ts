@@ -4,7 +4,7 @@ import { spawnSite } from '#app/testing/site-process.ts'
 import { copyDemo } from './demo-site.ts'
 
 /** Startup time limit in milliseconds, on a busy machine. */
-const patience = 50_000
+const timeout = 50_000
 
 /** The product, started for one worker with its own copy of the demo community. */
 export type Site = { url: string; stop(): Promise<void> }
@@ -38,7 +38,7 @@ export async function openSite(
     })
     await Promise.race([
       tooSoon,
-      expect.poll(() => site.stderr(), { timeout: patience }).toContain(' is ready at '),
+      expect.poll(() => site.stderr(), { timeout: timeout }).toContain(' is ready at '),
     ])
   } catch (error) {
     await stop()

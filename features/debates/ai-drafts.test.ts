@@ -288,7 +288,7 @@ describe('an AI draft', () => {
         () => 'none',
         (error: unknown) => (error instanceof ModelFault ? error.failure : 'another'),
       )
-    assert.equal(await failureOf(askModel(model, { ...question, patience: 150 })), 'slow')
+    assert.equal(await failureOf(askModel(model, { ...question, timeout: 150 })), 'slow')
     asked = []
     const waiting = refused()
     while (asked.length === 0)

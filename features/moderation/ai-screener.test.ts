@@ -46,8 +46,8 @@ after(() => {
   peer.close()
 })
 
-const look = (patience = 300) =>
-  createAiScreener({ url, key: 'a key', model: 'small' }, createLog('silent'), patience).look({
+const look = (timeout = 300) =>
+  createAiScreener({ url, key: 'a key', model: 'small' }, createLog('silent'), timeout).look({
     title: 'A title',
     text: 'The words',
     links: [],

@@ -31,7 +31,7 @@ export function mistakesOf(knows: Knows): string[] {
 export function violationsOf(path: string, findings: Finding[], knows: Knows): string[] {
   const from = placeOf(path)
   if (!from) return []
-  const found = homeless(path, from, knows)
+  const found = misplaced(path, from, knows)
   for (const finding of findings) {
     if (finding.kind === 'use') {
       if (!mayUse(path, from, finding.name))
@@ -54,7 +54,7 @@ export function violationsOf(path: string, findings: Finding[], knows: Knows): s
   return found
 }
 
-function homeless(path: string, from: Place, knows: Knows): string[] {
+function misplaced(path: string, from: Place, knows: Knows): string[] {
   if (from.isFree) return []
   if (from.feature !== null && !knows.some(([name]) => name === from.feature))
     return [

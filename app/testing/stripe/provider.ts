@@ -18,7 +18,7 @@ export type StripeUnderTest = ProviderUnderTest & {
   control: StandInControl
   settings: StripeSettings
   clock: SettableClock
-  another(patience: { request: number; call: number }): CardProvider
+  another(timeouts: { request: number; call: number }): CardProvider
 }
 
 /** Opens both, empty. */
@@ -38,7 +38,7 @@ export async function openStripeProvider(): Promise<StripeUnderTest> {
     clock,
     close,
     provider: createStripeCards(settings, clock),
-    another: (patience) => createStripeCards(settings, clock, { patience }),
+    another: (timeouts) => createStripeCards(settings, clock, { timeouts }),
     now: clock.now,
     moveTo: async (time) => {
       clock.set(time)

@@ -2,7 +2,7 @@ import type { Call } from '#platform/web/call.ts'
 import { getCommentChallenge } from '../contract/comments-endpoints.ts'
 
 /** Milliseconds before a comment is sent without the check. */
-const patience = 20_000
+const timeout = 20_000
 
 /**
  * Solves a comment's challenge in a worker; null if the browser can't or takes too long, in which
@@ -18,7 +18,7 @@ export async function solveProof(call: Call): Promise<string | null> {
         worker.terminate()
         resolve(found)
       }
-      const timer = setTimeout(() => finish(null), patience)
+      const timer = setTimeout(() => finish(null), timeout)
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => finish(data))
       worker.addEventListener('error', () => finish(null))
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none

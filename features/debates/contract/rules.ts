@@ -111,7 +111,7 @@ export const isVotingOpen = (status: DebateStatus): boolean =>
   status === 'live' || status === 'voting'
 
 /** States before the start. */
-export const isToCome = (status: DebateStatus): boolean =>
+export const isUpcoming = (status: DebateStatus): boolean =>
   status === 'scheduled' || status === 'coming_soon'
 
 /**

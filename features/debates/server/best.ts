@@ -23,12 +23,12 @@ export type Best = ReturnType<typeof createBest>
  * rating; `lookAgain` decides when new counts apply.
  */
 export function createBest({ store, debates, invalidation, jobs }: Dependencies) {
-  const judgeSlot = async (slot: Slot): Promise<boolean> => {
+  const chooseBestIn = async (slot: Slot): Promise<boolean> => {
     const debate = await debates.find(slot.debateId)
-    return debate !== null && store.transaction((tx) => judgeIn(tx, slot, debate))
+    return debate !== null && store.transaction((tx) => chooseBest(tx, slot, debate))
   }
 
-  const judgeIn = async (
+  const chooseBest = async (
     tx: Db,
     slot: Slot,
     debate: { votesA: number; votesB: number },
@@ -81,7 +81,7 @@ export function createBest({ store, debates, invalidation, jobs }: Dependencies)
     for (;;) {
       const slots = await store.listSlotsToJudge(atOnce)
       for (const slot of slots) {
-        if (!(await judgeSlot(slot))) continue
+        if (!(await chooseBestIn(slot))) continue
         changed += 1
         await invalidation.publish([argumentsTag(slot.debateId)])
       }

@@ -29,7 +29,7 @@ type Dependencies = {
   /** The configured models, and what the others lack. */
   settings: Pick<Settings, 'ai' | 'aiMissing'>
   /** Time limit of a model, in milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 type Wanted = { position: Position; round: Round; model: AiModel }
@@ -37,7 +37,7 @@ type Wanted = { position: Position; round: Round; model: AiModel }
 export type Drafts = ReturnType<typeof createDrafts>
 
 /** How long an administrator waits, in milliseconds. */
-const draftPatience = 25_000
+const draftTimeout = 25_000
 /** Limits: tokens of an answer, and characters of each earlier text sent. */
 const tokenLimit = 900
 const charactersSent = 2000
@@ -60,7 +60,7 @@ export function createDrafts({
   invalidation,
   log,
   settings,
-  patience = draftPatience,
+  timeout = draftTimeout,
 }: Dependencies) {
   const closing = new AbortController()
 
@@ -113,7 +113,7 @@ export function createDrafts({
       material,
       maxTokens: tokenLimit,
       temperature: 0.7,
-      patience,
+      timeout,
       signal: closing.signal,
     })
   }

@@ -51,12 +51,12 @@ export function createLive({ store, realtime, invalidation, connections, log, no
   const reads = createBatchLoader(store.findCounts)
   const retries = new Map<string, NodeJS.Timeout>()
   const news = new Map<string, { since: number; timer: NodeJS.Timeout }>()
-  const isHeard = (id: string) => hub.watchers(id) > 0 || hub.watchers(defaultKey) > 0
+  const hasWatchers = (id: string) => hub.watchers(id) > 0 || hub.watchers(defaultKey) > 0
   connections.onWatched((key, count) => {
     // Unwatched debates aren't kept up to date, so they are dropped.
     if (count === 0)
       for (const id of key === defaultKey ? [...known.keys()] : [key])
-        if (!isHeard(id)) known.delete(id)
+        if (!hasWatchers(id)) known.delete(id)
     if (isId(key)) watchers.changed(key, count)
   })
   const broadcast = (id: string, message: LiveMessage) => {
@@ -82,7 +82,7 @@ export function createLive({ store, realtime, invalidation, connections, log, no
 
   const invalidate = (counts: Counts) => {
     const { debateId } = counts
-    if (!isHeard(debateId) || (known.get(debateId)?.seq ?? -1) >= counts.seq) return
+    if (!hasWatchers(debateId) || (known.get(debateId)?.seq ?? -1) >= counts.seq) return
     known.set(debateId, counts)
     updates.touch(debateId)
   }
@@ -94,7 +94,7 @@ export function createLive({ store, realtime, invalidation, connections, log, no
   }
   const readSoon = (id: string) => {
     retries.delete(id)
-    if (!isHeard(id)) return
+    if (!hasWatchers(id)) return
     read(id).catch((error: unknown) => {
       log.warn({ err: error }, 'could not read counts')
       if (!retries.has(id)) retries.set(id, setTimeout(() => readSoon(id), betweenTries).unref())

@@ -114,15 +114,15 @@ export async function createDebatesModule(
   const best = createBest({ store: argumentStore, debates: store, invalidation, jobs })
   const drafts = createDrafts({ store, audit, invalidation, log, settings })
   const reconcile = async (): Promise<number> => {
-    const mended = await votes.reconcile()
-    for (const counts of mended) {
+    const repaired = await votes.reconcile()
+    for (const counts of repaired) {
       log.error(
         { debate: counts.debateId },
         "a debate's counts differed from its votes and were corrected",
       )
       live.counted(counts)
     }
-    return mended.length
+    return repaired.length
   }
   jobs.define(
     'debates-reconcile',

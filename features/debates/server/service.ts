@@ -10,7 +10,7 @@ import { pageBy, type KeysetPosition, type PageQuery } from '#platform/server/da
 import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newReceipt } from '#platform/server/ids.ts'
-import { isToCome, type DebateStatus, type Position } from '../contract/rules.ts'
+import { isUpcoming, type DebateStatus, type Position } from '../contract/rules.ts'
 import type { CastVote, Debate, DebateSummary } from '../contract/schemas.ts'
 import { createDebateAdministration } from './administration.ts'
 import type { VoteBatcher } from './vote-batcher.ts'
@@ -83,7 +83,7 @@ export function createDebates({
       status,
       ...query
     }: { status?: DebateStatus | undefined } & PageQuery): Promise<Page<DebateSummary>> => {
-      if (status && isToCome(status)) {
+      if (status && isUpcoming(status)) {
         const page = await pageBy(['time', 'id'])(
           query,
           (after, limit) => store.listToCome(status, placeOf(after), limit),

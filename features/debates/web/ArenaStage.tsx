@@ -7,7 +7,13 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { arenaMessages, debatePath, isToCome, isVotingOpen, roundNames } from '../contract/rules.ts'
+import {
+  arenaMessages,
+  debatePath,
+  isUpcoming,
+  isVotingOpen,
+  roundNames,
+} from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import type { Choice } from './DebateCards.tsx'
 import type { MemberStanding } from './newest.ts'
@@ -60,7 +66,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:mt-9 lg:grid-cols-[minmax(0,1fr)_20rem_minmax(0,1fr)]">
           <div className="contents lg:col-start-2 lg:row-start-1 lg:block">
             <div className="z-10 -mx-4 bg-paper px-4 py-3 max-lg:top-16 max-lg:[@media(min-height:40rem)]:sticky sm:-mx-6 sm:px-6 lg:static lg:m-0 lg:p-0">
-              {isToCome(status) ? (
+              {isUpcoming(status) ? (
                 <Countdown debateId={id} startsAt={startsAt} />
               ) : (
                 <Scoreboard votesA={votesA} votesB={votesB} />
@@ -95,7 +101,7 @@ export function ArenaStage({ debate }: { debate: DebateWire }) {
                       Vote
                     </Button>
                     <p className="mt-3 text-center text-sm text-ink-3">
-                      {isToCome(status) ? (
+                      {isUpcoming(status) ? (
                         'Everyone with a plan can vote once it opens.'
                       ) : isVotingOpen(status) ? (
                         <>

@@ -6,7 +6,7 @@ import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { LoadMore } from '#platform/web/ui/LoadMore.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { arenaPath, debatePath, isToCome } from '../contract/rules.ts'
+import { arenaPath, debatePath, isUpcoming } from '../contract/rules.ts'
 import type { DebateSummaryWire } from '../contract/schemas.ts'
 import { FollowCalendar } from './CalendarLinks.tsx'
 import { debatesQuery } from './queries.ts'
@@ -77,7 +77,7 @@ function DebateCard({
         </PrefetchLink>
       </h3>
       <p className="mt-2 line-clamp-3 grow text-ink-2 wrap-anywhere">{description}</p>
-      {isToCome(status) ? (
+      {isUpcoming(status) ? (
         <p className="mt-4 text-sm font-semibold">
           {startsAt ? (
             <>

@@ -9,7 +9,7 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { castVote } from '../contract/endpoints.ts'
 import type { LiveRequest } from '../contract/live.ts'
-import { arenaMessages, isToCome, isVotingOpen, type Position } from '../contract/rules.ts'
+import { arenaMessages, isUpcoming, isVotingOpen, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
 import { publishCounts, type MemberStanding } from './newest.ts'
 import { ownVoteQuery } from './queries.ts'
@@ -143,7 +143,7 @@ function movedTo(
 }
 
 function standingOf(own: Position | null, debate: DebateWire): string {
-  if (isToCome(debate.status)) return 'Everyone with a plan can vote once it opens.'
+  if (isUpcoming(debate.status)) return 'Everyone with a plan can vote once it opens.'
   const name = own === 'A' ? debate.positionAName : debate.positionBName
   if (!isVotingOpen(debate.status))
     return own ? `You voted for ${name}. ${arenaMessages.votingClosed}` : arenaMessages.votingClosed

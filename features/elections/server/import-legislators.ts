@@ -17,7 +17,7 @@ export type LegislatorsResult = {
 }
 
 /** Milliseconds between progress checks. */
-const lookEvery = 100
+const pollInterval = 100
 
 /**
  * Adds the incumbents of the current cycle's seats, all or none. An unreadable entry stops it
@@ -41,7 +41,7 @@ export async function importLegislators(
         .get(id)
         .then(({ processed }) => onProgress(name, processed, rows.length))
         .catch(() => {})
-    }, lookEvery)
+    }, pollInterval)
     try {
       await imports.run(id, null)
     } finally {

@@ -27,7 +27,7 @@ export const didSources = ({ url }: DidSettings): string[] => [
 ]
 
 /** How long the provider may take, in milliseconds. */
-const patience = 8 * second
+const timeout = 8 * second
 /** How long a token is given out. */
 const tokenLife = hour
 /** Maximum size of the provider's answer, in characters. */
@@ -50,7 +50,7 @@ export function createLiveAgent({ did, siteUrl, clock, log }: Dependencies) {
         redirect: 'error',
         headers: { 'content-type': 'application/json', authorization: `Basic ${did.key}` },
         body: JSON.stringify({ allowed_domains: [siteUrl] }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       },
     )
     if (!response.ok) {

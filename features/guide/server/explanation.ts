@@ -17,12 +17,12 @@ type Dependencies = {
   /** Ends answers in progress, on shutdown. */
   closing: AbortSignal
   /** Time limit of an answer, in milliseconds. */
-  patience?: number
+  timeout?: number
 }
 
 export type Explanations = ReturnType<typeof createExplanations>
 
-const usualPatience = 40 * second
+const defaultTimeout = 40 * second
 const tokenLimit = 500
 /** Limits: passages sent, characters of each, and characters of an answer. */
 const passagesSent = 5
@@ -48,7 +48,7 @@ export function createExplanations({
   model,
   log,
   closing,
-  patience = usualPatience,
+  timeout = defaultTimeout,
 }: Dependencies) {
   return {
     /** The model that answers; null without one. */
@@ -82,7 +82,7 @@ export function createExplanations({
           task,
           material,
           maxTokens: tokenLimit,
-          patience,
+          timeout,
           signal: AbortSignal.any([closing, left]),
         })
         for await (const sentence of sentencesOf(words, answerLength)) {

@@ -5,7 +5,7 @@ import type { ImportState, RowEffect } from '../contract/rules.ts'
 
 const fresh = { refetchOnMount: 'always' } as const
 /** Milliseconds between looks at a working import. */
-const lookEvery = 600
+const pollInterval = 600
 
 /** What a kind's files hold. */
 export const kindQuery = (call: Call, kind: string) =>
@@ -25,7 +25,7 @@ export const importQuery = (call: Call, id: string) => ({
   ...read(call, getImport, { params: { id } }),
   ...fresh,
   refetchInterval: ({ state }: { state: { data?: { state: ImportState } | undefined } }) =>
-    state.data && isWorking(state.data.state) ? lookEvery : false,
+    state.data && isWorking(state.data.state) ? pollInterval : false,
 })
 
 /** An import's checked rows of one effect, or all. */

@@ -10,7 +10,7 @@ type Ends = { onOpen: () => void; onText: (text: string) => void; onEnd: () => v
 const firstPause = 400
 const longestPause = 15_000
 /** Consecutive socket failures before switching to a stream. */
-const patience = 2
+const failuresBeforeStream = 2
 /** Milliseconds a hidden page stays connected. */
 const hiddenFor = 60_000
 
@@ -61,7 +61,8 @@ function hangUp(): void {
 function connect(): void {
   hangUp()
   if (!isWanted || !navigator.onLine) return
-  const isStreamsTurn = failures > 0 && failures % (patience + 1) === patience
+  const isStreamsTurn =
+    failures > 0 && failures % (failuresBeforeStream + 1) === failuresBeforeStream
   const stream = isStreamsTurn ? [...subscribers].find(({ streamPath }) => streamPath) : undefined
   const ends: Ends = {
     onOpen: () => {

@@ -1,7 +1,7 @@
 import { pictureWidths } from '../contract/rules.ts'
 
 /** How long a browser may take to show a video frame, in milliseconds. */
-const patience = 8000
+const timeout = 8000
 
 /** A JPEG frame from a video's beginning; null if this browser can't show one. */
 export async function posterOf(file: File): Promise<File | null> {
@@ -33,7 +33,7 @@ export async function posterOf(file: File): Promise<File | null> {
 
 function happened(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no ${event}`)), patience)
+    const timer = setTimeout(() => reject(new Error(`no ${event}`)), timeout)
     const end = (settle: () => void) => () => {
       clearTimeout(timer)
       settle()

@@ -10,7 +10,7 @@ import type { Written } from './screening.ts'
 export type Screener = { look(written: Written): Promise<string | null> }
 
 /** How long an author waits for it, in milliseconds. */
-export const screenerPatience = 4_000
+export const screenerTimeout = 4_000
 
 /** Maximum characters sent. */
 const sent = 12_000
@@ -24,7 +24,7 @@ const task = [
 const verdict = z.object({ flag: z.boolean(), reason: z.string().default('') })
 
 /** Asks a model. On any failure the text counts as not flagged, and the log says so. */
-export function createAiScreener(model: AiModel, log: Log, patience = screenerPatience): Screener {
+export function createAiScreener(model: AiModel, log: Log, timeout = screenerTimeout): Screener {
   return {
     look: async ({ title, text }) => {
       try {
@@ -33,7 +33,7 @@ export function createAiScreener(model: AiModel, log: Log, patience = screenerPa
           material: { title, text: text.slice(0, sent) },
           maxTokens: 200,
           isJson: true,
-          patience,
+          timeout,
         })
         const { flag, reason } = verdict.parse(JSON.parse(answer))
         return flag

@@ -4,12 +4,12 @@ import { read } from '#platform/web/query.ts'
 import { getMyData } from '../contract/endpoints.ts'
 
 /** Milliseconds between looks at an export that is being built. */
-const betweenLooks = 1500
+const pollInterval = 1500
 
 /** The member's exports and deletion, read again while an export is being built. */
 export const myDataQuery = (call: Call) =>
   queryOptions({
     ...read(call, getMyData, {}),
     refetchInterval: ({ state }) =>
-      state.data?.exports.some((each) => each.state === 'building') ? betweenLooks : false,
+      state.data?.exports.some((each) => each.state === 'building') ? pollInterval : false,
   })

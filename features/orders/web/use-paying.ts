@@ -19,7 +19,7 @@ export type Paying = 'idle' | 'processing' | 'slow' | 'succeeded'
 
 /** How long a success shows before the next page, and how often a slow payment is checked. */
 const pause = 2000
-const patience = 4000
+const pollInterval = 4000
 
 /** An order's payment: opening it, the card, the server's answer, and the next page. */
 export function usePaying() {
@@ -71,7 +71,7 @@ export function usePaying() {
   const check = useEffectEvent(() => void settle())
   useEffect(() => {
     if (paying === 'slow') {
-      const timer = setInterval(() => check(), patience)
+      const timer = setInterval(() => check(), pollInterval)
       return () => clearInterval(timer)
     }
     if (paying !== 'succeeded') return undefined

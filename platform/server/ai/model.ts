@@ -27,7 +27,7 @@ type Question = {
   /** Asks for JSON alone. */
   isJson?: boolean
   /** Time limit, in milliseconds. */
-  patience: number
+  timeout: number
   /** Aborts the request, for example on shutdown. */
   signal?: AbortSignal
 }
@@ -49,15 +49,15 @@ const completion = z.object({
  * @throws ModelFault saying what went wrong.
  */
 export async function askModel(model: AiModel, question: Question): Promise<string> {
-  const timeout = AbortSignal.timeout(question.patience)
+  const deadline = AbortSignal.timeout(question.timeout)
   try {
     const format = question.isJson ? { response_format: { type: 'json_object' } } : {}
-    const response = await post(model, question, timeout, format)
+    const response = await post(model, question, deadline, format)
     let text = ''
     for await (const part of textOf(response)) text += part
     return wordsOf(text)
   } catch (error) {
-    throw asFault(error, timeout)
+    throw asFault(error, deadline)
   }
 }
 
@@ -70,9 +70,9 @@ export async function* streamModel(
   model: AiModel,
   question: Omit<Question, 'isJson'>,
 ): AsyncGenerator<string> {
-  const timeout = AbortSignal.timeout(question.patience)
+  const deadline = AbortSignal.timeout(question.timeout)
   try {
-    const response = await post(model, question, timeout, { stream: true })
+    const response = await post(model, question, deadline, { stream: true })
     let rest = ''
     for await (const part of textOf(response)) {
       const lines = (rest + part).split(/\r?\n/)
@@ -85,14 +85,14 @@ export async function* streamModel(
     }
     throw new ModelFault('unreadable', 'the stream ended early')
   } catch (error) {
-    throw asFault(error, timeout)
+    throw asFault(error, deadline)
   }
 }
 
 async function post(
   { url, key, model }: AiModel,
   { task, material, maxTokens, temperature = 0, signal }: Question,
-  timeout: AbortSignal,
+  deadline: AbortSignal,
   options: object,
 ): Promise<Response> {
   const response = await fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
@@ -112,17 +112,17 @@ async function post(
         { role: 'user', content: JSON.stringify(material) },
       ],
     }),
-    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
   })
   if (response.ok) return response
   await response.body?.cancel()
   throw new ModelFault(failureOf(response.status), `status ${response.status}`)
 }
 
-function asFault(error: unknown, timeout: AbortSignal): ModelFault {
+function asFault(error: unknown, deadline: AbortSignal): ModelFault {
   if (error instanceof ModelFault) return error
   return new ModelFault(
-    timeout.aborted ? 'slow' : 'away',
+    deadline.aborted ? 'slow' : 'away',
     error instanceof Error ? error.name : undefined,
   )
 }

@@ -17,7 +17,7 @@ type Launch = {
 /** The port is only part of the socket's name; the server has no network listener. */
 export const port = 5432
 
-const patience = { notice: 1_000, interrupt: 2_000, end: 20_000 }
+const timeouts = { notice: 1_000, interrupt: 2_000, end: 20_000 }
 
 const settings = {
   listen_addresses: '',
@@ -57,15 +57,15 @@ export async function awaitPredecessor(
     found = readPostmaster(cluster)
   ) {
     const waited = performance.now() - since
-    if (waited > patience.notice && !noticed) {
+    if (waited > timeouts.notice && !noticed) {
       print(`Waiting for the previous database server (pid ${found.pid}) to finish ...`)
       noticed = true
     }
-    if (waited > patience.interrupt && !interrupted && found.status !== 'stopping') {
+    if (waited > timeouts.interrupt && !interrupted && found.status !== 'stopping') {
       process.kill(found.pid, 'SIGINT')
       interrupted = true
     }
-    if (waited > patience.end)
+    if (waited > timeouts.end)
       throw new StartError(
         `A PostgreSQL server (pid ${found.pid}) still runs in ${cluster}. Stop it with "kill -INT ${found.pid}".`,
       )
@@ -133,7 +133,7 @@ async function start(launch: Launch): Promise<Watched> {
     const reason = lines.find((line) => line.includes('FATAL')) ?? lines.at(-1)
     // Workers may briefly outlive a killed server.
     const isBusy =
-      reason?.includes('still in use') === true && performance.now() - since < patience.end
+      reason?.includes('still in use') === true && performance.now() - since < timeouts.end
     if (!isBusy) throw new StartError(`The database server did not start: ${reason} (${log})`)
     await sleep(100)
   }
@@ -145,7 +145,7 @@ async function isReady(server: Watched, { cluster, print }: Launch): Promise<boo
   while (server.isRunning()) {
     const found = readPostmaster(cluster)
     if (found?.pid === server.pid && found.status === 'ready') return true
-    if (!noticed && performance.now() - since > patience.notice) {
+    if (!noticed && performance.now() - since > timeouts.notice) {
       print('The database is recovering from a crash ...')
       noticed = true
     }

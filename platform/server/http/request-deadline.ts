@@ -7,7 +7,7 @@ const deadline = 4400
  * Milliseconds between checks whether a failed dependency is holding up a legitimately slow
  * request.
  */
-const betweenLooks = 500
+const pollInterval = 500
 
 /**
  * Answers 503 for requests to `app`'s later routes that get no response in time while a dependency
@@ -28,7 +28,7 @@ function inTime(answer: Promise<unknown>, stalled: () => DomainError | null): Pr
     const look = () => {
       const why = stalled()
       if (why) reject(why)
-      else timer = setTimeout(look, betweenLooks)
+      else timer = setTimeout(look, pollInterval)
     }
     let timer = setTimeout(look, deadline)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))

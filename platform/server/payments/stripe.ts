@@ -6,8 +6,8 @@ import { createCharges } from './stripe/charges.ts'
 import {
   answerOf,
   createStripeClient,
-  patience as usualPatience,
-  type Patience,
+  timeouts as defaultTimeouts,
+  type Timeouts,
 } from './stripe/client.ts'
 import { createCustomers } from './stripe/customers.ts'
 import { createEventReader } from './stripe/events.ts'
@@ -18,9 +18,9 @@ import { createSubscriptions } from './stripe/subscriptions.ts'
 export function createStripeCards(
   settings: StripeSettings,
   clock: Clock,
-  { log, patience = usualPatience }: { log?: Log; patience?: Patience } = {},
+  { log, timeouts = defaultTimeouts }: { log?: Log; timeouts?: Timeouts } = {},
 ): CardProvider {
-  const stripe = createStripeClient(settings, patience)
+  const stripe = createStripeClient(settings, timeouts)
   const customers = createCustomers(stripe)
   const charges = createCharges(stripe)
   const subscriptions = createSubscriptions(stripe)
@@ -28,7 +28,7 @@ export function createStripeCards(
   const inTime =
     <Given extends unknown[], T>(call: (...given: Given) => Promise<T>) =>
     (...given: Given): Promise<T> =>
-      answerOf(() => call(...given), patience, log)
+      answerOf(() => call(...given), timeouts, log)
   return {
     kind: 'stripe',
     isLive: settings.isLive,

@@ -32,7 +32,7 @@ type Options = {
 /** A connection with this many unsent bytes is skipped; it gets what it missed once drained. */
 const slow = 64 * 1024
 /** Rounds a connection may be slow before it is dropped: half a minute at one round per second. */
-const patience = 30
+const maxLateRounds = 30
 
 /** One node's connections and their subscriptions (docs/promises.md W1). */
 export function createHub({ limits, log, onWatched }: Options) {
@@ -85,7 +85,7 @@ export function createHub({ limits, log, onWatched }: Options) {
     for (const [connection, late] of behind) {
       late.rounds += 1
       if (connection.waiting() > slow) {
-        if (late.rounds >= patience) {
+        if (late.rounds >= maxLateRounds) {
           log.debug({ address: connection.address }, 'dropped a connection that stopped reading')
           connection.drop()
         }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { ShownToast } from '../toast.ts'
 
 /** Milliseconds the toast host has to load. */
-const patience = 1000
+const moduleWait = 1000
 
 /** A toast without its host, used when the host can't load because the connection is lost. */
 export function BareToast({ title, description }: Pick<ShownToast, 'title' | 'description'>) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setLong, patience, true)
+    const timer = setTimeout(setLong, moduleWait, true)
     return () => clearTimeout(timer)
   }, [])
   return (

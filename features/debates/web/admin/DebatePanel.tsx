@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   debatePath,
-  isToCome,
+  isUpcoming,
   roundNames,
   rounds,
   statusNames,
@@ -45,7 +45,7 @@ export function DebatePanel({ debate, commands, onStep, onDelete }: Props) {
     startsAt,
   } = debate
   const history = useQuery(historyQuery(useCall(), id))
-  const hasBegun = !isToCome(status)
+  const hasBegun = !isUpcoming(status)
   const round =
     commands.round.isPending && commands.round.variables.params.id === id
       ? commands.round.variables.body.round

@@ -30,7 +30,7 @@ import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { debatesQuery } from './queries.ts'
 
 /** Milliseconds between refreshes: the schedule and other administrators also change debates. */
-const betweenLooks = 10_000
+const pollInterval = 10_000
 
 const statuses = debateStatuses.map((value) => ({ value, label: statusNames[value] }))
 
@@ -62,7 +62,7 @@ function DebateList() {
   const [{ status }, change] = useAddressFilter<{ status: DebateStatus | '' }>({ status: '' })
   const list = useInfiniteQuery({
     ...debatesQuery(call, status),
-    refetchInterval: betweenLooks,
+    refetchInterval: pollInterval,
   })
   const debates = list.data?.pages.flatMap(({ items }) => items) ?? []
   const [selectedId, setSelected] = useState<string | null>(null)

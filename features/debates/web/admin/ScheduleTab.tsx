@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { isToCome } from '../../contract/rules.ts'
+import { isUpcoming } from '../../contract/rules.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -16,7 +16,7 @@ export function ScheduleTab() {
   const navigate = useNavigate()
   const id = query.get('debate')
   const debate = useQuery({ ...debateQuery(useCall(), id ?? ''), enabled: id !== null })
-  const hasBegun = debate.data && !isToCome(debate.data.status)
+  const hasBegun = debate.data && !isUpcoming(debate.data.status)
   return (
     <section aria-labelledby="schedule-tab">
       <h2 id="schedule-tab" className="text-xl">

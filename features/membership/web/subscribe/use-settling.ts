@@ -26,7 +26,7 @@ const pause = 1500
 /**
  * Milliseconds between checks of a slow payment: growing, to stay within the rate limit for hours.
  */
-const patience = { first: 3000, grows: 1.3, most: 30_000 }
+const backoff = { first: 3000, factor: 1.3, max: 30_000 }
 
 /**
  * What follows a card: the server's answer about the payment, and the next step
@@ -108,10 +108,10 @@ export function useSettling(
     const askIn = (delay: number) => {
       timer = setTimeout(() => {
         ask()
-        askIn(Math.min(delay * patience.grows, patience.most))
+        askIn(Math.min(delay * backoff.factor, backoff.max))
       }, delay)
     }
-    if (progress === 'slow') askIn(patience.first)
+    if (progress === 'slow') askIn(backoff.first)
     return () => clearTimeout(timer)
   }, [progress])
   useEffect(() => {

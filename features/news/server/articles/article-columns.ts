@@ -79,7 +79,7 @@ export const waitingKeyset = keyset(
 )
 
 /** The join for an article's author. */
-export const itsAuthor = [users, eq(users.id, articles.authorId)] as const
+export const authorJoin = [users, eq(users.id, articles.authorId)] as const
 
 /** Matches a member's articles, by username in any case. */
 export const writtenBy = (username: Placeholder | string) =>
@@ -99,11 +99,11 @@ export const selectHeadlines = (db: Db) =>
   db
     .select(headline)
     .from(articles)
-    .innerJoin(...itsAuthor)
+    .innerJoin(...authorJoin)
 
 /** Articles with everything their pages show. */
 export const selectWhole = (db: Db) =>
   db
     .select({ ...whole, authorBio: users.bio, version: articles.version, corrections })
     .from(articles)
-    .innerJoin(...itsAuthor)
+    .innerJoin(...authorJoin)

@@ -14,7 +14,7 @@ import {
   articleKeyset,
   card,
   isPublic,
-  itsAuthor,
+  authorJoin,
   newestFirst,
   ownArticleKeyset,
   waitingGroup,
@@ -57,7 +57,7 @@ export function createListStore(db: Db) {
         db
           .select(card)
           .from(articles)
-          .innerJoin(...itsAuthor)
+          .innerJoin(...authorJoin)
           .where(
             and(
               isPublic,
@@ -98,7 +98,7 @@ export function createListStore(db: Db) {
       db
         .select(card)
         .from(articles)
-        .innerJoin(...itsAuthor)
+        .innerJoin(...authorJoin)
         .where(sql`${articles.id} in (${followedIds(memberId, after, limit)})`)
         .orderBy(...newestFirst)
         .limit(limit),
@@ -108,7 +108,7 @@ export function createListStore(db: Db) {
       db
         .select(whole)
         .from(articles)
-        .innerJoin(...itsAuthor)
+        .innerJoin(...authorJoin)
         .where(
           and(
             isPublic,
@@ -142,7 +142,7 @@ export function createListStore(db: Db) {
       db
         .select(card)
         .from(articles)
-        .innerJoin(...itsAuthor)
+        .innerJoin(...authorJoin)
         .where(
           and(
             eq(articles.authorId, authorId),
@@ -167,7 +167,7 @@ export function createListStore(db: Db) {
         })
         .from(moderationItems)
         .innerJoin(articles, eq(articles.id, moderationItems.subjectId))
-        .innerJoin(...itsAuthor)
+        .innerJoin(...authorJoin)
         .where(
           and(
             eq(moderationItems.kind, articleKind),

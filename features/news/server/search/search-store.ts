@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { queryOf } from '#platform/server/search-terms.ts'
-import { card, isPublic, itsAuthor, newestFirst, writtenBy } from '../articles/article-columns.ts'
+import { card, isPublic, authorJoin, newestFirst, writtenBy } from '../articles/article-columns.ts'
 import { type Filter, type Position } from '../articles/list-store.ts'
 import { articles } from '../tables.ts'
 
@@ -98,7 +98,7 @@ export function createSearchStore(db: Db) {
         })
         .from(shown)
         .innerJoin(articles, eq(articles.id, shown.id))
-        .innerJoin(...itsAuthor)
+        .innerJoin(...authorJoin)
         .orderBy(desc(shown.rank), desc(shown.at), desc(shown.id))
     },
   }

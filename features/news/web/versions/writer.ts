@@ -42,7 +42,7 @@ type Options = {
 export type Writer = ReturnType<typeof createWriter>
 
 /** Milliseconds of typing pause before storing in this browser. */
-const keepPause = 400
+const localSavePause = 400
 
 /** True for a refusal that includes the conflicting version. */
 export function isVersionConflict(error: unknown): boolean {
@@ -68,15 +68,15 @@ export function createWriter({
   let place = articleId
   let base: Base | null = firstBase
   let isUnstored = false
-  let keeping: number | undefined
+  let localSaveTimer: number | undefined
 
   const show = (part: Partial<View>) => {
     view = { ...view, ...part }
     for (const listener of listeners) listener()
   }
 
-  const keepHere = () => {
-    timers.clear(keeping)
+  const saveLocally = () => {
+    timers.clear(localSaveTimer)
     if (isUnstored) show({ isStored: keepDraft(userId, place, view.draft, base) })
     isUnstored = false
   }
@@ -103,12 +103,12 @@ export function createWriter({
     place = made.id
     base = { version: made.version ?? 1, draftVersion: 0 }
     isUnstored = !isSameDraft(words, view.draft)
-    keepHere()
+    saveLocally()
     show({ from: 'server', at: null })
     onCreated(made.id)
     return { kind: 'saved', at: made.updatedAt }
   }
-  const keepThere = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
+  const saveOnServer = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
     const { version, draftVersion, savedAt } = await call(saveArticleDraft, {
       params: { id },
       body: { ...from, words: wordsOf(words) },
@@ -124,7 +124,7 @@ export function createWriter({
   })
   const save = async (words: Draft): Promise<Attempt> => {
     try {
-      return await (place !== null && base ? keepThere(place, base, words) : create(words))
+      return await (place !== null && base ? saveOnServer(place, base, words) : create(words))
     } catch (error) {
       return place !== null && isVersionConflict(error)
         ? meet(place).catch(failure)
@@ -163,20 +163,20 @@ export function createWriter({
       }
       if (view.theirs) void autosave.hold()
       else if (view.from === 'browser' && place !== null) autosave.changed(view.draft)
-      addEventListener('pagehide', keepHere)
+      addEventListener('pagehide', saveLocally)
       addEventListener('online', autosave.now)
       return () => {
-        removeEventListener('pagehide', keepHere)
+        removeEventListener('pagehide', saveLocally)
         removeEventListener('online', autosave.now)
-        keepHere()
+        saveLocally()
         autosave.stop()
       }
     },
 
     change: (part: Partial<Draft>) => {
       isUnstored = true
-      timers.clear(keeping)
-      keeping = timers.set(keepHere, keepPause)
+      timers.clear(localSaveTimer)
+      localSaveTimer = timers.set(saveLocally, localSavePause)
       show({ draft: { ...view.draft, ...part } })
       if (place !== null || !problemOf(view.draft)) autosave.changed(view.draft)
     },

@@ -24,7 +24,7 @@ type Props = {
 
 const words = { failed: messages.failed, otherwise: 'Could not upload video' }
 /** Milliseconds between looks while something is being checked. */
-const betweenLooks = 2000
+const pollInterval = 2000
 
 /** Chooses and uploads a video: at once, or in parts that can be resumed if it is large. */
 export function VideoFile({ film, error, onFilm, onRunning }: Props) {
@@ -33,7 +33,7 @@ export function VideoFile({ film, error, onFilm, onRunning }: Props) {
   const earlier = useQuery({
     ...read(call, listVideoUploads, {}),
     refetchInterval: ({ state }) =>
-      state.data?.uploads.some((each) => each.state === 'checking') ? betweenLooks : false,
+      state.data?.uploads.some((each) => each.state === 'checking') ? pollInterval : false,
   })
   const small = useUpload(['video'], words)
   const large = useLargeUpload(onFilm, (reason) =>

@@ -27,7 +27,7 @@ export type LargeUpload = {
 }
 
 /** Milliseconds between two looks at an upload that is being checked. */
-const betweenLooks = 1000
+const pollInterval = 1000
 
 /** Uploads one large video at a time, which can be paused and resumed, also after a reload. */
 export function useLargeUpload(onDone: (film: Film) => void, onRefused: (reason: string) => void) {
@@ -123,6 +123,6 @@ async function whenChecked(
     const upload = uploads.find((each) => each.id === id)
     if (!upload || upload.state === 'ready' || upload.state === 'refused')
       return { url: upload?.mediaUrl ?? null, reason: upload?.reason ?? null }
-    await new Promise((resolve) => setTimeout(resolve, betweenLooks))
+    await new Promise((resolve) => setTimeout(resolve, pollInterval))
   }
 }

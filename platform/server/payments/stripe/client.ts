@@ -5,15 +5,15 @@ import type { Log } from '../../log.ts'
 import type { StripeSettings } from '../../settings-providers.ts'
 
 /** Time limits in milliseconds: per request, and per call including retries. */
-export type Patience = { request: number; call: number }
+export type Timeouts = { request: number; call: number }
 
 /** A person's request takes at most five seconds, whatever Stripe does (docs/product/site.md 8). */
-export const patience: Patience = { request: 4 * second, call: 4.5 * second }
+export const timeouts: Timeouts = { request: 4 * second, call: 4.5 * second }
 
 /** The SDK configured to retry failed requests with the same idempotency key. */
 export function createStripeClient(
   { secretKey, apiUrl }: StripeSettings,
-  { request }: Patience,
+  { request }: Timeouts,
 ): Stripe {
   const url = apiUrl === null ? null : new URL(apiUrl)
   return new Stripe(secretKey, {
@@ -36,7 +36,7 @@ export function createStripeClient(
  */
 export async function answerOf<T>(
   work: () => Promise<T>,
-  { call }: Patience,
+  { call }: Timeouts,
   log: Log | undefined,
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined

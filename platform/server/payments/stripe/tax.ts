@@ -8,8 +8,8 @@ import {
   createStripeClient,
   isRefusal,
   makeOnce,
-  patience as usualPatience,
-  type Patience,
+  timeouts as defaultTimeouts,
+  type Timeouts,
 } from './client.ts'
 
 /** Stripe's codes for general goods, general services and shipping. */
@@ -18,9 +18,9 @@ const taxCodes = { goods: 'txcd_99999999', services: 'txcd_20030000', shipping: 
 /** Sales tax by Stripe Tax: a calculation per order, a transaction once it is paid. */
 export function createStripeTax(
   settings: StripeSettings,
-  { log, patience = usualPatience }: { log?: Log; patience?: Patience } = {},
+  { log, timeouts = defaultTimeouts }: { log?: Log; timeouts?: Timeouts } = {},
 ): TaxService {
-  const stripe = createStripeClient(settings, patience)
+  const stripe = createStripeClient(settings, timeouts)
 
   /** A refusal that no buyer can do anything about, such as an account without registrations. */
   const misconfigured = (error: unknown): never => {
@@ -64,7 +64,7 @@ export function createStripeTax(
                 }
               : {}),
           }),
-        patience,
+        timeouts,
         log,
       ).catch((error: unknown) => {
         if (isRefusal(error, 'customer_tax_location_invalid'))
@@ -88,7 +88,7 @@ export function createStripeTax(
                 ),
               () => Promise.resolve(null),
             ),
-          patience,
+          timeouts,
           log,
         )
       ).id,
@@ -110,7 +110,7 @@ export function createStripeTax(
               ),
             () => Promise.resolve(null),
           ),
-        patience,
+        timeouts,
         log,
       ).catch((error: unknown) => {
         if (!isRefusal(error)) throw error
