@@ -11,7 +11,8 @@ export const config = defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/demo-site.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than CI's cores, because tests also wait.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -25,7 +25,7 @@ export function TopBar() {
             alt=""
             width={28}
             height={28}
-            className="size-7 shrink-0 max-[24.5rem]:hidden"
+            className="size-7 shrink-0 max-[23rem]:hidden"
           />
           <span className="font-serif text-xl font-bold tracking-tight">{name}</span>
           <span className="hidden text-sm text-ink-3 sm:inline lg:max-xl:hidden">

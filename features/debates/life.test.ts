@@ -45,6 +45,22 @@ describe('a debate’s states', () => {
     }
   })
 
+  test('do not change for an administrator whose screen is outdated', async () => {
+    const id = await openDebate(admin, 'voting')
+    await move(id, 'closed')
+    const stale = { params: { id }, body: { status: 'voting', from: 'live' } } as const
+    const { status, body } = await admin.refused(api.setStatus, stale)
+    assert.deepEqual(
+      [status, body.error, (await read(id)).status],
+      [409, 'This debate is closed now. Nothing was changed.', 'closed'],
+    )
+    const known = await admin.call(api.setStatus, {
+      params: { id },
+      body: { status: 'voting', from: 'closed' },
+    })
+    assert.equal(known.status, 'voting')
+  })
+
   test('are recorded step by step for everyone, with the actor in the audit log', async () => {
     const id = await openDebate(admin, 'voting')
     const changes = await app.visitor().call(api.listStatusChanges, { params: { id } })

@@ -33,7 +33,7 @@ export const onEmbedded: Pass = {
 export const otherEngines: Pass = { files: 'e2e/engines/jobs.ts' }
 
 /**
- * Runs a pass's files in two processes at a time; one line per file, with failures below.
+ * Runs a pass's files in three processes at a time; one line per file, with failures below.
  */
 export async function runNodeTests(
   { files: pattern, label = '', setup, isShared = false }: Pass,
@@ -56,7 +56,8 @@ export async function runNodeTests(
 
   for await (const event of run({
     files: started,
-    concurrency: 2,
+    // One more than CI's cores, because tests also wait.
+    concurrency: 3,
     execArgv: ['--import', quickStart],
     signal: deadline,
     ...(setup ? { globalSetupPath: resolve(setup) } : {}),

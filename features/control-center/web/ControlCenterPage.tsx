@@ -15,6 +15,7 @@ import {
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
@@ -82,7 +83,9 @@ function Center() {
   const open = controlCenterTabs.filter(
     ({ isForAdministrators }) => isAdmin || !isForAdministrators,
   )
-  const current = open.find(({ value }) => value === query.get('tab')) ?? open[0]
+  const asked = controlCenterTabs.find(({ value }) => value === query.get('tab'))
+  const closed = asked && !open.includes(asked) ? asked : null
+  const current = closed ? null : (asked ?? open[0])
   const tabs = { tabs: open, current: current?.value, countOf }
   return (
     <div className="page-column max-w-none py-8">
@@ -126,12 +129,23 @@ function Center() {
           <CenterNav {...tabs} />
         </div>
         <div className="min-w-0">
+          {closed && (
+            <EmptyState
+              title="Administrators only"
+              text={`“${closed.label}” is open to administrators. You can use the sections listed here.`}
+              action={
+                <Button variant="quiet" to="/control-center">
+                  Back to the Control Center
+                </Button>
+              }
+            />
+          )}
           {isHydrated && current ? (
             <Suspense key={current.value} fallback={loading}>
               <current.Content />
             </Suspense>
           ) : (
-            loading
+            !closed && loading
           )}
         </div>
       </div>

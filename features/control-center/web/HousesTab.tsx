@@ -13,14 +13,23 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { getStats, listHouses, setHouseStatus } from '../contract/endpoints.ts'
 import { searchMax } from '../contract/rules.ts'
+import type { AdministeredHouse } from '../contract/schemas.ts'
 import { housesQuery } from './queries.ts'
 
 const statuses = houseStatuses.map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }))
+
+/** What a status means for the Houses that get it. */
+const consequences: Record<HouseStatus, string> = {
+  pending: 'They stop selling, and their products leave the marketplace.',
+  verified: 'They can sell in the marketplace as authorized vendors.',
+  certified: 'They can sell in the marketplace as certified Houses.',
+}
 
 /** Registered Houses with their status. */
 export function HousesTab() {
@@ -36,6 +45,21 @@ export function HousesTab() {
     },
   })
   const many = useEach({ changes: [listHouses, getStats], otherwise: 'Could not update the House' })
+  const { confirm, dialog } = useConfirm()
+  /** False if the administrator thinks better of it. */
+  const setMany = async (selected: AdministeredHouse[], status: HouseStatus): Promise<boolean> => {
+    const isSure = await confirm({
+      title: `Set ${selected.length === 1 ? 'one House' : `${selected.length} Houses`} to ${status}?`,
+      description: consequences[status],
+      action: `Set ${selected.length} to ${status}`,
+      isDangerous: status === 'pending',
+    })
+    if (!isSure) return false
+    await many.act(selected, `set to ${status}`, ({ id }) =>
+      call(setHouseStatus, { params: { id }, body: { status } }),
+    )
+    return true
+  }
   return (
     <section aria-labelledby="houses-tab">
       <h2 id="houses-tab" className="text-xl">
@@ -69,13 +93,7 @@ export function HousesTab() {
                 size="s"
                 variant={value === 'verified' ? 'primary' : 'quiet'}
                 isBusy={many.isBusy}
-                onClick={() =>
-                  void many
-                    .act(selected, `set to ${value}`, ({ id }) =>
-                      call(setHouseStatus, { params: { id }, body: { status: value } }),
-                    )
-                    .then(clear)
-                }
+                onClick={() => void setMany(selected, value).then((isDone) => isDone && clear())}
               >
                 Set {selected.length} to {label.toLowerCase()}
               </Button>
@@ -129,6 +147,7 @@ export function HousesTab() {
           ]}
         />
       </div>
+      {dialog}
     </section>
   )
 }

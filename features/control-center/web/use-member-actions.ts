@@ -19,9 +19,8 @@ export function useMemberActions() {
     act: async (body: MemberActionWire, verb: string): Promise<boolean> => {
       try {
         const { results } = await mutateAsync({ body })
-        const refused = results.filter((result) => result.error !== null)
-        const done = results.length - refused.length
-        showOutcome(done, results.length, verb, refused[0]?.error ?? null)
+        const refusals = results.flatMap(({ error: reason }) => reason ?? [])
+        showOutcome(results.length - refusals.length, results.length, verb, refusals)
         return true
       } catch {
         return false

@@ -195,7 +195,15 @@ export const getResult = { params: inPath, reply: result }
 export const listStatusChanges = { params: inPath, reply: z.array(change) }
 export const createDebate = { body: draft, reply: debate }
 export const updateDebate = { params: inPath, body: draft, reply: debate }
-export const setStatus = { params: inPath, body: z.object({ status }), reply: debate }
+export const setStatus = {
+  params: inPath,
+  body: z.object({
+    status,
+    /** The status that the caller saw; the debate must still have it. */
+    from: status.optional(),
+  }),
+  reply: debate,
+}
 export const setRound = { params: inPath, body: z.object({ round }), reply: debate }
 export const deleteDebate = { params: inPath, reply: done }
 export const addVideo = { params: inPath, body: slot, reply: debate }

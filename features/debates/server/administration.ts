@@ -118,8 +118,14 @@ export function createDebateAdministration({
       return get(id)
     },
 
-    setStatus: async (viewer: Viewer, id: string, status: DebateStatus): Promise<Debate> => {
-      await life.move(viewer, id, status)
+    /** @throws DomainError `conflict` for a debate that is no longer as the caller saw it. */
+    setStatus: async (
+      viewer: Viewer,
+      id: string,
+      status: DebateStatus,
+      from?: DebateStatus,
+    ): Promise<Debate> => {
+      await life.move(viewer, id, status, from)
       return get(id)
     },
 

@@ -63,7 +63,8 @@ export function createLife({
   }
 
   /**
-   * Moves a debate within the caller's transaction; returns its previous state.
+   * Moves a debate within the caller's transaction, from the state `expected` if given; returns its
+   * previous state.
    * @throws DomainError `missing`; `conflict` for a step that isn't possible now.
    */
   const moveIn = async (
@@ -71,11 +72,14 @@ export function createLife({
     id: string,
     to: DebateStatus,
     byId: string | null,
+    expected?: DebateStatus,
   ): Promise<DebateStatus> => {
     const debate = await store.lock(tx, id)
     if (!debate) throw missing('Debate')
     const from = debate.status
     if (from === to) return from
+    if (expected !== undefined && from !== expected)
+      throw new DomainError('conflict', `This debate is ${inWords[from]} now. Nothing was changed.`)
     if (!nextStatuses(from).includes(to))
       throw new DomainError(
         'conflict',
@@ -122,9 +126,14 @@ export function createLife({
     moveIn,
 
     /** @throws DomainError `conflict` for a step that isn't possible now. */
-    move: async (viewer: Viewer, id: string, to: DebateStatus): Promise<void> => {
+    move: async (
+      viewer: Viewer,
+      id: string,
+      to: DebateStatus,
+      expected?: DebateStatus,
+    ): Promise<void> => {
       await store.transaction(async (tx) => {
-        const from = await moveIn(tx, id, to, viewer.account.id)
+        const from = await moveIn(tx, id, to, viewer.account.id, expected)
         if (from !== to)
           await audit.record(tx, {
             actorId: viewer.account.id,

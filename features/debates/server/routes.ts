@@ -23,7 +23,7 @@ export function debateRoutes(debates: Debates, samples: Samples): Route<Viewer>[
     serve(api.createDebate, ({ viewer, body }) => debates.create(viewer, body)),
     serve(api.updateDebate, ({ viewer, params, body }) => debates.update(viewer, params.id, body)),
     serve(api.setStatus, ({ viewer, params, body }) =>
-      debates.setStatus(viewer, params.id, body.status),
+      debates.setStatus(viewer, params.id, body.status, body.from),
     ),
     serve(api.setRound, ({ viewer, params, body }) =>
       debates.setRound(viewer, params.id, body.round),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { greetingNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
@@ -47,7 +47,7 @@ export function createFollows({ store, mail, jobs, clock, site, key }: Dependenc
       {
         to: follower.email ?? '',
         subject: `${stateNames[state]}: a Senate candidate's position changed`,
-        greet: displayNameOf(follower),
+        greet: greetingNameOf(follower),
         blocks: [
           changes.length === 1
             ? `A position in the ${stateNames[state]} Senate race changed:`

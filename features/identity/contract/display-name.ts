@@ -7,6 +7,17 @@ export function displayNameOf(person: {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.username
 }
 
+/** How emails address a member: the first name, else the username. */
+export function greetingNameOf({
+  username,
+  firstName,
+}: {
+  username: string
+  firstName: string | null
+}): string {
+  return firstName || username
+}
+
 /** True for administrators and moderators, whose names carry a badge. */
 export function isStaff({
   isAdmin,

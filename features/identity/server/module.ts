@@ -217,7 +217,10 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     jobs,
   })
   nameAccounts(audit, store)
-  platform.payments.payments.registerPayers(identity.contactOf)
+  platform.payments.payments.registerPayers(async (id) => {
+    const contact = await identity.contactOf(id)
+    return contact && { name: contact.fullName, email: contact.email }
+  })
   const isSecure = siteUrl.startsWith('https:')
   const module: Module<Viewer> = {
     name: 'identity',

@@ -3,7 +3,7 @@ import { hour } from '#platform/server/clock.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret, newId } from '#platform/server/ids.ts'
-import { displayNameOf } from '../contract/display-name.ts'
+import { displayNameOf, greetingNameOf } from '../contract/display-name.ts'
 import {
   displayedNameMessages,
   longestSession,
@@ -187,13 +187,22 @@ export function createIdentity(dependencies: Dependencies) {
     /** For the demo community: many accounts without logins. */
     importAccounts: (rows: NewAccount[]): Promise<void> => store.importAccounts(rows),
 
-    /** A member's name and confirmed address, for notices (docs/product/accounts.md 6). */
+    /**
+     * How emails address a member, and the confirmed address (docs/product/accounts.md 6). Payment
+     * providers get the full name.
+     */
     contactOf: async (
       id: string,
       tx?: Db,
-    ): Promise<{ name: string; email: string | null } | null> => {
+    ): Promise<{ name: string; fullName: string; email: string | null } | null> => {
       const account = await store.findAccount(id, tx)
-      return account && { name: displayNameOf(account), email: account.email }
+      return (
+        account && {
+          name: greetingNameOf(account),
+          fullName: displayNameOf(account),
+          email: account.email,
+        }
+      )
     },
 
     /**

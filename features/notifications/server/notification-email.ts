@@ -1,4 +1,4 @@
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { greetingNameOf } from '#features/identity/contract/display-name.ts'
 import { composeEmail, type EmailBlock, type EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 import {
@@ -45,7 +45,7 @@ export function notificationEmail(content: NotificationEmail): EmailMessage {
     {
       to,
       subject: isOne ? first.text : `${texts.length} new notifications on ${siteName}`,
-      greet: displayNameOf(reader),
+      greet: greetingNameOf(reader),
       blocks: [
         ...blocks,
         {

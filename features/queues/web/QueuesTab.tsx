@@ -35,9 +35,8 @@ export function QueuesTab() {
   const act = async (rows: JobWire[], body: JobActionWire, verb: string) => {
     try {
       const { results } = await mutateAsync({ body })
-      const refused = results.filter((result) => result.error !== null)
-      const done = results.length - refused.length
-      showOutcome(done, results.length, verb, refused[0]?.error ?? null)
+      const refusals = results.flatMap(({ error: reason }) => reason ?? [])
+      showOutcome(results.length - refusals.length, results.length, verb, refusals)
       setDiscarding(null)
       control.leave(rows)
     } catch {

@@ -6,11 +6,11 @@ import { messageOf } from '../form.ts'
 import { keyOf } from '../query.ts'
 import { toast } from '../toast.ts'
 
-type Outcome<Row> = { done: Row[]; refusal: string | null }
+type Outcome<Row> = { done: Row[]; refusals: string[] }
 
 /**
  * Sends one request per row, in order. A refused row doesn't stop the others; a lost connection, an
- * ended login or a rate limit does. Answers with the rows done and the first refusal, or
+ * ended login or a rate limit does. Answers with the rows done and each refusal's reason, or
  * `otherwise`.
  */
 export async function eachInTurn<Row>(
@@ -18,13 +18,13 @@ export async function eachInTurn<Row>(
   send: (row: Row) => Promise<unknown>,
   otherwise: string,
 ): Promise<Outcome<Row>> {
-  const outcome: Outcome<Row> = { done: [], refusal: null }
+  const outcome: Outcome<Row> = { done: [], refusals: [] }
   for (const row of rows) {
     try {
       await send(row)
       outcome.done.push(row)
     } catch (error) {
-      outcome.refusal ??= messageOf(error, otherwise)
+      outcome.refusals.push(messageOf(error, otherwise))
       if (!isAnswered(error) || error.status === 401 || error.status === 429) break
     }
   }
@@ -32,12 +32,23 @@ export async function eachInTurn<Row>(
 }
 
 /** Says how many of the rows were acted on, and why not the others. */
-export function showOutcome(done: number, all: number, verb: string, refusal: string | null): void {
+export function showOutcome(done: number, all: number, verb: string, refusals: string[]): void {
   toast({
     tone: done < all ? 'bad' : 'good',
     title: `${done} of ${all} ${verb}`,
-    ...(refusal === null ? {} : { description: refusal }),
+    ...(refusals.length === 0 ? {} : { description: countedReasons(refusals) }),
   })
+}
+
+/** Each reason once; how often, if there are several. */
+export function countedReasons(refusals: string[]): string {
+  const counts = new Map<string, number>()
+  for (const reason of refusals) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  if (counts.size === 1) return refusals[0] ?? ''
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([reason, count]) => `${count}: ${reason}`)
+    .join(' ')
 }
 
 type Options = {
@@ -60,8 +71,8 @@ export function useEach({ changes, otherwise }: Options) {
     if (isRunning.current || rows.length === 0) return
     isRunning.current = true
     setBusy(true)
-    const { done, refusal } = await eachInTurn(rows, send, otherwise)
-    showOutcome(done.length, rows.length, verb, refusal)
+    const { done, refusals } = await eachInTurn(rows, send, otherwise)
+    showOutcome(done.length, rows.length, verb, refusals)
     if (changes === 'everything') await queryClient.invalidateQueries()
     else
       await Promise.all(

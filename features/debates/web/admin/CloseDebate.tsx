@@ -5,7 +5,7 @@ type Props = {
   debate: DebateSummaryWire | null
   isBusy: boolean
   onCancel: () => void
-  onClose: (id: string) => void
+  onClose: (debate: DebateSummaryWire) => void
 }
 
 /** Confirms closing a debate, and says what becomes public. */
@@ -19,7 +19,7 @@ export function CloseDebate({ debate, isBusy, onCancel, onClose }: Props) {
       isBusy={isBusy}
       action="Close debate"
       onConfirm={() => {
-        if (debate) onClose(debate.id)
+        if (debate) onClose(debate)
       }}
     >
       <p>

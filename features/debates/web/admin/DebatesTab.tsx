@@ -24,6 +24,7 @@ import { mayStep, stepsOfMany } from './steps.ts'
 import { debateEndpoints, useDebateCommands } from './use-debate-commands.ts'
 import { listDebates, setStatus } from '../../contract/endpoints.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
@@ -78,9 +79,28 @@ function DebateList() {
 
   const step = (debate: DebateSummaryWire, to: DebateStatus) => {
     if (to === 'closed') setClosing(debate)
-    else commands.status.mutate({ params: { id: debate.id }, body: { status: to } })
+    else
+      commands.status.mutate({
+        params: { id: debate.id },
+        body: { status: to, from: debate.status },
+      })
   }
   const many = useEach({ changes: debateEndpoints, otherwise: 'Could not update debate' })
+  const { confirm, dialog } = useConfirm()
+  /** False if the administrator thinks better of it. */
+  const moveMany = async (able: DebateSummaryWire[], to: DebateStatus): Promise<boolean> => {
+    const name = statusNames[to].toLowerCase()
+    const isSure = await confirm({
+      title: able.length === 1 ? 'Move one debate?' : `Move ${able.length} debates?`,
+      description: `They will be ${name}, and members who follow them are notified.`,
+      action: `Make ${able.length} ${name}`,
+    })
+    if (!isSure) return false
+    await many.act(able, `now ${name}`, ({ id, status: from }) =>
+      call(setStatus, { params: { id }, body: { status: to, from } }),
+    )
+    return true
+  }
   const take = (to: DebateStatus) => {
     if (selected && mayStep(selected.status, to)) step(selected, to)
   }
@@ -140,13 +160,7 @@ function DebateList() {
                 size="s"
                 variant="quiet"
                 isBusy={many.isBusy}
-                onClick={() =>
-                  void many
-                    .act(able, `now ${statusNames[to].toLowerCase()}`, ({ id }) =>
-                      call(setStatus, { params: { id }, body: { status: to } }),
-                    )
-                    .then(clear)
-                }
+                onClick={() => void moveMany(able, to).then((isDone) => isDone && clear())}
               >
                 {label} {able.length}
               </Button>
@@ -195,9 +209,9 @@ function DebateList() {
         debate={closing}
         isBusy={commands.status.isPending}
         onCancel={() => setClosing(null)}
-        onClose={(id) =>
+        onClose={({ id, status: from }) =>
           commands.status.mutate(
-            { params: { id }, body: { status: 'closed' } },
+            { params: { id }, body: { status: 'closed', from } },
             { onSettled: () => setClosing(null) },
           )
         }
@@ -208,6 +222,7 @@ function DebateList() {
         onClose={() => setDeleting(null)}
         onDelete={(id) => commands.remove.mutate({ params: { id } })}
       />
+      {dialog}
     </section>
   )
 }

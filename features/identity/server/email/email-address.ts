@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { carriesLink, type Mail } from '#platform/server/email/email.ts'
-import { displayNameOf } from '../../contract/display-name.ts'
+import { greetingNameOf } from '../../contract/display-name.ts'
 import { addressWaitDays, emailLinkLifetime } from '../../contract/rules.ts'
 import type { Origin } from '../login/device.ts'
 import type { EmailOutcome, EmailStore } from './email-store.ts'
@@ -69,7 +69,7 @@ export function createEmailAddress({
         await mail.carry(
           emailTakenEmail({
             to: holder.email ?? email,
-            name: displayNameOf(holder),
+            name: greetingNameOf(holder),
             siteUrl,
             siteName,
           }),
@@ -106,7 +106,7 @@ export function createEmailAddress({
       await mail.carry(
         addressChangeEmail({
           to: account.email,
-          name: displayNameOf(account),
+          name: greetingNameOf(account),
           email,
           takesEffectAt,
           secret,

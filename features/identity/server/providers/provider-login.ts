@@ -6,7 +6,7 @@ import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { carriesLink, type Mail } from '#platform/server/email/email.ts'
 import type { LoginChecks, Oidc, ProviderPerson } from '#platform/server/security/oidc.ts'
-import { displayNameOf } from '../../contract/display-name.ts'
+import { greetingNameOf } from '../../contract/display-name.ts'
 import { usernamePattern } from '../../contract/rules.ts'
 import type { LoginSession, LoginSessions } from '../login/login-sessions.ts'
 import { linkEmail } from '../email/emails.ts'
@@ -90,7 +90,7 @@ export function createProviderLogin({
         expiresAt: new Date(clock.now().getTime() + hour),
       })
       await mail.carry(
-        linkEmail({ to: account.email, name: displayNameOf(account), secret, siteUrl, siteName }),
+        linkEmail({ to: account.email, name: greetingNameOf(account), secret, siteUrl, siteName }),
       )
     },
     carriesLink,

@@ -4,7 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Passwords } from '#platform/server/security/passwords.ts'
-import { displayNameOf } from '../../contract/display-name.ts'
+import { greetingNameOf } from '../../contract/display-name.ts'
 import { invitationLifetime, resetLifetime } from '../../contract/rules.ts'
 import { invitationEmail, resetEmail } from '../email/emails.ts'
 import type { LinkMailCap } from '../email/link-mail-cap.ts'
@@ -96,7 +96,7 @@ export function createPasswordChanges({
     await mail.carry(
       resetEmail({
         to: email,
-        name: account.email === null ? account.username : displayNameOf(account),
+        name: account.email === null ? account.username : greetingNameOf(account),
         username: account.username,
         secret,
         siteUrl,

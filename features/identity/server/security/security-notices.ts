@@ -1,5 +1,5 @@
 import type { Mail } from '#platform/server/email/email.ts'
-import { displayNameOf } from '../../contract/display-name.ts'
+import { greetingNameOf } from '../../contract/display-name.ts'
 import { securityEmail, type SecurityEvent } from './security-emails.ts'
 import type { Account } from '../store.ts'
 
@@ -22,6 +22,8 @@ export function createSecurityNotices({
 }): SecurityNotices {
   return async (account, event, to = account.email) => {
     if (to)
-      await mail.send(securityEmail(event, { to, name: displayNameOf(account), siteUrl, siteName }))
+      await mail.send(
+        securityEmail(event, { to, name: greetingNameOf(account), siteUrl, siteName }),
+      )
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '#platform/web/form.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { eachInTurn } from '#platform/web/tables/use-each.ts'
+import { countedReasons, eachInTurn } from '#platform/web/tables/use-each.ts'
 import { dismissToast, toast } from '#platform/web/toast.ts'
 import {
   approveItem,
@@ -65,7 +65,7 @@ export function useDecisions() {
         ? "We couldn't approve it. Please try again."
         : "We couldn't reject it. Please try again.",
     )
-    const { refusal } = outcome
+    const refusal = countedReasons(outcome.refusals)
     const done = outcome.done.map(({ id }) => id)
     const word = decision.state === 'approved' ? 'Approved' : 'Rejected'
     if (refusal)
