@@ -221,3 +221,35 @@ test('no ::first-letter rule applies to the editor, where WebKit would lose lett
   expect(found.length, 'articles have a drop cap').toBeGreaterThan(0)
   expect(matching).toEqual([])
 })
+
+test('a draft is previewed, and read by someone with its private link until it is revoked', async ({
+  page,
+  member,
+  visitor,
+  trouble,
+}) => {
+  trouble.expect(/^404 GET .*\/drafts\//)
+  const title = `A bench for the ferry stop ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByRole('button', { name: 'Share draft' }).click()
+  await expect(toastOf(page).getByText('Enter a title and some text')).toBeVisible()
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill(words)
+  await page.getByRole('button', { name: 'Share draft' }).click()
+  const link = await page.getByLabel('Private link').inputValue()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByText(words)).toBeVisible()
+
+  const reader = await visitor()
+  await reader.goto(link)
+  await expect(reader.getByRole('heading', { name: title })).toBeVisible()
+  await expect(reader.getByText('A draft, shared with you')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the editor' }).click()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await expect(toastOf(page).getByText('Link revoked')).toBeVisible()
+  await reader.reload()
+  await expect(reader.getByRole('heading', { name: 'Draft not found' })).toBeVisible()
+})

@@ -10,7 +10,8 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as media from '#features/media/contract/endpoints.ts'
 import { mediaAt, stepsOf } from '#features/media/contract/paths.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
-import { day, minute } from '#platform/server/clock.ts'
+import { day, hour, minute } from '#platform/server/clock.ts'
+import * as draftLinks from './contract/draft-link-endpoints.ts'
 import * as api from './contract/endpoints.ts'
 import { noCover } from './contract/versions.ts'
 import * as versions from './contract/versions-endpoints.ts'
@@ -74,6 +75,29 @@ for (const { name, open } of storesForTests) {
       member.call(api.createArticle, {
         body: { ...words, status: 'published', ...given } as typeof words,
       })
+
+    test('readers of a shared draft see its pictures, at addresses that expire', async () => {
+      const picture = await keep(ruth, await photo(800, 400))
+      const { id } = await ruth.call(api.createArticle, {
+        body: { ...words, body: `<p>Gulls.</p><p><img src="${picture}" alt="Gulls"></p>` },
+      })
+      const { path } = await ruth.call(draftLinks.createDraftLink, { params: { id } })
+      const params = { token: path.split('/').at(-1) ?? '' }
+      const { draft } = await app.visitor().call(draftLinks.readSharedDraft, { params })
+      const signed = /src="([^"]+)"/.exec(draft?.words.body ?? '')?.[1]?.replaceAll('&amp;', '&')
+      const shown = await look(signed ?? '')
+      assert.deepEqual(
+        [shown.status, /private/.test(shown.headers.get('cache-control') ?? '')],
+        [200, true],
+      )
+      const bare = signed?.split('?')[0] ?? ''
+      const other = await keep(ruth, await photo(700, 400))
+      assert.equal((await look(bare)).status, 404)
+      assert.equal((await look(`${other}?${signed?.split('?')[1]}`)).status, 404)
+      assert.equal((await look(`${bare}?shared=${'9'.repeat(13)}.${'x'.repeat(43)}`)).status, 404)
+      app.clock.advance(2 * hour)
+      assert.equal((await look(signed ?? '')).status, 404)
+    })
 
     test('a picture is re-encoded in several widths without metadata, and never enlarged', async () => {
       for (const [width, widths] of [

@@ -193,9 +193,11 @@ export function createPages(options: Options) {
     if (page.redirectTo !== null)
       return reply.header('cache-control', 'no-store').redirect(page.redirectTo, page.status)
 
+    // What isn't cached may be for this reader alone, such as a shared draft.
+    const isOpen = readings.every(({ endpoint }) => endpoint.cacheTags)
     reply.headers(
       pageHeaders(
-        viewer !== null || returned !== null || page.status !== 200,
+        viewer !== null || returned !== null || page.status !== 200 || !isOpen,
         contentSecurityPolicy({
           inlineScripts: page.inlineScripts,
           styleNonce,
@@ -211,7 +213,6 @@ export function createPages(options: Options) {
     if (hasCardForm) reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     if (!returned) reply.status(page.status)
     if (page.status === 503) reply.header('retry-after', '5')
-    const isOpen = readings.every(({ endpoint }) => endpoint.cacheTags)
     if (viewer || returned || page.status !== 200 || !isWhole || !isOpen || place === null) {
       count.rendered.inc()
       return reply.send(page.html)

@@ -136,11 +136,16 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
       }),
 
     /** Who may read the file at a path below `/media`; its owner and moderators see it first. */
-    accessOf: async (path: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> => {
+    accessOf: async (
+      path: string,
+      viewerOf: () => Promise<Viewer | null>,
+      isShared: boolean,
+    ): Promise<FileAccess> => {
       const asked = mediaAt(path)
       const file = asked && (await store.findFile(asked.id))
       if (!file || !pathsOf(file).includes(path)) return null
       if (file.isPublic) return 'public'
+      if (isShared) return 'private'
       const account = (await viewerOf())?.account
       return account && (account.id === file.ownerId || account.isAdmin || account.isModerator)
         ? 'private'

@@ -30,7 +30,10 @@ export async function registerFiles(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': key } = request.params as { '*': string }
     const type = types[key.split('.').at(-1) ?? '']
-    const reach = type ? await media.accessOf(key, () => identify(request)) : null
+    const { shared } = request.query as { shared?: unknown }
+    const isShared =
+      typeof shared === 'string' && media.shared.isValid(`/media/${key}`, shared) && Boolean(type)
+    const reach = type ? await media.accessOf(key, () => identify(request), isShared) : null
     if (!type || !reach) throw missing('File')
     if (reach === 'public') void reply.header('cross-origin-resource-policy', 'cross-origin')
     return sendStored(request, reply, media, { key, type, cacheControl: cacheRule(key, reach) })

@@ -18,7 +18,7 @@ type Dependencies = { identity: Identity; sessions: RequestSessions }
 
 /** Uploaded pictures and videos: received, checked, and served to those who may see them. */
 export function createMediaModule(platform: Platform, { identity, sessions }: Dependencies) {
-  const { db, clock, jobs, workers, storage, disk, settings } = platform
+  const { db, clock, jobs, workers, storage, disk, settings, deriveKey } = platform
   const media = createMedia({
     store: createMediaStore(db),
     uploadStore: createUploadStore(db),
@@ -29,6 +29,7 @@ export function createMediaModule(platform: Platform, { identity, sessions }: De
     workers,
     maxTotal: settings.uploadsMaxBytes,
     maxResumable: settings.videosMaxBytes,
+    secret: deriveKey('shared files'),
   })
   const module: Module<Viewer> = {
     name: 'media',

@@ -17,6 +17,7 @@ import {
   type MediaSubject,
 } from './references-store.ts'
 import { defineUploadJobs } from './resumable/check.ts'
+import { createSharedAddresses } from './shared-addresses.ts'
 import { createPartRemoval } from './resumable/parts.ts'
 import { createTus } from './resumable/tus.ts'
 import type { UploadStore } from './resumable/upload-store.ts'
@@ -38,6 +39,8 @@ type Dependencies = {
   maxTotal: number
   /** The largest resumable upload, in bytes. */
   maxResumable: number
+  /** Signs addresses of unpublished files. */
+  secret: string
 }
 
 export type Media = ReturnType<typeof createMedia>
@@ -57,7 +60,9 @@ export function createMedia({
   workers,
   maxTotal,
   maxResumable,
+  secret,
 }: Dependencies) {
+  const shared = createSharedAddresses({ secret, clock })
   const room = createRoom({ store, clock, maxTotal })
   const slots = createSlots({ store, storage, clock, room })
   const files = createMediaFiles({ store, storage, clock, slots, room, workers })
@@ -127,6 +132,9 @@ export function createMedia({
 
     fillSlot: slots.fill,
 
+    /** Addresses of unpublished files for readers of a shared draft. */
+    shared,
+
     /** Large videos that arrive in parts. */
     uploads,
     /** Serves them below a path; the caller decides who may. */
@@ -160,10 +168,14 @@ export function createMedia({
     },
 
     /** Who may read the checked file under a key; quarantined files are unreadable. */
-    accessOf: async (key: string, viewerOf: () => Promise<Viewer | null>): Promise<FileAccess> =>
+    accessOf: async (
+      key: string,
+      viewerOf: () => Promise<Viewer | null>,
+      isShared = false,
+    ): Promise<FileAccess> =>
       key.startsWith(`${avatars}/`)
         ? accessOfPicture(key)
-        : files.accessOf(`/media/${key}`, viewerOf),
+        : files.accessOf(`/media/${key}`, viewerOf, isShared),
 
     /** A file that `accessOf` permits. */
     open: (key: string, range?: ByteRange) => storage.open(key, range),

@@ -21,7 +21,7 @@ const cover = z.object({
   thumbnailUrl: ownPath.nullable(),
 })
 
-const words = z
+export const words = z
   .object({
     title: z.string(),
     summary: z.string().nullable(),

@@ -5,6 +5,9 @@ import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
+import { draftLinkRoutes } from './drafts/draft-link-routes.ts'
+import { createDraftLinkStore } from './drafts/draft-link-store.ts'
+import { createDraftLinks } from './drafts/draft-links.ts'
 import { createCorrections } from './versions/corrections.ts'
 import { createLikes } from './readers/likes.ts'
 import { likeRoutes } from './readers/likes-routes.ts'
@@ -32,6 +35,7 @@ import * as newsApi from '../contract/endpoints.ts'
 import * as likesApi from '../contract/likes-endpoints.ts'
 import * as featuredApi from '../contract/featured-endpoints.ts'
 import * as quickApi from '../contract/quick-endpoints.ts'
+import * as draftLinksApi from '../contract/draft-link-endpoints.ts'
 import * as versionsApi from '../contract/versions-endpoints.ts'
 import { newsApiPaths, newsExamples } from './api-notes.ts'
 import { commentableArticles } from './commentable.ts'
@@ -107,6 +111,17 @@ export function createNewsModule(
     corrections: createCorrections({ store: versionsStore, clock }),
     correctionStore: versionsStore,
   })
+  const draftLinkStore = createDraftLinkStore(db)
+  const draftLinks = createDraftLinks({
+    news: store,
+    store: draftLinkStore,
+    drafts: versionsStore,
+    signFile: media.shared.sign,
+    clock,
+  })
+  jobs.define('news-draft-links-forget', () => draftLinkStore.removeExpired(clock.now()), {
+    cron: '29 4 * * *',
+  })
   const publications = createPublications({
     store: {
       ...articleQueries,
@@ -120,6 +135,7 @@ export function createNewsModule(
   const routes: Route<Viewer>[] = [
     ...newsRoutes(news),
     ...versionRoutes(versions),
+    ...draftLinkRoutes(draftLinks),
     ...quickRoutes(news),
     ...featuredRoutes(
       createFeatured({ store: { ...createFeaturedStore(db), findOutline }, audit, invalidation }),
@@ -138,12 +154,13 @@ export function createNewsModule(
   )
   const module: Module<Viewer> = {
     name: 'news',
-    contracts: [newsApi, versionsApi, quickApi, featuredApi, likesApi],
+    contracts: [newsApi, versionsApi, draftLinksApi, quickApi, featuredApi, likesApi],
     routes,
     limits: {
       likes: { max: 60, per: minute, by: 'account' },
       autosaves: { max: 40, per: minute, by: 'account' },
       articles: { max: 60, per: hour, by: 'account' },
+      draftLinks: { max: 30, per: hour, by: 'account' },
     },
     privacy: newsPrivacy,
     memberFile: [articleFile(db)],

@@ -11,6 +11,12 @@ export const newsData: PersonalData = {
   rows: [
     { at: 'article_working_copies.user_id', file: 'article-drafts', erase: 'delete' },
     {
+      at: 'article_draft_links.creator_id',
+      file: 'article-draft-links',
+      without: ['token_hash'],
+      erase: 'delete',
+    },
+    {
       at: 'article_likes.user_id',
       file: 'article-likes',
       isSpreadsheet: true,

@@ -57,6 +57,13 @@ export const newsPrivacy: PrivacyMarks = {
     note: 'public',
     is_shown: 'public',
   },
+  article_draft_links: {
+    article_id: 'personal',
+    creator_id: 'personal',
+    token_hash: 'secret',
+    created_at: 'personal',
+    expires_at: 'personal',
+  },
   feed_marks: { path: 'public', updated_at: 'public' },
   article_views: { article_id: 'personal', day: 'personal', visitor: 'personal' },
   article_likes: { article_id: 'personal', user_id: 'personal', created_at: 'personal' },

@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
@@ -126,6 +127,28 @@ export const articleViews = pgTable(
   (table) => [
     primaryKey({ columns: [table.articleId, table.day, table.visitor] }),
     index('article_views_by_day').on(table.day),
+  ],
+)
+
+/** An article's private link for a reader (docs/product/news.md 28): one per article. */
+export const articleDraftLinks = pgTable(
+  'article_draft_links',
+  {
+    articleId: uuid()
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    /** Whose text it shows. */
+    creatorId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('article_draft_links_token').on(table.tokenHash),
+    index('article_draft_links_by_creator').on(table.creatorId),
+    index('article_draft_links_expired').on(table.expiresAt),
   ],
 )
 

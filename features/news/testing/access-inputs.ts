@@ -1,3 +1,5 @@
+import { createDraftLink } from '#features/news/contract/draft-link-endpoints.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { ArticleWire } from '#features/news/contract/schemas.ts'
 import type { Role } from '#app/testing/access-roles.ts'
 import {
@@ -142,6 +144,51 @@ export const inputs: Cases = {
       about: 'of another member’s draft',
       another: readersOfDrafts,
       input: async ({ draft }) => ({ params: { id: await draft() }, query: { draftVersion: 0 } }),
+    },
+  ],
+  getDraftLink: [
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) } }),
+      another: writersOnly,
+    },
+    {
+      about: 'of another member’s draft',
+      another: readersOfDrafts,
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
+    },
+  ],
+  createDraftLink: [
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) } }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: readersOfDrafts,
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
+    },
+  ],
+  deleteDraftLink: [
+    {
+      about: 'of one’s own draft',
+      input: async (given) => ({ params: { id: await ownDraft(given) } }),
+    },
+    {
+      about: 'of another member’s draft',
+      another: readersOfDrafts,
+      input: async ({ draft }) => ({ params: { id: await draft() } }),
+    },
+  ],
+  readSharedDraft: [
+    {
+      about: 'by its link',
+      input: async ({ owner }) => {
+        const shown = { title: 'For one reader', body: '<p>Before it is public.</p>' }
+        const { id } = await owner.call(createArticle, { body: shown })
+        const { path } = await owner.call(createDraftLink, { params: { id } })
+        return { params: { token: path.split('/').at(-1) ?? '' } }
+      },
     },
   ],
   listRevisions: [

@@ -23,6 +23,7 @@ import type { ArticleWire } from '../contract/schemas.ts'
 import { limits } from '../contract/writing-rules.ts'
 import { ArticleProperties } from './ArticleProperties.tsx'
 import { BodyField } from './BodyField.tsx'
+import { DraftForReaders } from './drafts/DraftForReaders.tsx'
 import { AuthorsButtons, EditorsButtons } from './SaveButtons.tsx'
 import { ConflictPanel } from './versions/ConflictPanel.tsx'
 import { CorrectionFields, type Correction } from './versions/CorrectionFields.tsx'
@@ -217,7 +218,12 @@ export function ArticleForm({
             />
           )}
         </div>
-        <ArticleProperties {...{ draft, change, errors }} onUploading={setUploading} />
+        <div className="space-y-6">
+          <ArticleProperties {...{ draft, change, errors }} onUploading={setUploading} />
+          {isOwn && (
+            <DraftForReaders id={writer.id()} isPublic={isReadable} save={writer.saveNow} />
+          )}
+        </div>
       </div>
       <div className="sticky bottom-0 z-10 border-t border-line bg-paper pt-2 pb-3 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:py-4">
         {isOwn ? (

@@ -36,7 +36,7 @@ export function ArticleMedia({ article }: { article: ArticleWire }) {
           <img
             src={cover.src}
             srcSet={cover.srcSet}
-            sizes="(min-width: 1280px) 816px, (min-width: 1024px) 67vw, calc(100vw - 2rem)"
+            sizes="(min-width: 640px) 576px, calc(100vw - 2rem)"
             alt={mediaAlt ?? ''}
             width={width}
             height={height}

@@ -63,7 +63,7 @@ export function Component() {
     )
   }
   return (
-    <div className="page-column grid grid-cols-1 gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_18rem] lg:py-14">
+    <div className="page-column grid grid-cols-[minmax(0,var(--container-article))] justify-center gap-12 py-10 lg:grid-cols-[minmax(0,var(--container-article))_18rem] lg:gap-16 lg:py-14">
       <ReadingPage article={article.data} />
       <MoreNews exceptId={id} />
     </div>
@@ -93,7 +93,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
   const name = nameOf(article)
   const description = excerptOf(summary ?? content, headDescription)
   return (
-    <article>
+    <article className="article-column">
       <Head
         title={title}
         description={description}
@@ -136,10 +136,8 @@ function ReadingPage({ article }: { article: ArticleWire }) {
       />
       <FeedLinks choice={{}} />
       <p className="kicker">{placeOf(article)}</p>
-      <h1 className="mt-4 max-w-[16em] text-3xl font-medium lg:text-4xl">{title}</h1>
-      {summary && (
-        <p className="mt-5 max-w-reading font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>
-      )}
+      <h1 className="mt-4 text-3xl font-medium lg:text-4xl">{title}</h1>
+      {summary && <p className="mt-5 font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-b border-line pb-6">
         <div className="flex items-center gap-3">
           <Avatar name={name} src={authorImageUrl} size={40} />
@@ -163,11 +161,9 @@ function ReadingPage({ article }: { article: ArticleWire }) {
               {readingMinutes} min · <Count of="views" value={views} word="view" />
             </span>
           </p>
-          <span className="print:hidden">
-            <FollowMember username={article.authorUsername} />
-          </span>
         </div>
-        <div className="flex gap-2 print:hidden">
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <FollowMember username={article.authorUsername} />
           {article.isEditable && viewer && (
             <Button to={`/article-editor/${id}`} variant="quiet" size="s">
               Edit
@@ -206,7 +202,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
 
 function Loading() {
   return (
-    <div className="page-column max-w-4xl py-14">
+    <div className="article-column px-4 py-14 sm:px-6">
       <Skeleton label="Loading the article" className="w-32" />
       <Skeleton count={2} className="h-12" />
       <Skeleton shape="block" className="mt-8" />

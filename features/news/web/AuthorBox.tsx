@@ -12,10 +12,7 @@ export function AuthorBox({ article }: { article: ArticleWire }) {
   const name = nameOf(article)
   return (
     <>
-      <section
-        aria-label="About the author"
-        className="mt-12 flex max-w-reading gap-4 border-t border-line pt-6"
-      >
+      <section aria-label="About the author" className="mt-12 flex gap-4 border-t border-line pt-6">
         <Avatar name={name} src={authorImageUrl} size={64} />
         <div className="min-w-0">
           <p>

@@ -6,7 +6,7 @@ export function Corrections({ corrections }: Pick<ArticleWire, 'corrections'>) {
   return (
     <section
       aria-label="Corrections"
-      className="mt-8 max-w-reading space-y-1 border-t border-line pt-4 text-ink-2"
+      className="mt-8 space-y-1 border-t border-line pt-4 text-ink-2"
     >
       {corrections.map(({ at, note }) => (
         <p key={at}>

@@ -11,7 +11,7 @@ export function MoreNews({ exceptId }: { exceptId: string }) {
   const others = data.filter(({ id }) => id !== exceptId).slice(0, besideCount)
   if (others.length === 0) return null
   return (
-    <aside aria-labelledby="more-news" className="print:hidden">
+    <aside aria-labelledby="more-news" className="print:hidden lg:sticky lg:top-24 lg:self-start">
       <h2 id="more-news" className="kicker">
         More from News
       </h2>

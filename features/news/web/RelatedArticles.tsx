@@ -14,12 +14,9 @@ export function RelatedArticles({ id }: { id: string }) {
       <h2 id="related" className="text-xl">
         Related articles
       </h2>
-      <ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      <ul className="mt-5 grid gap-y-4">
         {articles.map((article) => (
-          <li
-            key={article.id}
-            className="border-t border-line pt-4 first:border-t-0 first:pt-0 sm:border-t-0 sm:pt-0"
-          >
+          <li key={article.id} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
             <p className="kicker">{placeOf(article)}</p>
             <h3 className="mt-1.5 text-lg leading-snug">
               <PrefetchLink to={`/news/${article.id}`} className="no-underline hover:underline">

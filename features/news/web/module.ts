@@ -25,6 +25,17 @@ export const module: WebModule = {
       isForMembers: true,
     },
     {
+      path: '/article-editor/:id/preview',
+      file: 'features/news/web/drafts/PreviewPage.tsx',
+      load: () => import('./drafts/PreviewPage.tsx'),
+      isForMembers: true,
+    },
+    {
+      path: '/drafts/:token',
+      file: 'features/news/web/drafts/SharedDraftPage.tsx',
+      load: () => import('./drafts/SharedDraftPage.tsx'),
+    },
+    {
       path: '/my-articles',
       file: 'features/news/web/MyArticlesPage.tsx',
       load: () => import('./MyArticlesPage.tsx'),

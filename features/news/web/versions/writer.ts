@@ -190,6 +190,19 @@ export function createWriter({
       return place !== null && base ? { id: place, base } : null
     },
     goOn: () => autosave.resume(),
+    /** Saves what was typed now; the article's id, or null if not all of it could be saved. */
+    saveNow: async (): Promise<string | null> => {
+      if (view.theirs) return null
+      // What was typed during a running save needs another.
+      for (let left = 2; left > 0 && (left === 2 || autosave.isBehind()); left -= 1) {
+        autosave.resume()
+        autosave.now()
+        await autosave.hold()
+      }
+      if (view.theirs) return null
+      autosave.resume()
+      return autosave.isBehind() ? null : place
+    },
     /** Called with whether the writer is logged in; sends nothing while not. */
     setSignedIn: (isSignedIn: boolean) => autosave.setAway(!isSignedIn),
     /** A save by button has stored the text. */
