@@ -78,6 +78,23 @@ describe('a comment on an article', () => {
   })
 })
 
+test('answers to a member are listed without their other notifications', async () => {
+  const member = await app.member({ score: 75, tier: 'weekly' })
+  const body = { title: 'The weir', body: '<p>It leaks.</p>', status: 'published' as const }
+  const { id } = await member.call(createArticle, { body })
+  await comment(reader, id)
+  await app.database.pool.query(
+    `insert into notifications (id, member_id, kind, text, path, actor_ids, created_at)
+     values (gen_random_uuid(), $1, 'plan', 'Your plan renews', '/profile', '{}', $2)`,
+    [member.id, app.clock.now().toISOString()],
+  )
+  const { items } = await member.call(api.listNotifications, { query: { about: 'answers' } })
+  assert.deepEqual(
+    [items.map(({ text }) => text), (await listOf(member)).length],
+    [['New comment on “The weir”'], 2],
+  )
+})
+
 describe('a warning', () => {
   test('notifies the member, also without an email address, but not its reason', async () => {
     const admin = await app.member({ isAdmin: true })
@@ -147,9 +164,17 @@ describe('notifications', () => {
     assert.equal(await unreadOf(member), 100)
     const watched = watchQueries(pool)
     const store = createNotificationStore(watched.db)
-    const [list] = await watched.plansOf(() => store.list(member.id, null, 21), '(costs off)')
-    assert.match(list ?? '', /Index Scan.* using notifications_member/)
-    assert.doesNotMatch(list ?? '', /Sort|Seq Scan/)
+    for (const [isAnswer, index] of [
+      [false, 'notifications_member'],
+      [true, 'notifications_answers'],
+    ] as const) {
+      const [list] = await watched.plansOf(
+        () => store.list(member.id, isAnswer, null, 21),
+        '(costs off)',
+      )
+      assert.match(list ?? '', new RegExp(`Index Scan.* using ${index}`))
+      assert.doesNotMatch(list ?? '', /Sort|Seq Scan/)
+    }
     const [count] = await watched.plansOf(() => store.countUnread(member.id), '(costs off)')
     assert.match(count ?? '', /Index.* notifications_(unread|member)/)
   })

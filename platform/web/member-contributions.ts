@@ -8,6 +8,8 @@ import type { SiteLink } from './module.ts'
 export type DashboardCard = SiteLink & {
   text: string
   icon: LucideIcon
+  /** One of the member's own pages, listed below the tiles by its name. */
+  isOwnPage?: true
   /** Who sees it; everyone if omitted. */
   for?: 'staff' | 'sellers'
 }

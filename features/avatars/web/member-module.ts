@@ -10,6 +10,7 @@ export const memberModule: MemberModule = {
       label: 'Avatars',
       text: 'Create an avatar with a look, a voice and a greeting.',
       icon: VenetianMask,
+      isOwnPage: true,
       order: 66,
     },
   ],

@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       label: 'Control Center',
       text: 'Review queue, members and Houses.',
       icon: ShieldCheck,
+      isOwnPage: true,
       order: 90,
       for: 'staff',
     },

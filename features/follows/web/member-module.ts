@@ -10,6 +10,7 @@ export const memberModule: MemberModule = {
       label: 'Following',
       text: 'Members, categories, states and debates you follow.',
       icon: UserRoundCheck,
+      isOwnPage: true,
       order: 35,
     },
   ],

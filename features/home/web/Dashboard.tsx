@@ -9,6 +9,7 @@ import { useMemberContributions } from '#platform/web/member-contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
 
@@ -56,41 +57,70 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
 function Cards() {
   const { can } = useCapabilities()
   const { dashboardCards } = useMemberContributions()
+  const open = dashboardCards.filter(
+    (card) =>
+      card.for === undefined ||
+      (card.for === 'staff' ? can.canAccessControlCenter : can.canSellInMarketplace),
+  )
   return (
-    <ul className="mt-8 grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-3">
-      {dashboardCards
-        .filter(
-          (card) =>
-            card.for === undefined ||
-            (card.for === 'staff' ? can.canAccessControlCenter : can.canSellInMarketplace),
-        )
-        .map(({ to, label, text, icon: Icon }) => (
-          <li key={to}>
-            <PrefetchLink
-              to={to}
-              className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-3 no-underline transition-colors hover:border-ink sm:p-5"
-            >
-              <Icon aria-hidden="true" className="size-5 text-brass" />
-              <span className="font-serif text-md font-semibold sm:text-lg">{label}</span>
-              <span className="text-ink-2 max-sm:sr-only">{text}</span>
-            </PrefetchLink>
-          </li>
-        ))}
-    </ul>
+    <>
+      <ul className="mt-8 grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
+        {open
+          .filter(({ isOwnPage }) => !isOwnPage)
+          .map(({ to, label, text, icon: Icon }) => (
+            <li key={to}>
+              <PrefetchLink
+                to={to}
+                className="flex h-full flex-col gap-2 rounded-card border border-line bg-card p-3 no-underline transition-colors hover:border-ink sm:p-5"
+              >
+                <Icon aria-hidden="true" className="size-5 text-brass" />
+                <span className="font-serif text-md font-semibold sm:text-lg">{label}</span>
+                <span className="text-ink-2 max-sm:sr-only">{text}</span>
+              </PrefetchLink>
+            </li>
+          ))}
+      </ul>
+      <nav aria-labelledby="own-pages" className="mt-8">
+        <h2 id="own-pages" className="kicker">
+          Your pages
+        </h2>
+        <ul className="mt-3 grid grid-cols-2 gap-x-4 border-t border-line sm:grid-cols-3 lg:grid-cols-5">
+          {open
+            .filter(({ isOwnPage }) => isOwnPage)
+            .map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <PrefetchLink
+                  to={to}
+                  className="flex min-h-11 items-center gap-2.5 font-semibold no-underline hover:underline"
+                >
+                  <Icon aria-hidden="true" className="size-4.5 shrink-0 text-brass" />
+                  {label}
+                </PrefetchLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </>
   )
 }
 
 function Panels() {
   const { dashboardPanels } = useMemberContributions()
   return (
-    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-      {dashboardPanels.map(({ order, Content }) => (
-        <div key={order} className="grid min-h-36 lg:min-h-56">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-6">
+      {dashboardPanels.map(({ order, Content }, index) => (
+        <div key={order} className={classNames('grid min-h-40', spanOf(index, dashboardPanels))}>
           <Content />
         </div>
       ))}
     </div>
   )
+}
+
+/** Three panels in a row, and two wider ones in a last row of two. */
+function spanOf(index: number, { length }: { length: number }): string {
+  const last = length % 3
+  return last === 2 && index >= length - last ? 'md:col-span-3' : 'md:col-span-3 lg:col-span-2'
 }
 
 const contributed = (

@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       label: 'Profile',
       text: 'Your name, password and devices.',
       icon: UserRound,
+      isOwnPage: true,
       order: 40,
     },
   ],

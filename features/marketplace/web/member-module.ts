@@ -17,6 +17,7 @@ export const memberModule: MemberModule = {
       label: 'Your House',
       text: 'Sell goods and services, with your own pictures and prices.',
       icon: Warehouse,
+      isOwnPage: true,
       order: 75,
       for: 'sellers',
     },

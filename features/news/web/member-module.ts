@@ -21,6 +21,7 @@ export const memberModule: MemberModule = {
       label: 'My Articles',
       text: 'Your drafts and published articles.',
       icon: PenLine,
+      isOwnPage: true,
       order: 30,
     },
   ],

@@ -18,7 +18,12 @@ export type NotificationWire = z.input<typeof notification>
 export type Notification = z.output<typeof notification>
 
 export const listNotifications = {
-  query: z.object({ cursor, limit: pageSize }),
+  query: z.object({
+    /** Only answers to what the caller wrote. */
+    about: z.enum(['answers'], { error: 'This can only be answers.' }).optional(),
+    cursor,
+    limit: pageSize,
+  }),
   reply: z.array(notification),
 }
 export const countUnread = {

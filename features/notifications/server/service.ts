@@ -126,10 +126,13 @@ export function createNotifications({ store, settings, blocks, unread, clock }: 
       await unread.changedIn(tx, await store.removeCollapsed(tx, keysOfSubject))
     },
 
-    list: async (viewer: Viewer, query: PageQuery): Promise<Page<Notification>> => {
+    list: async (
+      viewer: Viewer,
+      { about, ...query }: PageQuery & { about?: 'answers' | undefined },
+    ): Promise<Page<Notification>> => {
       const page = await newestNotifications.page(
         query,
-        (after, limit) => store.list(viewer.account.id, after, limit),
+        (after, limit) => store.list(viewer.account.id, about === 'answers', after, limit),
         ({ createdAt, id }) => [createdAt, id],
       )
       return { ...page, items: page.items.map(show) }

@@ -14,6 +14,9 @@ export const newestNotifications = keyset(
   [notifications.id, 'id', 'desc'],
 )
 
+/** Spelled out to match the partial index of answers. */
+const isAboutAnswer = sql`${notifications.kind} in ('comment', 'reply')`
+
 /** SQL of notifications. */
 export function createNotificationStore(db: Db) {
   const unreadOf = (memberId: string) =>
@@ -39,11 +42,17 @@ export function createNotificationStore(db: Db) {
         })
     },
 
-    list: (memberId: string, after: KeysetPosition | null, limit: number) =>
+    list: (memberId: string, isAnswer: boolean, after: KeysetPosition | null, limit: number) =>
       db
         .select()
         .from(notifications)
-        .where(and(eq(notifications.memberId, memberId), newestNotifications.after(after)))
+        .where(
+          and(
+            eq(notifications.memberId, memberId),
+            isAnswer ? isAboutAnswer : undefined,
+            newestNotifications.after(after),
+          ),
+        )
         .orderBy(...newestNotifications.orderBy)
         .limit(limit),
 

@@ -39,6 +39,9 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_member').on(table.memberId, table.createdAt, table.id),
+    index('notifications_answers')
+      .on(table.memberId, table.createdAt, table.id)
+      .where(sql`${table.kind} in ('comment', 'reply')`),
     index('notifications_unread')
       .on(table.memberId)
       .where(sql`${table.readAt} is null`),

@@ -2,7 +2,10 @@ import { nothing, type Cases } from '#app/testing/access-case.ts'
 
 /** Valid calls of the notifications' endpoints. */
 export const inputs: Cases = {
-  listNotifications: [{ about: 'one’s own', input: () => ({}) }],
+  listNotifications: [
+    { about: 'one’s own', input: () => ({}) },
+    { about: 'answers to oneself', input: () => ({ query: { about: 'answers' } }) },
+  ],
   countUnread: [{ about: 'one’s own', input: () => ({}) }],
   readNotification: [
     {

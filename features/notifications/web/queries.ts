@@ -6,6 +6,10 @@ import { countUnread, getNotificationSettings, listNotifications } from '../cont
 export const notificationsQuery = (call: Call, from: string | null = null) =>
   readPages(call, listNotifications, {}, from)
 
+/** The newest answers to what the member wrote. */
+export const answersQuery = (call: Call) =>
+  read(call, listNotifications, { query: { about: 'answers', limit: 3 } })
+
 /** How many are unread. */
 export const unreadQuery = (call: Call) => read(call, countUnread, {})
 

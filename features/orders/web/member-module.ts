@@ -10,6 +10,7 @@ export const memberModule: MemberModule = {
       label: 'Cart',
       text: 'Items you chose in the marketplace.',
       icon: ShoppingCart,
+      isOwnPage: true,
       order: 71,
     },
     {
@@ -17,6 +18,7 @@ export const memberModule: MemberModule = {
       label: 'Your orders',
       text: 'Track what you bought and write to sellers.',
       icon: Package,
+      isOwnPage: true,
       order: 72,
     },
   ],

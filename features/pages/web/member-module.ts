@@ -10,6 +10,7 @@ export const memberModule: MemberModule = {
       label: 'Your messages',
       text: 'What you wrote to the administrators, and their answers.',
       icon: Mail,
+      isOwnPage: true,
       order: 80,
     },
   ],

@@ -9,6 +9,7 @@ export const memberModule: MemberModule = {
       label: 'Citizen score',
       text: 'What makes up your score, and how to raise it.',
       icon: Gauge,
+      isOwnPage: true,
       order: 50,
     },
     {
@@ -16,6 +17,7 @@ export const memberModule: MemberModule = {
       label: 'Leaderboard',
       text: 'Members who show their score, highest first.',
       icon: Trophy,
+      isOwnPage: true,
       order: 60,
     },
   ],

@@ -17,7 +17,7 @@ type Props = {
 export function DashboardPanel({ title, more, isPending, empty, items }: Props) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className="flex min-h-36 flex-col lg:min-h-56">
+    <Card as="section" aria-labelledby={id} className="flex min-h-40 flex-col">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}
