@@ -39,7 +39,7 @@ export function Component() {
       />
     )
   return (
-    <div className="page-column max-w-none py-8 lg:pr-24">
+    <div className="page-column max-w-none py-8">
       <Head title="Member file" description="For administrators." isIndexed={false} />
       <Button size="s" variant="plain" to="/control-center?tab=users">
         Back to Users

@@ -27,7 +27,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
             <button
               type="button"
               aria-current={isCurrent || undefined}
-              className="min-h-6 pointer-coarse:min-h-11 text-left font-semibold hover:underline"
+              className="min-h-6 pointer-coarse:min-h-11 pointer-coarse:min-w-11 text-left font-semibold hover:underline"
               onClick={onOpen}
             >
               {content}
