@@ -41,7 +41,7 @@ const pages: { as?: DemoMember; paths: string[] }[] = [
   { as: 'demo_house', paths: ['/house', '/house/orders', '/house/payouts'] },
   {
     as: 'demo_admin',
-    paths: ['users', 'moderation', 'debates', 'videos', 'queues', 'analytics'].map(
+    paths: ['users', 'moderation', 'debates', 'videos', 'queues', 'admin'].map(
       (tab) => `/control-center?tab=${tab}`,
     ),
   },

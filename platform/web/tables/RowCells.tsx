@@ -50,7 +50,7 @@ export function RowCells<Row>({ columns, row, isCurrent, onOpen }: Props<Row>) {
 function onPhone(kind: Column<unknown>['kind'], content: ReactNode): string {
   if (content === null || content === undefined || content === '') return 'max-md:hidden'
   if (kind === 'rest') return ''
-  const line = 'max-md:flex max-md:gap-3 max-md:py-0.5 max-md:text-sm'
+  const line = 'max-md:flex max-md:gap-3 max-md:py-0.5 max-md:pr-10 max-md:text-sm'
   return kind === 'actions'
     ? `${line} max-md:pt-2`
     : `${line} max-md:before:w-24 max-md:before:shrink-0 max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]`
