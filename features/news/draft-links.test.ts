@@ -123,8 +123,11 @@ describe('a draft’s private link', () => {
     const id = await write('Mine')
     const token = await share(id)
     const other = await app.member({ score: 90 })
-    for (const endpoint of [links.getDraftLink, links.createDraftLink, links.deleteDraftLink])
+    const admin = await app.member({ isAdmin: true })
+    for (const endpoint of [links.getDraftLink, links.createDraftLink, links.deleteDraftLink]) {
       assert.equal((await other.refused(endpoint, { params: { id } })).status, 404)
+      assert.equal((await admin.refused(endpoint, { params: { id } })).status, 403)
+    }
     assert.equal((await read(token)).draft?.words.title, 'Mine')
   })
 })

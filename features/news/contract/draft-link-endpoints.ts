@@ -3,7 +3,7 @@ import { endpointsOf } from '#platform/contract/endpoint.ts'
 const declare = endpointsOf(() => import('./draft-link-schemas.ts'))
 const group = 'News'
 
-/** Until when an article's private link works; for its author and administrators. */
+/** Until when an article's private link works; for its author. */
 export const getDraftLink = declare('getDraftLink', {
   method: 'GET',
   path: '/api/articles/:id/draft-link',

@@ -137,7 +137,7 @@ export const articleDraftLinks = pgTable(
     articleId: uuid()
       .primaryKey()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    /** Whose text it shows. */
+    /** The author, whose text it shows. */
     creatorId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

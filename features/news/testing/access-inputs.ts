@@ -22,6 +22,8 @@ const unfinished = {
 
 /** A blocked member has no draft, so someone else's article is used. */
 const writersOnly = (role: Role) => (role === 'blocked' ? 403 : null)
+/** Drafts are missing to others; administrators see them, but can't share them. */
+const authorsOnly = (role: Role) => (role === 'administrator' ? 403 : 404)
 /** Administrators may only delete rejected articles. */
 const deletersOf = (others: (role: Role) => 403 | 404 | null) => (role: Role) => others(role) ?? 409
 
@@ -154,7 +156,7 @@ export const inputs: Cases = {
     },
     {
       about: 'of another member’s draft',
-      another: readersOfDrafts,
+      another: authorsOnly,
       input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
@@ -165,7 +167,7 @@ export const inputs: Cases = {
     },
     {
       about: 'of another member’s draft',
-      another: readersOfDrafts,
+      another: authorsOnly,
       input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],
@@ -176,7 +178,7 @@ export const inputs: Cases = {
     },
     {
       about: 'of another member’s draft',
-      another: readersOfDrafts,
+      another: authorsOnly,
       input: async ({ draft }) => ({ params: { id: await draft() } }),
     },
   ],

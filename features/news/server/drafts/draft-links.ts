@@ -7,7 +7,7 @@ import { draftLinkDays, sharedDraftPath } from '../../contract/draft-links.ts'
 import type { SharedDraft } from '../../contract/draft-link-schemas.ts'
 import { isPublic, readingMinutes } from '../../contract/rules.ts'
 import type { Words } from '../../contract/versions.ts'
-import { checkOwn, findFor, type Finding } from '../articles/access.ts'
+import { findFor, type Finding } from '../articles/access.ts'
 import { wordsOf } from '../articles/mappers.ts'
 import type { VersionsStore } from '../versions/versions-store.ts'
 import type { DraftLinkStore } from './draft-link-store.ts'
@@ -29,7 +29,8 @@ const publicArticle = 'This article is published. Share its address instead.'
 export function createDraftLinks({ news, store, drafts, signFile, clock }: Dependencies) {
   const findOwn = async (viewer: Viewer, id: string) => {
     const row = await findFor(news, id, viewer)
-    checkOwn(row, viewer)
+    if (row.authorId !== viewer.account.id)
+      throw new DomainError('forbidden', 'Only the author can share this article.')
     return row
   }
 
@@ -66,7 +67,7 @@ export function createDraftLinks({ news, store, drafts, signFile, clock }: Depen
     },
 
     /**
-     * Shows the newest text of whoever made the link, saved or not.
+     * Shows the author's newest text, saved or not.
      * @throws DomainError `missing` for a link that doesn't work, or a flagged article.
      */
     read: async (token: string): Promise<SharedDraft> => {
