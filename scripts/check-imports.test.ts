@@ -14,8 +14,8 @@ test('counts permitted imports', (t) => {
     'features/profile/server/service.ts': `import type { Identity } from '#features/identity/server/service.ts'\nimport fastify from 'fastify'`,
     'features/profile/web/ProfilePage.tsx': `import { Badge } from '#features/identity/web/public.tsx'\nconst year = new Date().getFullYear()`,
     'features/profile/profile.test.ts': `import { store } from '#features/ledger/server/store.ts'\nimport { app } from '#app/testing/test-app.ts'\nMath.random()`,
-    'app/server/compose.ts': `import { createStore } from '#features/profile/server/store.ts'`,
-    'app/web/routes.tsx': `const page = () => import('#features/profile/web/ProfilePage.tsx')`,
+    'app/server/compose.ts': `import { createModule } from '#features/profile/server/module.ts'`,
+    'app/web/routes.tsx': `const page = () => import('#features/profile/web/parts/profile-page.ts')`,
     'scripts/seed.ts': `import { compose } from '../app/server/compose.ts'\nprocess.env.HOME`,
   })
   assert.deepEqual(lines, ['import rules: 9 files, 11 imports, all allowed'])
@@ -145,6 +145,15 @@ test('rule 3: features know only earlier ones, through public interfaces', (t) =
     'features/weather/contract.ts',
     ``,
     '1: is in features/weather: rule 3, that feature is not in the list of scripts/check-imports.ts',
+  )
+})
+
+test('rule 3: the app uses what features offer it, not what is inside them', (t) => {
+  expectOnly(
+    t,
+    'app/server/start.ts',
+    `import { createStore } from '#features/identity/server/store.ts'`,
+    '1: imports #features/identity/server/store.ts: rule 3, server/store.ts is inside identity: the app uses its contract, server/module.ts, server/command-line.ts, server/service.ts as a type, web/public.tsx and web/parts',
   )
 })
 

@@ -1,6 +1,5 @@
-import { createOperatorStore } from '#features/identity/server/administration/operator-store.ts'
 import { createDemoClock, systemClock } from '#platform/server/clock.ts'
-import { openDatabase } from '#platform/server/database/database.ts'
+import { openDatabase, type Db } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -36,7 +35,7 @@ async function open(): Promise<void> {
   process.once('SIGTERM', end).once('SIGINT', end)
   followSupervisor(end)
   try {
-    if (settings.production && (await createOperatorStore(database.db).hasDemoLogins())) {
+    if (settings.production && (await hasDemoLogins(database.db))) {
       throw new StartError(
         'This site has demo accounts with a public password. Remove them with "npm run admin -- remove-demo".',
       )
@@ -55,6 +54,12 @@ async function open(): Promise<void> {
   print(`${settings.siteName} is ready at ${settings.siteUrl}`)
   if (settings.demo) print(demoLoginsLine)
   process.send?.('ready')
+}
+
+/** Loaded in production only, and after the modules that it shares with the site. */
+async function hasDemoLogins(db: Db): Promise<boolean> {
+  const { createOperatorStore } = await import('#features/identity/server/command-line.ts')
+  return createOperatorStore(db).hasDemoLogins()
 }
 
 /** Why it can't listen, and what to do. */

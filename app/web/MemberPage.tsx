@@ -5,11 +5,12 @@ import { getFollowing } from '#features/follows/contract/endpoints.ts'
 import { FollowMember } from '#features/follows/web/public.tsx'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
-import { AuthorArticles } from '#features/news/web/AuthorArticles.tsx'
-import { authorArticlesQuery } from '#features/news/web/queries.ts'
-import { SearchNews } from '#features/news/web/SearchNews.tsx'
-import { MemberView } from '#features/profile/web/MemberView.tsx'
-import { memberQuery } from '#features/profile/web/queries.ts'
+import {
+  AuthorArticles,
+  authorArticlesQuery,
+  SearchNews,
+} from '#features/news/web/parts/member-page.ts'
+import { MemberView, memberQuery } from '#features/profile/web/parts/member-page.ts'
 import { cursorIn, keyOf } from '#platform/web/query.ts'
 import { prefetching } from '#platform/web/page-data.ts'
 

@@ -1,5 +1,5 @@
 import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
-import { SearchNews } from '#features/news/web/SearchNews.tsx'
+import { SearchNews } from '#features/news/web/parts/not-found-page.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
 

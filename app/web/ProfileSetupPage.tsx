@@ -1,11 +1,13 @@
 import type { LoaderFunction } from 'react-router'
 import { useSearchParams } from 'react-router'
 import { viewerQuery } from '#features/identity/web/public.tsx'
-import { plansQuery } from '#features/membership/web/plans.ts'
-import { membershipQuery, paymentsQuery } from '#features/membership/web/queries.ts'
-import { Receipt } from '#features/membership/web/Receipt.tsx'
-import { ProfileSetup } from '#features/profile/web/ProfileSetup.tsx'
-import { scoringQuery } from '#features/profile/web/queries.ts'
+import {
+  plansQuery,
+  membershipQuery,
+  paymentsQuery,
+  Receipt,
+} from '#features/membership/web/parts/setup-page.ts'
+import { ProfileSetup, scoringQuery } from '#features/profile/web/parts/setup-page.ts'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
 
 const hasPaid = (query: URLSearchParams) => query.get('subscription') === 'success'

@@ -10,22 +10,22 @@ import { Footer } from './Footer.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const CompletionBanner = lazyWithPreload(
-  async () => (await import('#features/membership/web/CompletionBanner.tsx')).CompletionBanner,
+  async () => (await import('#features/membership/web/parts/shell.ts')).CompletionBanner,
 )
 const SecondFactorBanner = lazyWithPreload(
-  async () => (await import('#features/identity/web/SecondFactorBanner.tsx')).SecondFactorBanner,
+  async () => (await import('#features/identity/web/parts/shell.ts')).SecondFactorBanner,
 )
 const SuspensionBanner = lazyWithPreload(
-  async () => (await import('#features/sanctions/web/SuspensionBanner.tsx')).SuspensionBanner,
+  async () => (await import('#features/sanctions/web/parts/shell.ts')).SuspensionBanner,
 )
 const DeletionBanner = lazyWithPreload(
-  async () => (await import('#features/my-data/web/DeletionBanner.tsx')).DeletionBanner,
+  async () => (await import('#features/my-data/web/parts/shell.ts')).DeletionBanner,
 )
 const ToastHost = lazyWithRetry(
   async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost,
 )
 const HelpButton = lazyWithRetry(
-  async () => (await import('#features/guide/web/HelpButton.tsx')).HelpButton,
+  async () => (await import('#features/guide/web/parts/shell.ts')).HelpButton,
 )
 
 /** Every page's frame: top bar, page, footer, and floating elements. */

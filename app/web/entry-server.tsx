@@ -9,8 +9,11 @@ import {
 } from 'react-router'
 import type { PageRequest, RenderedPage } from '#app/contract.ts'
 import { visitOrderScript } from '#features/elections/web/public.tsx'
-import { viewerQuery } from '#features/identity/web/viewer.ts'
-import { accessPolicyQuery, capabilitiesQuery } from '#features/membership/web/capabilities.ts'
+import { viewerQuery } from '#features/identity/web/parts/server-entry.ts'
+import {
+  accessPolicyQuery,
+  capabilitiesQuery,
+} from '#features/membership/web/parts/server-entry.ts'
 import { CallError, type Call } from '#platform/web/call.ts'
 import { asJson } from '#platform/web/head.tsx'
 import { pageContext } from '#platform/web/page-data.ts'

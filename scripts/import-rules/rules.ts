@@ -92,8 +92,19 @@ function violationOf(used: Import): string | null {
   if (to.rank > from.rank) return `rule 1, ${from.layer} may not import ${to.layer}`
   if (to.side !== 'contract' && to.side !== from.side)
     return `rule 2, ${from.side} may not cross to ${to.side ?? 'a file without a side'}`
-  if (from.feature === null || to.feature === null || from.feature === to.feature) return null
+  if (to.feature === null || from.feature === to.feature) return null
+  if (from.feature === null) return from.layer === 'app' ? fromApp(used, to.feature) : null
   return betweenFeatures(used, from.feature, to.feature)
+}
+
+/** What the app may use of a feature: what it contributes, and what is meant for the app's pages. */
+const appDoors =
+  /^(contract(\.ts$|\/)|server\/(module|command-line)\.ts$|web\/(public\.tsx|module\.ts|member-module\.ts|parts\/[\w-]+\.ts)$)/
+
+function fromApp({ target, isType }: Import, feature: string): string | null {
+  const door = (target ?? '').slice(`features/${feature}/`.length)
+  if (appDoors.test(door) || (door === 'server/service.ts' && isType)) return null
+  return `rule 3, ${door} is inside ${feature}: the app uses its contract, server/module.ts, server/command-line.ts, server/service.ts as a type, web/public.tsx and web/parts`
 }
 
 function mayUseTest(path: string, from: Place, target: string): boolean {

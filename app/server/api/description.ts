@@ -1,4 +1,4 @@
-import { sessionCookie } from '#features/identity/server/login/session-cookie.ts'
+import { sessionCookie } from '#features/identity/server/module.ts'
 import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Entry } from '#platform/server/http/endpoint-table.ts'
 import { describeApi } from '#platform/server/http/openapi.ts'

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { OperatorStore } from '#features/identity/server/administration/operator-store.ts'
-import { sessionsTopic } from '#features/identity/server/service.ts'
+import { sessionsTopic, type OperatorStore } from '#features/identity/server/command-line.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'
 

@@ -6,7 +6,7 @@ import type { Module } from '#platform/server/module.ts'
 import { inOneTransaction } from '#platform/server/database/one-transaction.ts'
 import { projectFolder } from '#platform/server/platform.ts'
 
-export { demoLoginsLine } from '#features/identity/server/demo.ts'
+export { demoLoginsLine } from '#features/identity/server/module.ts'
 
 /** An arbitrary lock id shared by all processes; its holder seeds. */
 export const fillLock = 7_203_120

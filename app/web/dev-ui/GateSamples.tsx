@@ -1,7 +1,10 @@
-import { CompletionNotice } from '#features/membership/web/CompletionBanner.tsx'
+import {
+  CompletionNotice,
+  SubscriptionRequired,
+  HouseGate,
+  TierGate,
+} from '#features/membership/web/parts/dev-ui.ts'
 import { GatedButton } from '#features/membership/web/public.tsx'
-import { SubscriptionRequired } from '#features/membership/web/SubscriptionRequired.tsx'
-import { HouseGate, TierGate } from '#features/membership/web/TierGate.tsx'
 import { Row } from './Row.tsx'
 
 const completion = { isComplete: false, requiresAttention: true, blockedDueToProfile: false }

@@ -52,6 +52,9 @@ import { createPasswords } from '#platform/server/security/passwords.ts'
 
 export type IdentityModule = ReturnType<typeof createIdentityModule>
 
+export { demoLoginsLine } from './demo.ts'
+export { sessionCookie }
+
 /**
  * Accounts: every way to log in, second factors, email addresses, and what other features need to
  * know of members.

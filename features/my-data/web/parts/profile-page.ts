@@ -1,0 +1,3 @@
+// What the profile shows of this feature.
+export { DeleteAccount } from '../DeleteAccount.tsx'
+export { ExportData } from '../ExportData.tsx'

@@ -1,0 +1,4 @@
+// What a member's page shows of this feature.
+export { AuthorArticles } from '../AuthorArticles.tsx'
+export { authorArticlesQuery } from '../queries.ts'
+export { SearchNews } from '../SearchNews.tsx'

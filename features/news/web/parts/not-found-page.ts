@@ -1,0 +1,2 @@
+// What the not-found page shows of this feature.
+export { SearchNews } from '../SearchNews.tsx'

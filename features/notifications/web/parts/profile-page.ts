@@ -1,0 +1,3 @@
+// What the profile shows of this feature.
+export { NotificationSettings } from '../NotificationSettings.tsx'
+export { notificationSettingsQuery } from '../queries.ts'

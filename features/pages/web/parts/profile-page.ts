@@ -1,0 +1,2 @@
+// What the profile shows of this feature.
+export { ContactAdmin } from '../ContactAdmin.tsx'
