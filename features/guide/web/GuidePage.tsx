@@ -19,21 +19,24 @@ export function Component() {
   const { viewer } = useViewer()
   return (
     <div className="page-column py-10 lg:py-12">
-      <Head
-        title="Guide"
-        description={`Ask how ${name} works. The guide answers from the documentation.`}
-        canonicalPath={guidePath}
-      />
-      <h1 className="text-3xl">Guide</h1>
-      <p className="mt-3 max-w-reading text-ink-2">
-        Ask how {name} works, or about your own plan, score and next charge. The guide answers from
-        the <PrefetchLink to="/docs">documentation</PrefetchLink> and your account. It never advises
-        on a vote and never speaks about other members. Questions and answers stay in this tab.
-      </p>
-      {viewer && <LiveGuide />}
-      <h2 className="sr-only">Questions and answers</h2>
-      <div className="mt-6 max-w-reading">
-        <GuidePanel />
+      <div className="article-column">
+        <Head
+          title="Guide"
+          description={`Ask how ${name} works. The guide answers from the documentation.`}
+          canonicalPath={guidePath}
+        />
+        <h1 className="text-3xl">Guide</h1>
+        <p className="mt-3 text-ink-2">
+          Ask how {name} works, or about your own plan, score and next charge. The guide answers
+          from the <PrefetchLink to="/docs">documentation</PrefetchLink> and your account. It never
+          advises on a vote and never speaks about other members. Questions and answers stay in this
+          tab.
+        </p>
+        {viewer && <LiveGuide />}
+        <h2 className="sr-only">Questions and answers</h2>
+        <div className="mt-6">
+          <GuidePanel />
+        </div>
       </div>
     </div>
   )
