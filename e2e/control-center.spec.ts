@@ -18,7 +18,7 @@ test('the control center sends visitors to the login and back, and shows members
 test('a moderator sees what waits for review, and no members', async ({ page, member }) => {
   await member(page, 'demo_moderator')
   await visit(page, '/control-center?tab=users')
-  await expect(page.getByRole('heading', { level: 2, name: 'Seven Sins' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Administrators only' })).toBeVisible()
   await expect(
     page.getByRole('navigation', { name: 'Control center' }).getByRole('link'),
   ).toHaveText([

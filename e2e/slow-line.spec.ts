@@ -88,9 +88,9 @@ async function recover(page: Page, missing: Locator, reconnect: () => Promise<vo
 
 /** Opens a form whose page lacks a file, and types into it. */
 async function typeWithoutAFile(page: Page): Promise<void> {
-  await page.route('**/assets/HelpButton-*.js', (route) => route.abort())
+  await page.route('**/assets/help-button-*.js', (route) => route.abort())
   const isMissed = page.waitForEvent('requestfailed', (request) =>
-    request.url().includes('HelpButton'),
+    request.url().includes('help-button'),
   )
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('Message').fill('My words stay.')

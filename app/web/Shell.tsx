@@ -25,7 +25,7 @@ const ToastHost = lazyWithRetry(
   async () => (await import('#platform/web/ui/ToastHost.tsx')).ToastHost,
 )
 const HelpButton = lazyWithRetry(
-  async () => (await import('#features/guide/web/parts/shell.ts')).HelpButton,
+  async () => (await import('#features/guide/web/parts/help-button.ts')).HelpButton,
 )
 
 /** Every page's frame: top bar, page, footer, and floating elements. */

@@ -198,7 +198,7 @@ function DebateList() {
                   commands={commands}
                   onStep={(to) => step(debate, to)}
                   onDelete={() => setDeleting(debate)}
-                  className="ml-auto grid w-max grid-cols-2"
+                  className="flex justify-end"
                 />
               ),
             },
