@@ -279,7 +279,7 @@ test('a member watches, comments on a side and votes with the keyboard alone', a
     data: {
       position: 'A',
       videoType: 'rebuttal',
-      videoUrl: '/videos/none.mp4',
+      videoUrl: '/content/media/debates/year-round-a-rebuttal.mp4',
       aiModel: 'claude',
     },
   })

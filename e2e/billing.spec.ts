@@ -1,3 +1,4 @@
+import { requestDeletion } from '#features/my-data/contract/endpoints.ts'
 import { cards, enter, newcomer, subscribe } from './support/paying.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
@@ -29,6 +30,33 @@ test('a plan is canceled in two clicks with its end date shown, and resumed', as
   await expect(toastOf(page).getByText('Subscription Resumed')).toBeVisible()
   await expect(page.getByText(`$5 on ${renewal}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible()
+})
+
+test('a member whose account is being deleted is offered nothing that would be refused', async ({
+  page,
+  baseURL,
+}) => {
+  const username = await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
+  await subscribe(page, 'weekly')
+  const { request } = page.context()
+  for (const [path, data] of [
+    ['/api/cancel-subscription', {}],
+    [requestDeletion.path, { currentPassword: 'seven green kayaks', content: 'keep' }],
+    ['/api/login', { username, password: 'seven green kayaks' }],
+  ] as const)
+    expect((await request.post(`${baseURL}${path}`, { data })).ok(), path).toBe(true)
+  for (const [path, offer] of [
+    [settings, /^(Keep my Weekly plan|Change card)$/],
+    ['/herald-kings', /^Pay \$5/],
+    ['/checkout', /^Continue to payment$/],
+  ] as const) {
+    await visit(page, path)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Your account is being deleted.').first()).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Keep account' }).first()).toBeVisible()
+    await expect(main.getByRole('button', { name: offer })).toHaveCount(0)
+    await expect(main).not.toContainText('Failed to prepare checkout')
+  }
 })
 
 test('a failed cancellation is reported, and the dialog stays open', async ({

@@ -51,7 +51,9 @@ test('canceling the payment keeps the text, and a visitor is asked to log in', a
   page,
   baseURL,
   visitor,
+  trouble,
 }) => {
+  trouble.expect(/^503 POST .*\/api\/challenge-payment$/, /^400 POST .*\/api\/challenge-payment$/)
   const anyone = await visitor()
   await visit(anyone, '/herald-kings')
   await expect(anyone.getByRole('link', { name: 'Log In' }).last()).toHaveAttribute(
@@ -67,4 +69,18 @@ test('canceling the payment keeps the text, and a visitor is asked to log in', a
   await expect(page.getByLabel('Card number')).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Challenge Title')).toHaveValue('Count the potholes')
+  for (const [status, json, text] of [
+    [
+      503,
+      { error: 'Payment processing is not configured' },
+      'Payment processing is not configured',
+    ],
+    [400, { detail: 'E1' }, 'Failed to create payment. Please try again.'],
+  ] as const) {
+    await page.route('**/api/challenge-payment', (route) => route.fulfill({ status, json }))
+    await page.getByRole('button', { name: 'Pay $5 & Submit Challenge' }).click()
+    await expect(toastOf(page).getByText('Payment Error')).toBeVisible()
+    await expect(toastOf(page).getByText(text)).toBeVisible()
+    await page.unroute('**/api/challenge-payment')
+  }
 })

@@ -95,10 +95,23 @@ test('a visitor fills a cart, logs in, pays after a decline, and the House ships
   await staff.locator('tbody button').first().click()
   const refund = staff.getByRole('form', { name: 'Refund' })
   await refund.getByLabel('Refund Hurricane Lantern').selectOption({ label: '1 of 3' })
+  await refund.getByRole('button', { name: 'Review refund' }).click()
+  await expect(refund.getByText('Enter a reason.')).toBeVisible()
+  await expect(staff.getByRole('dialog')).toHaveCount(0)
   await refund.getByLabel('Reason').fill('One pane was cracked.')
-  await refund.getByRole('button', { name: 'Refund' }).click()
-  await expect(staff.getByText(/refunded: One pane was cracked\./)).toBeVisible()
+  await refund.getByRole('button', { name: 'Review refund' }).click()
+  const question = staff.getByRole('dialog')
+  await expect(question.getByText('One pane was cracked.')).toBeVisible()
+  const sharers = question.getByRole('region', { name: 'Who returns it' })
+  await expect(sharers.getByText('House of Castell')).toBeVisible()
+  await question.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(staff.getByText(/refunded: Hurricane Lantern/)).toBeVisible()
   await page.reload()
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds.getByText('Reason: One pane was cracked.')).toBeVisible()
+  await expect(
+    page.getByText(/^Refunded: Hurricane Lantern\. Reason: One pane was cracked\./),
+  ).toBeVisible()
   await expect(page.getByText('Quantity 3 · 1 refunded')).toBeVisible()
 })
 
@@ -119,7 +132,7 @@ test('an order that there is not shows what went wrong, and the way back', async
   member,
   trouble,
 }) => {
-  trouble.expect(/^404 GET .*\/api\/orders\//)
+  trouble.expect(/^404 GET .*\/api\/orders\//, /^502 GET .*\/api\/orders\//)
   await member(page, 'demo_annual')
   await visit(page, '/checkout?orderId=01890000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'Checkout Error' })).toBeVisible()
@@ -128,4 +141,12 @@ test('an order that there is not shows what went wrong, and the way back', async
     'href',
     '/marketplace',
   )
+
+  await page.route('**/api/orders/*', (route) =>
+    route.fulfill({ status: 502, json: { code: 'E1', detail: 'upstream' } }),
+  )
+  await page.reload()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Failed to prepare checkout. Please try again.')
+  await expect(alert).not.toContainText(/[{}]|E1|upstream/)
 })

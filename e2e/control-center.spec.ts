@@ -218,3 +218,39 @@ test('several messages are marked as handled at once', async ({ page, member, ba
   await bulk.getByRole('button', { name: 'Mark handled' }).click()
   await expect(page.getByRole('button', { name: mark })).toHaveCount(0)
 })
+
+test('an administrator resolves waiting money after one question that names it', async ({
+  page,
+  member,
+}) => {
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=money')
+  const row = page.getByRole('listitem').filter({ hasText: 'without a payout account' }).first()
+  const order = row.getByRole('link', { name: /^Order / })
+  const number = (await order.textContent()) ?? ''
+  await row.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(row.getByText('Enter how it was settled.')).toBeVisible()
+  await row.getByLabel('How it was paid').fill('Check 1042')
+  await row.getByRole('button', { name: 'Mark as resolved' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByText(number, { exact: true })).toBeVisible()
+  await expect(question.getByText('Check 1042')).toBeVisible()
+  await expect(question.getByText(/email/)).toBeVisible()
+  await question.getByRole('button', { name: 'Mark as resolved' }).click()
+  await expect(toastOf(page).getByText('Done')).toBeVisible()
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /^Order / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 3, name: /^Order / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All orders' })).toBeVisible()
+})
+
+test('an administrator opens what money waits', async ({ page, member }) => {
+  await member(page, 'demo_admin')
+  await visit(page, '/control-center?tab=money')
+  await expect(page.getByRole('heading', { level: 2, name: 'Waiting money' })).toBeVisible()
+  const empty = page.getByText('No waiting money')
+  await expect(empty.or(page.getByText(/^Since /).first())).toBeVisible()
+})

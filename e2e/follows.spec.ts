@@ -1,6 +1,6 @@
 import { expect, test, visit } from './support/test.ts'
 
-test('a member follows an author, a category and a debate, sees them listed, and unfollows @both', async ({
+test('a member follows an author, a category, a debate and a House, sees them listed, and unfollows @both', async ({
   page,
   member,
 }) => {
@@ -30,20 +30,28 @@ test('a member follows an author, a category and a debate, sees them listed, and
   saved = stored('PUT')
   await page.getByRole('button', { name: 'Follow this debate' }).click()
   await saved
+  await visit(page, '/marketplace?q=lantern')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.locator('main a[href^="/houses/"]').click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeVisible()
+  saved = stored('PUT')
+  await page.getByRole('button', { name: /^Follow / }).click()
+  await saved
 
   await visit(page, '/following')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Members',
     'Categories',
     'Debates',
+    'Houses',
   ])
   await visit(page, '/dashboard')
   const panel = page.getByRole('region', { name: 'From those you follow' })
   await expect(panel.getByRole('listitem').first()).toBeVisible()
   await panel.getByRole('link', { name: 'Following' }).click()
   const followed = page.getByRole('button', { name: /^Following / })
-  await expect(followed).toHaveCount(3)
-  for (const left of [2, 1, 0]) {
+  await expect(followed).toHaveCount(4)
+  for (const left of [3, 2, 1, 0]) {
     saved = stored('DELETE')
     await followed.first().click()
     await saved

@@ -127,3 +127,44 @@ test('a demo member past the deadline sees the pulsing banner on every page', as
       .evaluate((mark) => mark.getAnimations().length),
   ).toBe(1)
 })
+
+test('a page above the plan shows the gate: plans, home and logout', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/^403 GET .*\/house$/, /^404 GET .*\/house\/payouts/)
+  await member(page, 'demo_weekly')
+  for (const [path, plan] of [
+    ['/avatars', 'Annual'],
+    ['/house', 'House Member'],
+    ['/house/videos', 'House Member'],
+    ['/house/payouts', 'House Member'],
+  ] as const) {
+    await visit(page, path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()
+    await expect(main.getByText('Current plan').locator('..')).toHaveText('Current planWeekly')
+    await expect(main.getByText('Required plan').locator('..')).toHaveText(`Required plan${plan}`)
+    for (const way of [`Upgrade to ${plan}`, 'Return to Home', 'Logout'])
+      await expect(main.getByRole('link', { name: way })).toBeVisible()
+  }
+  const list = await page.context().request.get('/api/videos?limit=24')
+  const videos = (await list.json()) as { id: string; tier: string }[]
+  const { id } = videos.find(({ tier }) => tier === 'annual') ?? { id: '' }
+  await visit(page, `/xverse-irl/${id}`)
+  await expect(page.getByRole('heading', { name: 'Subscription Required' })).toBeVisible()
+  await expect(page.getByText('Current plan').locator('..')).toHaveText('Current planWeekly')
+  await expect(page.getByText('Required plan').locator('..')).toHaveText('Required planAnnual')
+  await expect(
+    page.getByText('This feature requires a higher subscription tier to access.'),
+  ).toBeVisible()
+  await expect(page.getByText('Subscription plans start at just $1 per week.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Logout' })).toHaveAttribute(
+    'href',
+    '/api/logout',
+  )
+  await page.getByRole('link', { name: 'Upgrade to Annual' }).click()
+  await expect(page).toHaveURL('/subscribe?plan=annual')
+})

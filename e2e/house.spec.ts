@@ -9,12 +9,17 @@ test.beforeEach(async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
 })
 
-test('a House’s name and price survive a reload, and it is paid once', async ({ page }) => {
+test('a House’s name and price survive a reload, and it is paid once', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^403 GET .*\/house$/)
   const name = `House ${fresh('h')}`
   await visit(page, '/subscribe?plan=house')
   await page.getByRole('button', { name: 'Continue with House Member' }).click()
   await expect(page.getByText('Never, one-time payment')).toBeVisible()
   await expect(counter(page)).toBeVisible()
+  await expect(page.getByText('Your current plan ends')).toHaveCount(0)
   await page.getByLabel('Name of your House').fill(name)
   await page.getByLabel('Cultural table').selectOption({ label: 'Table AE' })
   await keep(page).click()
@@ -34,6 +39,11 @@ test('a House’s name and price survive a reload, and it is paid once', async (
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeHidden()
   await visit(page, '/subscribe?plan=house&step=payment')
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
+  await visit(page, '/house')
+  await expect(
+    page.getByText(`${name} is registered. An administrator verifies it before it can sell.`),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Register a House' })).toHaveCount(0)
 })
 
 test('a House being paid for counts for everyone immediately', async ({

@@ -28,8 +28,16 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** An invisible shift: the web font may replace its fallback, a fraction of a pixel off. */
+/** An invisible shift: a fraction of a pixel. */
 const invisible = 0.001
+
+/** Visits a page with the fonts in the browser's cache, and records what shifts. */
+async function visitWatched(page: Page, path: string): Promise<void> {
+  await visit(page, path)
+  await page.evaluate(() => document.fonts.ready)
+  await watchShifts(page)
+  await visit(page, path)
+}
 
 /** Shifts a reader would notice; 0.00 is what browsers report for the rest. */
 const readShifts = async (page: Page) => {
@@ -39,9 +47,7 @@ const readShifts = async (page: Page) => {
 
 for (const path of ['/', '/news', '/debate-arena', '/docs', '/subscribe?plan=annual']) {
   test(`nothing shifts while ${path} loads and scrolls`, async ({ page }) => {
-    await watchShifts(page)
-    await visit(page, path)
-    await page.evaluate(() => document.fonts.ready)
+    await visitWatched(page, path)
     await page.mouse.wheel(0, 60_000)
     await expect(page.getByRole('contentinfo')).toBeInViewport()
     expect(await readShifts(page)).toEqual([])
@@ -57,9 +63,7 @@ test('nothing shifts while an article loads and scrolls', async ({ page }) => {
     .getByRole('heading')
     .getByRole('link')
     .getAttribute('href')
-  await watchShifts(page)
-  await visit(page, path ?? '')
-  await page.evaluate(() => document.fonts.ready)
+  await visitWatched(page, path ?? '')
   for (const picture of await page.locator('main img').all())
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete))
@@ -68,6 +72,33 @@ test('nothing shifts while an article loads and scrolls', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeInViewport()
   expect(await readShifts(page)).toEqual([])
 })
+
+for (const who of ['visitor', 'demo_weekly', 'demo_admin'] as const) {
+  test(`the top bar shows the tagline whole or not at all, to ${who} @both`, async ({
+    page,
+    member,
+    isMobile,
+  }) => {
+    if (who !== 'visitor') await member(page, who)
+    await visit(page, '/docs')
+    const tagline = page.getByRole('banner').getByText('Reclaim your mind')
+    for (const width of isMobile ? [320, 390, 430] : [720, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const shown = await tagline.evaluate((node) => {
+        const words = document.createRange()
+        words.selectNodeContents(node)
+        const text = words.getBoundingClientRect()
+        const clip = node.closest('.overflow-hidden, .truncate')?.getBoundingClientRect() ?? text
+        if (text.width === 0 || text.top >= clip.bottom) return 'not at all'
+        return text.right <= clip.right + 0.5 && text.bottom <= clip.bottom + 2 ? 'whole' : 'cut'
+      })
+      expect(shown, `at ${width} px`).not.toBe('cut')
+      if (width >= 1280) expect(shown).toBe('whole')
+      const name = page.getByRole('banner').getByText('XVerse', { exact: true })
+      expect((await boxOf(name)).height, `the name at ${width} px`).toBeLessThan(40)
+    }
+  })
+}
 
 test('on a phone, members find the help in the menu, and nothing floats over the page @phone', async ({
   page,

@@ -73,6 +73,9 @@ test('a rejected author reads the reason and appeals; another moderator decides'
   await milo.keyboard.press('Control+Enter')
   await expect(toastOf(milo).getByText('Rejected')).toBeVisible()
 
+  await visit(page, `/news/${id}`)
+  await expect(page.getByRole('main').getByText(/name a source/)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Appeal for ${title}` })).toBeVisible()
   await visit(page, '/my-articles')
   await expect(rowOf(page, title).getByText(/name a source/)).toBeVisible()
   await rowOf(page, title)

@@ -1,5 +1,8 @@
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
+// Not the site's own time zone, so that what the device reports can be told from it.
+test.use({ timezoneId: 'Asia/Tokyo' })
+
 test('a newcomer arrives, compares plans, and subscribes to the chosen one', async ({ page }) => {
   await visit(page, '/')
   await expect(page).toHaveTitle('XVerse')
@@ -56,6 +59,9 @@ test('a newcomer registers and reads the news @both', async ({ page }) => {
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nell')
   await expect(page.getByRole('heading', { name: 'Unlock Full Access' })).toBeVisible()
+  const zoneOf = async () =>
+    ((await (await page.request.get('/api/user')).json()) as { timeZone: string | null }).timeZone
+  await expect.poll(zoneOf, 'the device’s time zone is the new member’s').toBe('Asia/Tokyo')
 
   await page.locator('main').getByRole('link', { name: /^News/ }).click()
   await expect(page).toHaveURL('/news')

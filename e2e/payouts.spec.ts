@@ -86,3 +86,33 @@ test('a House sets up payouts, is sent what a fulfilled order earned, and the fe
   ])
   expect(file.suggestedFilename()).toMatch(/^ledger.*\.csv$/)
 })
+
+test('on a phone, every figure of a House’s payouts and of the public ledger can be read', async ({
+  page,
+  visitor,
+  member,
+}) => {
+  /** Fails for a cell that is cut off or beside the screen. */
+  const showsAll = async (on: Page, name: string) => {
+    const table = on.getByRole('table', { name })
+    const row = table.getByRole('row').nth(1)
+    await row.scrollIntoViewIfNeeded()
+    for (const cell of await row.getByRole('cell').all()) {
+      const box = await cell.boundingBox()
+      if (!box || box.width === 0) continue
+      expect(box.x + box.width, `${name}: ${await cell.textContent()}`).toBeLessThanOrEqual(390)
+    }
+    await expect(row.getByRole('cell').filter({ hasText: '$' }).first()).toBeInViewport()
+  }
+  const phone = { width: 390, height: 844 }
+  await page.setViewportSize(phone)
+  await member(page, 'demo_house')
+  await visit(page, '/house/payouts')
+  await showsAll(page, 'Sales, refunds and transfers by month')
+  await showsAll(page, 'Earnings, newest first')
+  const anyone = await visitor()
+  await anyone.setViewportSize(phone)
+  await visit(anyone, '/marketplace/ledger')
+  await showsAll(anyone, 'Fees, costs and shared profit by month')
+  await showsAll(anyone, 'Ledger entries, newest first')
+})

@@ -18,6 +18,8 @@ test('an administrator sees what a policy change does, makes it, and takes it ba
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('textbox', { name: /^What changes/ }).fill('Fewer votes.')
   await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Now Weekly')
+  await page.getByRole('button', { name: 'Publish policy' }).click()
   await expect(toastOf(page).getByText('Access policy saved')).toBeVisible()
 
   const voter = await visitor()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { register } from '#features/identity/contract/endpoints.ts'
+import { newcomer as paying, subscribe } from './support/paying.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 /** Somebody new, signed in. */
@@ -63,6 +64,49 @@ test('a member completes the profile in four steps with a reload in between', as
   await expect(page).toHaveURL('/profile')
   await expect(page.getByText('Days Remaining')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cora Lund')
+})
+
+test('a member who pays first still answers all four steps, and then gets the receipt', async ({
+  page,
+  baseURL,
+}) => {
+  await paying(page, baseURL, { hasAgreed: true })
+  await subscribe(page, 'weekly')
+  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=weekly')
+  const paid = page.getByRole('main').getByRole('status').filter({ hasText: 'Paid: Weekly plan' })
+  await expect(paid).toHaveText(
+    /^Paid: Weekly plan, \$1\.00, number [\dA-F]{8}\. Your receipt comes after your profile\.$/,
+  )
+  await expect(paid).toBeInViewport({ ratio: 1 })
+  await expect(page.locator(':focus').filter({ hasText: 'Paid: Weekly plan' })).toBeVisible()
+  await expect(page.getByText('Thank you for subscribing!')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Download the receipt' })).toHaveCount(0)
+  await fillPersonal(page)
+  await page.getByLabel('Education level').selectOption('masters')
+  await page.getByLabel(/^I agree that my answers/).check()
+  await next(page).click()
+  await page.getByLabel('Credit score range').selectOption('700')
+  await page.getByLabel('Marital status').selectOption('married')
+  await next(page).click()
+  await step(page, 'Family & Criminal Record')
+  await expect(page.getByText('Step 4 of 4')).toBeVisible()
+  await visit(page, '/profile-score')
+  await expect(page.getByText('Not scored yet')).toBeVisible()
+  await expect(
+    page.getByText(/^Your score history starts once you answer: .*Convictions/),
+  ).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Convictions' })).toContainText(
+    'Not answered yet.',
+  )
+  await visit(page, '/profile-setup?subscription=success&plan=weekly')
+  await step(page, 'Family & Criminal Record')
+  await page.getByRole('button', { name: 'Complete Profile' }).click()
+  await expect(toastOf(page).getByText('Profile Created Successfully!')).toBeVisible()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Thank you for subscribing!')
+  await expect(heading).toBeInViewport()
+  await visit(page, '/profile-score')
+  await expect(page.getByRole('img', { name: '73 of 100' })).toBeVisible()
 })
 
 test('a refused step keeps its input; without consent it marks everything missing at once', async ({

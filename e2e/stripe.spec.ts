@@ -12,7 +12,6 @@ let stripe: StripeStandIn
 let site: Site
 
 test.beforeAll(async () => {
-  test.setTimeout(80_000)
   stripe = await openStripeStandIn(null)
   site = await openSite('127.0.0.1', {
     STRIPE_SECRET_KEY: stripe.secretKey,

@@ -28,7 +28,7 @@ test('a newcomer goes from the landing page to an active Annual plan', async ({ 
   await page.getByRole('button', { name: 'Pay $25', exact: true }).click()
   await expect(toastOf(page).getByText('Payment Successful!')).toBeVisible()
   await expect(page).toHaveURL('/profile-setup?subscription=success&plan=annual')
-  await expect(page.getByText('Thank you for subscribing!')).toBeVisible()
+  await expect(page.getByText(/^Paid: Annual plan, \$25\.00, number /)).toBeVisible()
 
   await visit(page, '/profile')
   await page.getByRole('button', { name: 'Activate Annual' }).click()

@@ -43,9 +43,9 @@ test('a large video is paused, resumes after a reload with what was sent, and is
   await page.waitForRequest((request) => request.headers()['upload-offset'] === '8000000')
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   await visit(page, '/house/videos')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await addVideo.click()
   await expect(page.getByText(/^8 of 52 MB uploaded. Choose the same file/)).toBeVisible()
   const resumed = page.waitForRequest((request) => request.method() === 'PATCH')

@@ -11,6 +11,7 @@ import {
   type EmailMessage,
 } from '#platform/server/email/email.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/database/migrations.ts'
+import { createEncryption, readEncryptionKeys } from '#platform/server/security/encryption.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { askForPassword } from './ask-secret.ts'
@@ -107,6 +108,7 @@ try {
   try {
     await runMigrations(database.connection, migrationsFolder)
     const { smtpUrl, mailFrom, dataDir } = settings
+    const keys = await readEncryptionKeys(settings.encryptionKeys, dataDir)
     const transport = smtpUrl
       ? createSmtpTransport(smtpUrl, mailFrom)
       : createOutbox(join(dataDir, 'outbox'), mailFrom, systemClock)
@@ -116,7 +118,14 @@ try {
         .catch((error: Error) => console.error(`Couldn't notify the member: ${error.message}`))
     console.log(
       await command.run(
-        createOperator({ db: database.db, invalidation, clock: systemClock, settings, notify }),
+        createOperator({
+          db: database.db,
+          invalidation,
+          clock: systemClock,
+          encryption: keys === null ? null : createEncryption(keys),
+          settings,
+          notify,
+        }),
         args,
       ),
     )

@@ -68,7 +68,7 @@ function entriesIn(csv: string): PublicEntry[] {
       at: of('at'),
       kind: of('kind'),
       account: of('account'),
-      cents: Number(of('cents')),
+      cents: Number(of('amountCents')),
     }
   })
 }

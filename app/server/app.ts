@@ -109,7 +109,7 @@ async function assemble(
     identify,
     render: await loadingRender,
     assetsOf: await readAssets(clientFolder),
-    site: siteOf(settings, clock.now().getUTCFullYear()),
+    site: () => siteOf(settings, clock.now()),
     cache,
     metrics,
     sessionCookie: identity.sessions.cookie,

@@ -7,6 +7,7 @@ import { memoryFolder } from '../../scripts/test/memory-folder.ts'
 const installed = '/usr/bin/chromium'
 const build = join(import.meta.dirname, '../../.build')
 const unpacked = join(build, 'browser')
+const packaged = join(unpacked, 'chromium')
 
 /** Browser flags; the npm package's own list would disable web security. */
 const args = [
@@ -26,25 +27,34 @@ const fonts = `<?xml version="1.0"?>
 `
 
 /**
- * How to launch the test browser: the system's Chromium, else the packaged one, unpacked once into
- * `.build`.
+ * How to launch the test browser: the packaged one, unpacked once into `.build`, which draws no
+ * window of its own and so costs less; where it doesn't run, the system's Chromium.
  */
 export function browserLaunch(): LaunchOptions {
   // By default Playwright shares memory through files on disk, since containers may have too little.
   const ignoreDefaultArgs = memoryFolder() ? ['--disable-dev-shm-usage'] : []
-  if (existsSync(installed)) return { executablePath: installed, args, ignoreDefaultArgs }
   if (!existsSync(unpacked)) unpack()
-  return {
-    executablePath: join(unpacked, 'chromium'),
-    args: [...args, '--no-zygote'],
-    ignoreDefaultArgs,
-    env: {
-      ...ownEnvironment(),
-      LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),
-      FONTCONFIG_FILE: join(unpacked, 'fonts.conf'),
-    },
+  const env = packagedEnvironment()
+  if (existsSync(installed) && !runs(env))
+    return { executablePath: installed, args, ignoreDefaultArgs }
+  return { executablePath: packaged, args: [...args, '--no-zygote'], ignoreDefaultArgs, env }
+}
+
+/** Whether the packaged browser starts on this machine. */
+function runs(env: Record<string, string>): boolean {
+  try {
+    execFileSync(packaged, ['--version'], { env, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
   }
 }
+
+const packagedEnvironment = () => ({
+  ...ownEnvironment(),
+  LD_LIBRARY_PATH: join(unpacked, 'al2023/lib'),
+  FONTCONFIG_FILE: join(unpacked, 'fonts.conf'),
+})
 
 /** Unpacks in its own process and folder, so no settings or partial browser remain. */
 function unpack(): void {

@@ -197,8 +197,8 @@ function checkRefusal(
     'code',
     'requestId',
     'fields',
-    ...(capability ? ['capability', 'upgradeUrl'] : []),
-    ...(status === 409 ? ['present'] : []),
+    ...(status === 403 || capability ? ['capability', 'upgradeUrl', 'activateUrl'] : []),
+    ...(status === 409 ? ['present', 'url'] : []),
   ]
   assert.deepEqual(
     Object.keys(body).filter((key) => !known.includes(key)),
@@ -211,7 +211,7 @@ function checkRefusal(
   assert.equal(body.capability, capability)
   assert.match(
     body.upgradeUrl ?? '',
-    /^\/(subscribe|register|contact|profile-score|profile-setup)$/,
+    /^\/(subscribe|register|contact|profile-score|profile-setup|profile\?tab=settings)$/,
   )
 }
 

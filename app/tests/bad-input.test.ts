@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { Agent, request as httpRequest } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { inputs } from '#app/testing/access-inputs.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { oddRequestsOf, type OddRequest, type Valid } from '#app/testing/odd-input.ts'
+import { jsonSchemaOf } from '#app/testing/json-schema.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
@@ -110,16 +111,13 @@ function check(
 
 async function validOf(endpoint: Endpoint, me: Member): Promise<Valid> {
   const { params, query, body } = await endpoint.schemas()
-  const namesOf = (schema: z.ZodType | undefined) =>
-    schema
-      ? Object.keys(
-          (
-            z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-              properties?: object
-            }
-          ).properties ?? {},
-        )
-      : []
+  const namesOf = (schema: z.ZodType | undefined): string[] => {
+    if (!schema) return []
+    const { properties, oneOf = [] } = jsonSchemaOf(schema)
+    return [properties, ...oneOf.map((branch) => branch.properties)].flatMap((named) =>
+      Object.keys(named ?? {}),
+    )
+  }
   const input = await inputs[endpoint.name]?.[0]?.input({
     app,
     me,
@@ -165,6 +163,7 @@ describe('bodies of 20 MB are refused with 413', () => {
           chunked,
         )
         assert.equal(answer.status, 413, answer.text)
+        assert.match(answer.text, /The limit is \d[\d.]* [kM]B\. Nothing was saved\./)
         check(answer)
       }
     })

@@ -75,6 +75,16 @@ describe('the frame of every page', () => {
     assert.match(wordsIn(partOf(nameless, 'button', 'aria-haspopup="menu"')), /\|User\|/)
   })
 
+  test('has the control center among the links of those who may enter it', async () => {
+    for (const [reader, isShown] of [
+      [await app.member({ isAdmin: true }), true],
+      [ruth, false],
+    ] as const) {
+      const main = partOf(await markupOf(reader, '/news'), 'nav', 'aria-label="Main"')
+      assert.equal(linksIn(main).includes('/control-center'), isShown)
+    }
+  })
+
   test('ends with the slogan, the constitution, this year and three columns of links', async () => {
     const footer = partOf(await markupOf(app.visitor(), '/'), 'footer')
     const words = wordsIn(footer)

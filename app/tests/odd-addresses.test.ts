@@ -37,6 +37,24 @@ after(() => app.close())
 
 const open = (path: string) => requestExactly(app.url, 'GET', path)
 
+describe('a page’s state', () => {
+  test('is its code or name in any case, and links use the code', async () => {
+    for (const state of ['VT', 'vt', 'Vermont', 'vermont']) {
+      const { text } = await open(`/news?state=${state}`)
+      assert.ok(text.includes('Roads of Vermont') && !text.includes('Rivers of Ohio'), state)
+      assert.ok(text.includes('/feeds/state/vt.xml'), state)
+    }
+    for (const state of ['NY', 'ny', 'new_york', 'New%20York', 'NEW+YORK']) {
+      const { status, text } = await open(`/warroom?state=${state}`)
+      assert.equal(status, 200, state)
+      assert.match(text, /<h1[^>]*>New York: 2026 Races</, state)
+      assert.match(text, /<link rel="canonical" href="[^"]*\/warroom\?state=NY"/, state)
+    }
+    const unknown = await open('/warroom?state=ontario')
+    assert.match(unknown.text, /<h1[^>]*>Unknown state</)
+  })
+})
+
 describe('a malformed page address', () => {
   test('shows the news under the valid filters', async () => {
     for (const wrong of [
@@ -165,7 +183,7 @@ test('invalid input is explained in plain sentences', async () => {
   assert.equal(await errorOf('POST', '/api/login', []), 'This must be an object.')
   assert.equal(
     await errorOf('POST', '/api/login', { username: 7, password: 'x' }),
-    'Please enter your username.',
+    'Please enter your username or email.',
   )
   assert.equal(
     await errorOf('POST', '/api/login', { username: 'somebody', password: 'x'.repeat(5000) }),

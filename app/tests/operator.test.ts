@@ -143,6 +143,7 @@ describe('an operator with a database server', () => {
       db: app.database.db,
       invalidation,
       clock: systemClock,
+      encryption: app.platform.encryption,
       settings: { requireAdminTwoFactor: false, siteUrl: app.url, siteName: 'XVerse' },
       notify: async (emailMessage) => {
         emails.push(emailMessage)

@@ -1,31 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
-import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand-in.ts'
-import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { apiVersion, faultsOfReply, faultsOfRequest } from '#app/testing/stripe/published.ts'
 import { day, hour } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
-import { webhookPath } from '#platform/server/payments/webhooks.ts'
 
-let stripe: StripeStandIn
-let app: TestApp
+let stripe: StripeApp['stripe']
+let app: StripeApp['app']
+let close: StripeApp['close']
 before(async () => {
-  const now = new Date()
-  stripe = await openStripeStandIn(now)
-  app = await openTestApp({
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.url,
-  })
-  app.clock.set(now)
-  await stripe.control.webhook(app.url + webhookPath)
+  ;({ app, stripe, close } = await openStripeApp())
 })
-after(async () => {
-  await app.close()
-  await stripe.close()
-})
+after(() => close())
 
 const subscriber = async () => {
   const { id } = await app.person({ isComplete: true })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand-in.ts'
-import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { until } from '#app/testing/factories.ts'
 import { openPlan } from '#features/membership/testing/subscribing.ts'
 import { getMembership, openSubscription } from '#features/membership/contract/endpoints.ts'
@@ -13,23 +12,13 @@ import { webhookPath } from '#platform/server/payments/webhooks.ts'
 /** A multiple of five; 1,000 with `PAYMENTS=1000`. */
 const many = Number(process.env['PAYMENTS'] ?? 150)
 
-let stripe: StripeStandIn
-let app: TestApp
+let stripe: StripeApp['stripe']
+let app: StripeApp['app']
+let close: StripeApp['close']
 before(async () => {
-  stripe = await openStripeStandIn(new Date())
-  app = await openTestApp({
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.url,
-    DATABASE_POOL: '16',
-  })
-  await stripe.control.webhook(app.url + webhookPath)
+  ;({ app, stripe, close } = await openStripeApp({ DATABASE_POOL: '16' }))
 })
-after(async () => {
-  await app.close()
-  await stripe.close()
-})
+after(() => close())
 
 /** A member who accepted the agreement, without hashing a password. */
 async function somebody(): Promise<string> {

@@ -20,6 +20,8 @@ const AccountDrawer = lazyWithRetry(
   'asked',
 )
 
+const controlCenter = { to: '/control-center', label: 'Control Center' }
+
 /** The members' part of the top bar: main links, what features add, and the account. */
 export function MemberBar({ viewer }: { viewer: UserWire }) {
   const {
@@ -31,16 +33,20 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
   const [wasOpened, setOpened] = useState(false)
   const { can } = useCapabilities()
   const leave = useLogOut()
+  const links: { to: string; label: string; isWide?: boolean }[] = can.canAccessControlCenter
+    ? [...mainLinks, { ...controlCenter, isWide: true }]
+    : mainLinks
   return (
     <>
-      <nav aria-label="Main" className="ml-auto hidden gap-5 whitespace-nowrap lg:flex">
-        {mainLinks.map(({ to, label }) => (
+      <nav aria-label="Main" className="ml-auto hidden gap-4 whitespace-nowrap lg:flex xl:gap-5">
+        {links.map(({ to, label, isWide }) => (
           <PrefetchLink
             key={to}
             to={to}
             isCurrent={pathname.startsWith(to)}
             className={classNames(
               'border-b-2 py-1.5 no-underline',
+              isWide && 'max-xl:hidden',
               pathname.startsWith(to)
                 ? 'border-brass-fill'
                 : 'border-transparent hover:border-line-strong',
@@ -72,9 +78,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
             { label: 'Profile', icon: <UserRound />, to: '/profile' },
             { label: 'Citizen score', icon: <Gauge />, to: '/profile-score' },
             { label: 'Leaderboard', icon: <Trophy />, to: '/leaderboard' },
-            ...(can.canAccessControlCenter
-              ? [{ label: 'Control Center', icon: <ShieldCheck />, to: '/control-center' }]
-              : []),
+            ...(can.canAccessControlCenter ? [{ ...controlCenter, icon: <ShieldCheck /> }] : []),
             { label: 'Logout', icon: <LogOut />, onSelect: leave },
           ]}
         />

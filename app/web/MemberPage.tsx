@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { redirect, useNavigate, useParams, type LoaderFunction } from 'react-router'
 import { MemberMenu } from '#features/blocks/web/public.tsx'
 import { getFollowing } from '#features/follows/contract/endpoints.ts'
 import { FollowMember } from '#features/follows/web/public.tsx'
@@ -11,11 +12,12 @@ import {
   SearchNews,
 } from '#features/news/web/parts/member-page.ts'
 import { MemberView, memberQuery } from '#features/profile/web/parts/member-page.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { cursorIn, keyOf } from '#platform/web/query.ts'
-import { prefetching } from '#platform/web/page-data.ts'
+import { pageContext, prefetching } from '#platform/web/page-data.ts'
+import { useCall } from '#platform/web/site.ts'
 
-/** Prefetches the member and what they wrote. */
-export const loader = prefetching(({ call, params, query }) => {
+const prefetch = prefetching(({ call, params, query }) => {
   const username = params['username'] ?? ''
   return {
     main: memberQuery(call, username),
@@ -23,11 +25,33 @@ export const loader = prefetching(({ call, params, query }) => {
   }
 })
 
+/** Prefetches the member and what they wrote; the server redirects an earlier name for good. */
+export const loader: LoaderFunction = async (given) => {
+  await prefetch(given, undefined)
+  const { queryClient, call, isServer } = given.context.get(pageContext)
+  const username = given.params['username'] ?? ''
+  const member = queryClient.getQueryData(memberQuery(call, username).queryKey)
+  const address = isServer ? renamed(username, member) : null
+  if (address) throw redirect(address, 308)
+  return null
+}
+
+/** The page of a member whom an earlier name asks for; null for the name of today. */
+const renamed = (asked: string, member: { username: string } | undefined): string | null =>
+  member && member.username.toLowerCase() !== asked.toLowerCase()
+    ? pathTo('/members/:username', { username: member.username })
+    : null
+
 /** A member's public page with what they published. */
 export function Component() {
   const username = useParams()['username'] ?? ''
   const queryClient = useQueryClient()
   const { viewer } = useViewer()
+  const navigate = useNavigate()
+  const address = renamed(username, useQuery(memberQuery(useCall(), username)).data)
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true })
+  }, [address, navigate])
   return (
     <MemberView
       key={username}

@@ -25,7 +25,7 @@ import {
 } from '#features/membership/web/parts/profile-page.ts'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { digestCount } from '#features/news/contract/rules.ts'
-import { DeleteAccount, ExportData } from '#features/my-data/web/parts/profile-page.ts'
+import { DataLink, DeleteAccount, ExportData } from '#features/my-data/web/parts/profile-page.ts'
 import { NewsDigest } from '#features/news/web/parts/profile-page.ts'
 import { latestArticlesQuery } from '#features/news/web/public.tsx'
 import {
@@ -76,7 +76,7 @@ export function Component() {
           </PrefetchLink>
         </>
       }
-      plan={<ActivatePlan viewer={viewer} />}
+      plan={<ActivatePlan viewer={viewer} className="mt-4 border-t border-line pt-4" />}
       bio={
         <>
           {isReviewed && (
@@ -108,6 +108,7 @@ export function Component() {
           <LinkedLogins />
           <Sessions />
           <RecentActivity />
+          <DataLink />
         </>
       }
       data={

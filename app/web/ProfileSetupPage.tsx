@@ -1,21 +1,27 @@
 import type { LoaderFunction } from 'react-router'
 import { useSearchParams } from 'react-router'
-import { viewerQuery } from '#features/identity/web/public.tsx'
+import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
 import {
-  plansQuery,
+  AlreadyPaid,
+  isKept,
   membershipQuery,
-  paymentsQuery,
+  PlanPaymentNote,
+  planPurposes,
+  plansQuery,
   Receipt,
 } from '#features/membership/web/parts/setup-page.ts'
 import { ProfileSetup, scoringQuery } from '#features/profile/web/parts/setup-page.ts'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
+import { useOwnPayment } from '#platform/web/payments/PaymentOutcome.tsx'
+import { recentPaymentsQuery } from '#platform/web/payments/use-payment-progress.ts'
 
-const hasPaid = (query: URLSearchParams) => query.get('subscription') === 'success'
+const isReturn = (query: URLSearchParams) => query.get('subscription') === 'success'
 
 const prefetch = prefetching(({ call, query }) => ({
   others: [
     scoringQuery(call),
-    ...(hasPaid(query) ? [membershipQuery(call), plansQuery(call), paymentsQuery(call)] : []),
+    ...(query.has('subscription') ? [membershipQuery(call)] : []),
+    ...(isReturn(query) ? [plansQuery(call), recentPaymentsQuery(call)] : []),
   ],
 }))
 
@@ -25,8 +31,21 @@ export const loader: LoaderFunction = (given) => {
   return queryClient.getQueryData(viewerQuery(call).queryKey) ? prefetch(given) : null
 }
 
-/** The profile's setup, and the receipt of a payment. */
+/** The profile's setup, and what the server knows of the member's own payment that led here. */
 export function Component() {
+  const { viewer } = useViewer()
   const [query] = useSearchParams()
-  return <ProfileSetup receipt={hasPaid(query) ? <Receipt /> : null} />
+  const payment = useOwnPayment(planPurposes, isReturn(query) && viewer !== null)
+  return (
+    <ProfileSetup
+      receipt={payment && isKept(payment) ? <Receipt payment={payment} /> : null}
+      notice={
+        payment ? (
+          <PlanPaymentNote payment={payment} />
+        ) : query.get('subscription') === 'existing' ? (
+          <AlreadyPaid />
+        ) : null
+      }
+    />
+  )
 }

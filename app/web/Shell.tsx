@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { useViewer } from '#features/identity/web/public.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
+import { TimeZoneContext } from '#platform/web/time-zone.ts'
 import { currentToast, subscribeToToasts } from '#platform/web/toast.ts'
 import { BareToast } from '#platform/web/ui/BareToast.tsx'
 import { SkipLink } from '#platform/web/ui/SkipLink.tsx'
@@ -37,40 +38,42 @@ export function Shell() {
   const { state } = useNavigation()
   const { pathname } = useLocation()
   return (
-    <div data-page="">
-      <SkipLink />
-      <TopBar />
-      {viewer?.needsSecondFactor && <SecondFactorBanner />}
-      {viewer?.suspendedUntil && <SuspensionBanner until={viewer.suspendedUntil} />}
-      {viewer?.deletesAt && <DeletionBanner at={viewer.deletesAt} />}
-      {viewer && <CompletionBanner />}
-      <main
-        ref={main}
-        id="main"
-        tabIndex={-1}
-        aria-busy={state === 'loading'}
-        className="min-h-[60vh] focus-visible:outline-none"
-      >
-        <Outlet />
-      </main>
-      <Footer />
-      {isRunning && !/^\/control-center\b/.test(pathname) && (
-        <Suspense>
-          <HelpButton
-            isInMenu={viewer !== null}
-            isBesidePage={/^\/(?:article-editor|profile-setup|subscribe|checkout|herald-kings)\b/.test(
-              pathname,
-            )}
-          />
-        </Suspense>
-      )}
-      {toast && (
-        <Suspense fallback={toast.isOpen && <BareToast {...toast} />}>
-          <ToastHost />
-        </Suspense>
-      )}
-      <ScrollRestoration />
-    </div>
+    <TimeZoneContext value={viewer?.timeZone ?? null}>
+      <div data-page="">
+        <SkipLink />
+        <TopBar />
+        {viewer?.needsSecondFactor && <SecondFactorBanner />}
+        {viewer?.suspendedUntil && <SuspensionBanner until={viewer.suspendedUntil} />}
+        {viewer?.deletesAt && <DeletionBanner at={viewer.deletesAt} />}
+        {viewer && <CompletionBanner />}
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          aria-busy={state === 'loading'}
+          className="min-h-[60vh] focus-visible:outline-none"
+        >
+          <Outlet />
+        </main>
+        <Footer />
+        {isRunning && !/^\/control-center\b/.test(pathname) && (
+          <Suspense>
+            <HelpButton
+              isInMenu={viewer !== null}
+              isBesidePage={/^\/(?:article-editor|profile-setup|subscribe|checkout|herald-kings)\b/.test(
+                pathname,
+              )}
+            />
+          </Suspense>
+        )}
+        {toast && (
+          <Suspense fallback={toast.isOpen && <BareToast {...toast} />}>
+            <ToastHost />
+          </Suspense>
+        )}
+        <ScrollRestoration />
+      </div>
+    </TimeZoneContext>
   )
 }
 

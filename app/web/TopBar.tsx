@@ -15,10 +15,10 @@ export function TopBar() {
   const Extra = useContributions().slots.header
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
-      <div className="page-column flex h-16 items-center gap-3 sm:gap-6">
+      <div className="page-column flex h-16 items-center gap-3 sm:max-lg:gap-6 xl:gap-6">
         <PrefetchLink
           to="/"
-          className="flex items-center gap-2.5 no-underline pointer-coarse:min-h-11"
+          className="flex min-w-0 items-center gap-2.5 no-underline pointer-coarse:min-h-11"
         >
           <img
             src="/icon.svg"
@@ -27,9 +27,14 @@ export function TopBar() {
             height={28}
             className="size-7 shrink-0 max-[23rem]:hidden"
           />
-          <span className="font-serif text-xl font-bold tracking-tight">{name}</span>
-          <span className="hidden text-sm text-ink-3 sm:inline lg:max-xl:hidden">
-            Reclaim your mind
+          <span className="min-w-0">
+            <span className="block font-serif text-xl font-bold tracking-tight whitespace-nowrap">
+              {name}
+            </span>
+            {/* Shown whole or not at all: without room for it, it wraps below the hidden edge. */}
+            <span className="flex h-[1lh] flex-wrap overflow-hidden text-sm whitespace-nowrap text-ink-3 before:h-[1lh] max-sm:hidden">
+              Reclaim your mind
+            </span>
           </span>
         </PrefetchLink>
         {viewer && <MemberBar viewer={viewer} />}

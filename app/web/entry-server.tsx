@@ -9,11 +9,13 @@ import {
 } from 'react-router'
 import type { PageRequest, RenderedPage } from '#app/contract.ts'
 import { visitOrderScript } from '#features/elections/web/public.tsx'
+import { feedFormats, feedPath, feedTitle } from '#features/news/contract/feeds.ts'
 import { viewerQuery } from '#features/identity/web/parts/server-entry.ts'
 import {
   accessPolicyQuery,
   capabilitiesQuery,
 } from '#features/membership/web/parts/server-entry.ts'
+import type { Site } from '#platform/contract/site.ts'
 import { CallError, type Call } from '#platform/web/call.ts'
 import { asJson } from '#platform/web/head.tsx'
 import { pageContext } from '#platform/web/page-data.ts'
@@ -96,6 +98,8 @@ ${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/w
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
 ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
+<meta property="og:site_name" content="${inAttribute(site.name)}"><meta name="twitter:card" content="summary_large_image">
+${newsFeeds(site)}${describedPage(markup)}
 <link rel="service-desc" type="application/vnd.oai.openapi+json;version=3.1" href="/api/openapi.json">
 </head><body><div id="root">${markup.slice(at)}</div>${reloadNotice}
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
@@ -106,6 +110,42 @@ ${markup.slice(0, at)}
     inlineScripts: [inlineScript, ...(markup.includes(visitOrderScript) ? [visitOrderScript] : [])],
     redirectTo: null,
   }
+}
+
+const inAttribute = (text: string) => text.replace(/[&"<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Where programs find the feeds of all news. */
+const newsFeeds = ({ name, url }: Site): string =>
+  (['xml', 'json'] as const)
+    .map(
+      (format) =>
+        `<link rel="alternate" type="${feedFormats[format]}" title="${inAttribute(feedTitle({}, name))}" href="${url}${feedPath({}, format)}">`,
+    )
+    .join('')
+
+/** What an indexed page without structured data of its own is. */
+function describedPage(markup: string): string {
+  if (markup.includes('application/ld+json') || !markup.includes('content="index, follow"'))
+    return ''
+  const read = (pattern: RegExp) => fromHtml(pattern.exec(markup)?.[1] ?? '')
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    url: read(/<link rel="canonical" href="([^"]*)"/),
+    name: read(/<title>([^<]*)<\/title>/),
+    description: read(/<meta name="description" content="([^"]*)"/),
+  }
+  return `<script type="application/ld+json">${asJson(page)}</script>`
+}
+
+/** Text as React wrote it into markup. */
+function fromHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 }
 
 /** The canonical form of an address with capitals or extra slashes; null if already canonical. */
@@ -130,15 +170,16 @@ function translateErrors(inProcess: Call): Call {
         status?: number
         code?: never
         message: string
-        details?: { capability?: string; upgradeUrl?: string }
+        details?: { capability?: string; upgradeUrl?: string; activateUrl?: string }
       }
       if (status === undefined) throw error
-      const { capability, upgradeUrl } = details ?? {}
+      const { capability, upgradeUrl, activateUrl } = details ?? {}
       throw new CallError(status, message, {
         error: message,
         code,
         ...(capability ? { capability } : {}),
         ...(upgradeUrl ? { upgradeUrl } : {}),
+        ...(activateUrl ? { activateUrl } : {}),
       })
     }
   }

@@ -23,6 +23,9 @@ const answers = {
   isEmployed: false,
   userCreditScore: 720,
   maritalStatus: 'single',
+  numberOfChildren: 0,
+  outOfWedlockChildren: 0,
+  abortedChildren: 0,
   hasCriminalRecord: false,
   consent: true,
 }

@@ -19,6 +19,9 @@ const answers = {
   isEmployed: false,
   userCreditScore: 720,
   maritalStatus: 'single',
+  numberOfChildren: 0,
+  outOfWedlockChildren: 0,
+  abortedChildren: 0,
   hasCriminalRecord: false,
   consent: true,
 }

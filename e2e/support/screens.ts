@@ -244,7 +244,7 @@ export const screens: Screen[] = [
     as: 'demo_weekly',
     open: async (page) => {
       await page.getByRole('link', { name: 'Pricing What You Make' }).click()
-      await expect(page.getByText('Subscribe to Annual to watch this video.')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Upgrade to Annual' })).toBeVisible()
     },
   },
   { name: 'the videos of a House', path: '/house/videos', as: 'demo_house' },
@@ -582,7 +582,7 @@ export const screens: Screen[] = [
   },
   { name: 'the profile setup of a visitor', path: '/profile-setup' },
   {
-    name: 'the receipt of a plan',
+    name: 'the profile setup of a subscriber who paid long ago',
     path: '/profile-setup?subscription=success&plan=annual',
     as: 'demo_annual',
   },

@@ -97,6 +97,8 @@ describe('a member supports a bill', () => {
       ['Boise, ID', 'ID'],
       ['boise, idaho', 'ID'],
       ['New York', 'NY'],
+      ['new_york', 'NY'],
+      ['new_york', 'NY'],
       ['Paris, France', null],
       ['', null],
       [null, null],

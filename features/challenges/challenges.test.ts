@@ -48,9 +48,14 @@ describe('a challenge', () => {
       [['Name the bridge', 'paid']],
     )
     const own = await member.call(submitChallenge, {
-      body: { title: 'Name the bridge', description: 'It has none.', paymentIntentId },
+      body: {
+        title: 'Name the bridge',
+        description: 'It has none.',
+        mediaUrl: '  ',
+        paymentIntentId,
+      },
     })
-    assert.equal(own.status, 'pending')
+    assert.deepEqual([own.status, own.mediaUrl], ['pending', null])
     assert.equal(await app.ledger.balanceOf('revenue:challenges'), -500)
     assert.ok(!(await list()).some(({ id }) => id === own.id))
     const waiting = (await admin.call(listAdminChallenges, { query: { status: 'pending' } })).items
@@ -89,7 +94,7 @@ describe('a challenge', () => {
     const unpaid = await member.refused(submitChallenge, {
       body: { ...challengeText, paymentIntentId },
     })
-    assert.deepEqual([unpaid.status, unpaid.body.error], [409, messages.unpaid])
+    assert.deepEqual([unpaid.status, unpaid.body.error], [402, messages.unpaid])
     const other = await app.member()
     const stolen = await other.refused(submitChallenge, {
       body: { ...challengeText, paymentIntentId: await paidEntry(member) },

@@ -145,8 +145,8 @@ describe('a member’s file', () => {
         argumentFile(db),
         challengeFile(db),
         orderFile(db),
-        planFile(db),
-        sessionFile(db),
+        planFile(db, 'UTC'),
+        sessionFile(db, 'UTC'),
         paymentFile(db),
         reportFile(db, none),
       ]) {

@@ -148,7 +148,12 @@ describe('an AI draft', () => {
     const video = (aiModel: 'claude' | null) =>
       admin.call(addVideo, {
         params: { id: debate },
-        body: { position: 'A', videoType: 'rebuttal', videoUrl: '/videos/a.mp4', aiModel },
+        body: {
+          position: 'A',
+          videoType: 'rebuttal',
+          videoUrl: '/content/media/debates/year-round-b-opening.mp4',
+          aiModel,
+        },
       })
     await video(null)
     const { status: code } = await admin.refused(api.putDraft, {
@@ -160,7 +165,7 @@ describe('an AI draft', () => {
     await put('Its words.', debate)
     assert.deepEqual(
       [(await shown(debate))?.videoUrl, (await shown(debate))?.transcript],
-      ['/videos/a.mp4', 'Its words.'],
+      ['/content/media/debates/year-round-b-opening.mp4', 'Its words.'],
     )
   })
 

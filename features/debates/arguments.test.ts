@@ -205,14 +205,14 @@ describe('a member’s argument', () => {
       body: {
         position: 'A',
         videoType: 'opening',
-        videoUrl: '/videos/opening.mp4',
+        videoUrl: '/content/media/debates/year-round-a-opening.mp4',
         aiModel: 'claude',
       },
     })
     const slot = await slotOf(debate)
     assert.deepEqual(
       [slot?.videoUrl, slot?.transcript, slot?.argument],
-      ['/videos/opening.mp4', null, null],
+      ['/content/media/debates/year-round-a-opening.mp4', null, null],
     )
     assert.deepEqual(
       (await listOf('A', 'opening', debate)).map((each) => [each.id, each.isInSlot]),
@@ -363,7 +363,7 @@ describe('a member’s argument', () => {
         await submit(vera, {
           position: 'B',
           round: 'closing',
-          videoUrl: '/videos/mine.mp4',
+          videoUrl: '/content/media/debates/year-round-b-opening.mp4',
           sources: ['https://example.org/a', 'https://example.org/a'],
         })
       ).sources.length,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { debateDraft, openDebate } from '#features/debates/testing/debates.ts'
 import type { Member } from '#app/testing/factories.ts'
+import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment, listComments } from '#features/comments/contract/endpoints.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
@@ -16,13 +17,21 @@ import { sampleDebates } from './server/sample-debates.ts'
 let app: TestApp
 let admin: Member
 let member: Member
+let operatorFiles: Awaited<ReturnType<typeof makeScratch>>
 
 before(async () => {
-  app = await openTestApp()
+  operatorFiles = await makeScratch()
+  await mkdir(join(operatorFiles.path, 'videos'))
+  for (const name of ['first', 'second', 'own'])
+    await writeFile(join(operatorFiles.path, `videos/${name}.mp4`), name)
+  app = await openTestApp({ CONTENT_DIR: operatorFiles.path, VIDEO_HOSTS: 'media.example.org' })
   admin = await app.member({ isAdmin: true })
   member = await app.member({ tier: 'weekly' })
 })
-after(() => app.close())
+after(async () => {
+  await app.close()
+  await operatorFiles.remove()
+})
 
 const move = (id: string, status: DebateStatus) =>
   admin.call(api.setStatus, { params: { id }, body: { status } })
@@ -349,20 +358,57 @@ describe('a debate’s content', () => {
       'javascript:alert(1)//.mp4',
       '/videos/a.html',
       '//elsewhere.example/a.mp4',
+      '/videos/nothing.mp4',
+      `${app.url}/videos/nothing.mp4`,
+      '/content/media/debates/nothing.mp4',
+      '/content/media/landing/poster.webp',
+      '/media/videos/0198c5d2-0000-7000-8000-000000000000/10x10.mp4',
+      'http://media.example.org/a.mp4',
+      'https://media.example.org:8443/a.mp4',
+      'https://someone@media.example.org/a.mp4',
+      'https://media.example.org/a.html',
     ]) {
       const { status, body } = await admin.refused(api.addVideo, {
         params: { id },
         body: { position: 'A', videoType: 'opening', videoUrl },
       })
       assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['videoUrl']], videoUrl)
+      assert.match(
+        body.error,
+        /Upload an MP4 video, or .* allowed host \(VIDEO_HOSTS: media\.example\.org\)\.$/,
+        videoUrl,
+      )
     }
+    const { body } = await admin.refused(api.addVideo, {
+      params: { id },
+      body: { position: 'A', videoType: 'opening', videoUrl: '/videos/nothing.mp4' },
+    })
+    assert.match(body.error, /^There is no file at \/videos\/nothing\.mp4\. Upload/)
+    const { videos } = await admin.call(api.addVideo, {
+      params: { id },
+      body: {
+        position: 'A',
+        videoType: 'opening',
+        videoUrl: 'https://media.example.org/a.MP4?token=1',
+        posterUrl: '  ',
+      },
+    })
+    assert.deepEqual(
+      [videos[0]?.videoUrl, videos[0]?.posterUrl],
+      ['https://media.example.org/a.MP4?token=1', null],
+    )
+    const blank = await admin.refused(api.addVideo, {
+      params: { id },
+      body: { position: 'B', videoType: 'opening', videoUrl: '  ' },
+    })
+    assert.deepEqual(blank.body.fields, { videoUrl: 'Enter a video address.' })
     assert.equal(
       (
         await admin.call(api.addVideo, {
           params: { id },
           body: { position: 'B', videoType: 'closing', videoUrl: `${app.url}/videos/own.mp4` },
         })
-      ).videos[0]?.videoUrl,
+      ).videos.at(-1)?.videoUrl,
       '/videos/own.mp4',
     )
   })

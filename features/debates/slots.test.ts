@@ -157,7 +157,10 @@ describe('besides its video a slot has', () => {
   test('captions, served as WebVTT until replaced', async () => {
     const id = await openDebate(admin)
     const { captionsUrl: first } = await fill(
-      { videoUrl: '/videos/ducks.mp4', captions: `\uFEFF${captions.replaceAll('\n', '\r\n')}` },
+      {
+        videoUrl: '/content/media/debates/year-round-a-opening.mp4',
+        captions: `\uFEFF${captions.replaceAll('\n', '\r\n')}`,
+      },
       id,
     )
     const { status, text, headers } = await app.visitor().request('GET', first ?? '')
@@ -201,21 +204,21 @@ describe('besides its video a slot has', () => {
     const id = await openDebate(admin)
     await fill(
       {
-        videoUrl: '/videos/first.mp4',
+        videoUrl: '/content/media/debates/year-round-a-opening.mp4',
         captions,
-        posterUrl: '/content/media/landing/hero.webp',
+        posterUrl: '/content/media/landing/poster.webp',
         transcript: 'Ducks.',
         aiModel: 'claude',
       },
       id,
     )
-    const same = await fill({ videoUrl: '/videos/first.mp4' }, id)
+    const same = await fill({ videoUrl: '/content/media/debates/year-round-a-opening.mp4' }, id)
     assert.deepEqual(
       [same.aiModel, same.posterUrl, same.captionsUrl === null],
-      ['claude', '/content/media/landing/hero.webp', false],
+      ['claude', '/content/media/landing/poster.webp', false],
     )
     const { captionsUrl, posterUrl, transcript } = await fill(
-      { videoUrl: '/videos/second.mp4' },
+      { videoUrl: '/content/media/debates/year-round-a-rebuttal.mp4' },
       id,
     )
     assert.deepEqual([captionsUrl, posterUrl, transcript], [null, null, 'Ducks.'])
@@ -224,8 +227,18 @@ describe('besides its video a slot has', () => {
       [id],
     )
     assert.equal(rows.length, 0)
-    await fill({ videoUrl: '/videos/second.mp4', transcript: null, aiModel: 'claude' }, id)
-    assert.equal((await fill({ videoUrl: '/videos/third.mp4' }, id)).aiModel, null)
+    await fill(
+      {
+        videoUrl: '/content/media/debates/year-round-a-rebuttal.mp4',
+        transcript: null,
+        aiModel: 'claude',
+      },
+      id,
+    )
+    assert.equal(
+      (await fill({ videoUrl: '/content/media/debates/year-round-b-opening.mp4' }, id)).aiModel,
+      null,
+    )
   })
 })
 
@@ -237,17 +250,27 @@ describe('a model’s text', () => {
       { aiModel: null },
       { aiModel: 'chatgpt' },
       { transcript: 'Ducks, mostly!', aiModel: null },
-      { videoUrl: '/videos/own.mp4', aiModel: null },
+      { videoUrl: '/content/media/debates/year-round-b-rebuttal.mp4', aiModel: null },
     ]) {
       assert.deepEqual(await refusal(change, id), [400, ['aiModel']], JSON.stringify(change))
     }
     assert.equal((await fill({ transcript: 'Ducks and geese.' }, id)).aiModel, 'claude')
-    assert.equal((await fill({ videoUrl: '/videos/own.mp4' }, id)).aiModel, 'claude')
+    assert.equal(
+      (await fill({ videoUrl: '/content/media/debates/year-round-b-rebuttal.mp4' }, id)).aiModel,
+      'claude',
+    )
   })
 
   test('loses it when removed', async () => {
     const id = await openDebate(admin)
-    await fill({ videoUrl: '/videos/own.mp4', transcript: 'Ducks, mostly.', aiModel: 'claude' }, id)
+    await fill(
+      {
+        videoUrl: '/content/media/debates/year-round-b-rebuttal.mp4',
+        transcript: 'Ducks, mostly.',
+        aiModel: 'claude',
+      },
+      id,
+    )
     const emptied = await fill({ transcript: '', aiModel: null }, id)
     assert.deepEqual([emptied.transcript, emptied.aiModel], [null, null])
     assert.equal((await fill({ transcript: 'I have counted them.' }, id)).aiModel, null)

@@ -200,6 +200,7 @@ describe('a candidate', () => {
       [{ photoUrl: 'https://elsewhere.example/face.jpg' }, 'photoUrl'],
       [{ photoUrl: '/media/pictures/0198c5d2-0000-7000-8000-000000000000/9x9.webp' }, 'photoUrl'],
       [{ colorOverride: 'red' }, 'colorNote'],
+      [{ colorNote: 'She said so.' }, 'colorNote'],
       [{ bulletPoints: Array.from({ length: 9 }, () => 'x') }, 'bulletPoints'],
       [
         { positions: positions({ epsteinFiles: { stance: true, statedOn: '2026-01-01' } }) },

@@ -49,6 +49,13 @@ const namesIn = async (state: string) =>
   ).senateRace.map(({ name }) => name)
 
 describe('a CSV file of candidates', () => {
+  test('names a state by its code or name in any case', async () => {
+    const found = await checked(
+      `${header}\r\nGeorgia,Ida Moss,Green,,unknown,,\r\nnorth_carolina,Lee Hart,Green,,unknown,,\r\n`,
+    )
+    assert.deepEqual([found.state, found.total, found.bad, found.created], ['checked', 2, 0, 2])
+  })
+
   test('is checked first, applied as a whole, confirmed by another editor, and can be undone', async () => {
     const found = await checked(
       `\uFEFF${header}\r\nIL,"Quinn, Ada",Independent,https://ada.example.org,release,${source},2026-02-01\r\nil,Bo Reyes,Green,,unknown,,\r\n`,

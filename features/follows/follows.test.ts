@@ -47,7 +47,7 @@ const notified = async (by: Member) =>
 
 describe('a member', () => {
   test('follows members, categories, states and debates, and unfollows them', async () => {
-    const ann = await app.member({})
+    const ann = await app.member({ score: 70 })
     const debate = await openDebate(admin, 'scheduled', 'Should ferries run at night?')
     await follow(ann, 'member', author.username.toUpperCase())
     await follow(ann, 'category', 'local')
@@ -68,8 +68,51 @@ describe('a member', () => {
     assert.equal((await listed(ann)).length, 2)
   })
 
-  test('can’t follow themselves, what doesn’t exist, or a banned member', async () => {
+  test('follows a state by its code or name in any case, listed by its code', async () => {
     const ann = await app.member({})
+    for (const name of ['tx', 'Texas', 'texas', 'TX', 'new_york', 'new%20york']) {
+      const { status } = await ann.request('PUT', `/api/follows/state/${name}`)
+      assert.equal(status, 200, name)
+    }
+    assert.deepEqual(await listed(ann), [
+      ['state', 'New York', '/news?state=NY'],
+      ['state', 'Texas', '/news?state=TX'],
+    ])
+    assert.equal((await ann.call(api.getFollowing, to('state', 'ohio'))).isFollowing, false)
+    await unfollow(ann, 'state', 'texas')
+    assert.deepEqual(await listed(ann), [['state', 'New York', '/news?state=NY']])
+  })
+
+  test('needs a citizen score of 70 to follow members, and nothing for the rest', async () => {
+    const ann = await app.member({ score: 69, tier: 'annual' })
+    const { status, body } = await ann.refused(api.follow, to('member', author.username))
+    assert.deepEqual(
+      [status, body.capability, body.upgradeUrl],
+      [403, 'canConnect', '/profile-score'],
+    )
+    const debate = await openDebate(admin, 'scheduled', 'Should bridges sing?')
+    await follow(ann, 'category', 'local')
+    await follow(ann, 'state', 'TX')
+    await follow(ann, 'debate', debate)
+    assert.equal((await listed(ann)).length, 3)
+    await follow(admin, 'member', author.username)
+  })
+
+  test('whose score falls below 70 is no longer told of members, and may let go', async () => {
+    const [ann, ben] = [await app.member({ score: 70 }), await app.member({ score: 70 })]
+    const writer = await app.member({ score: 90, tier: 'annual' })
+    for (const one of [ann, ben]) await follow(one, 'member', writer.username)
+    await app.profile.put({ userId: ann.id, score: 69 })
+    await publish('Ducks return', {}, writer)
+    await announce()
+    await until(async () => (await notified(ben)).length === 1, 'the notification')
+    assert.deepEqual(await notified(ann), [])
+    await unfollow(ann, 'member', writer.username)
+    assert.deepEqual(await listed(ann), [])
+  })
+
+  test('can’t follow themselves, what doesn’t exist, or a banned member', async () => {
+    const ann = await app.member({ score: 70 })
     const own = await ann.refused(api.follow, to('member', ann.username))
     assert.deepEqual([own.status, own.body.error], [409, followMessages.own])
     for (const [kind, target] of [
@@ -139,7 +182,7 @@ describe('a member', () => {
   })
 
   test('is asked of indexes, however many articles there are', async () => {
-    const ann = await app.member({})
+    const ann = await app.member({ score: 70 })
     for (const [kind, target] of [
       ['member', author.username],
       ['category', 'local'],
@@ -175,7 +218,7 @@ describe('a member', () => {
 
 describe('followers', () => {
   test('are notified once of a new article by a member they follow', async () => {
-    const [ann, ben] = [await app.member({}), await app.member({})]
+    const [ann, ben] = [await app.member({ score: 70 }), await app.member({})]
     const writer = await app.member({ score: 80, tier: 'annual' })
     await follow(ann, 'member', writer.username)
     await publish('The night ferry', {}, writer)
@@ -208,6 +251,10 @@ describe('followers', () => {
     await pool.query(
       `insert into users (id, username, password_hash, created_at)
        select gen_random_uuid(), 'follower_' || n, '-', now() from generate_series(1, 2300) n`,
+    )
+    await pool.query(
+      `insert into profiles (user_id, score, is_scored)
+       select id, 80, true from users where username like 'follower\\_%'`,
     )
     await pool.query(
       `insert into follows (id, member_id, kind, target, created_at)

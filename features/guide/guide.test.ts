@@ -53,7 +53,10 @@ describe('the guide answers', () => {
     )
     assert.ok(links.some(({ path }) => path === '/subscribe'))
     const free = await ask('Can I vote?', await app.member({ tier: 'annual', score: 90 }))
-    assert.match(free.lines[0] ?? '', /^You can publish articles, vote in debates/)
+    assert.match(
+      free.lines[0] ?? '',
+      /^You can publish articles, reply and react, follow members, vote in debates/,
+    )
   })
 
   test('that it doesn’t know, and leads to the contact form', async () => {

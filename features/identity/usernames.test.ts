@@ -42,6 +42,8 @@ describe('a username', () => {
   test('isn’t reserved for the site and its staff, in any spelling', async () => {
     for (const name of [
       'admin',
+      'Former_Member',
+      'null',
       'Administrator',
       'moderator',
       'support',

@@ -12,6 +12,10 @@ export const accounts = {
     kind: 'asset',
     meaning: 'Money from the built-in test provider. Not real.',
   },
+  'cash:bank': {
+    kind: 'asset',
+    meaning: "Money paid out of the site's own bank account, outside the card provider.",
+  },
   'expense:card_fees': { kind: 'expense', meaning: 'Fees kept by the card provider.' },
   'revenue:subscriptions': { kind: 'revenue', meaning: 'Paid weekly, monthly and annual plans.' },
   'revenue:houses': { kind: 'revenue', meaning: 'Paid House registrations.' },
@@ -98,6 +102,7 @@ export const transactionKinds = [
   'dispute_reversal',
   'transfer',
   'transfer_reversal',
+  'outside_payment',
 ] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]

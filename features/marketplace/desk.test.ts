@@ -73,22 +73,33 @@ describe('a seller', () => {
       (await owner.refused(addProduct, { body: { ...rake, name: 'Bad rake', ...change } })).body
         .fields ?? {}
     const price =
-      'Enter a price from $0.01 to $600,000. With fees and tax, card payments allow no more.'
+      'Enter a price from $0.50 to $600,000. Card payments allow no less, and with fees and tax no more.'
     for (const cents of [0, -5, 12.5, marketplaceLimits.cents + 1, 1e12])
       assert.equal(
         (await refusal({ variants: [{ sku: null, cents, stock: 1 }] }))['variants.0.cents'],
         price,
       )
     for (const stock of [-1, 0.5, 1e9])
-      assert.ok((await refusal({ variants: [{ sku: null, cents: 1, stock }] }))['variants.0.stock'])
+      assert.ok(
+        (await refusal({ variants: [{ sku: null, cents: 50, stock }] }))['variants.0.stock'],
+      )
     assert.equal((await refusal({ evidence: ' ' }))['evidence'], messages.evidence)
     const twice = [
       { sku: null, cents: 100, stock: 1, size: 's' },
       { sku: null, cents: 200, stock: 1, size: 'S' },
     ]
     assert.equal((await refusal({ variants: twice }))['variants'], messages.sameVariant)
-    const foreign = [{ mediaUrl: `/media/pictures/${newId()}/800x800.webp`, alt: '' }]
-    assert.equal((await refusal({ pictures: foreign }))['pictures'], messages.foreignPicture)
+    for (const [mediaUrl, start] of [
+      [`/media/pictures/${newId()}/800x800.webp`, ''],
+      [
+        '/content/media/products/nothing.webp',
+        'There is no file at /content/media/products/nothing.webp. ',
+      ],
+    ] as const)
+      assert.equal(
+        (await refusal({ pictures: [{ mediaUrl, alt: '' }] }))['pictures'],
+        `${start}Upload a picture. Pictures on other sites aren’t shown.`,
+      )
     await send({ ...rake, name: 'Twin rake' })
     assert.equal((await refusal({ name: 'twin RAKE' }))['name'], messages.sameName)
   })
@@ -124,7 +135,15 @@ describe('a seller', () => {
   test('needs a verified House', async () => {
     const pending = await seller(app, 'pending')
     const refused = await pending.refused(getDesk, {})
-    assert.deepEqual([refused.status, refused.body.capability], [403, 'canSellInMarketplace'])
+    assert.deepEqual(
+      [refused.status, refused.body.capability, refused.body.error, refused.body.upgradeUrl],
+      [
+        403,
+        'canSellInMarketplace',
+        `House of ${pending.username} is registered. An administrator verifies it before it can sell.`,
+        '/profile?tab=settings',
+      ],
+    )
     const admin = await app.member({ isAdmin: true })
     const none = await admin.refused(getDesk, {})
     assert.deepEqual([none.status, none.body.error], [403, messages.noHouse])

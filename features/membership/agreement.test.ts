@@ -13,7 +13,7 @@ const content = join(import.meta.dirname, '../../content')
 describe('the default agreement', () => {
   test('has a section for each of the five checkboxes, in order, with the site’s name', async () => {
     const { current } = await readAgreements([join(content, 'agreement')], 'Agora')
-    assert.deepEqual([current.version, current.title], [1, 'Membership agreement'])
+    assert.deepEqual([current.version, current.title], [2, 'Membership agreement'])
     assert.deepEqual(current.sections.map(({ title }) => title).slice(1, 6), [
       'Terms',
       'Data collection for your ranking',

@@ -290,6 +290,21 @@ describe('a plan over time', () => {
     await listOnce(member, 2)
   })
 
+  test('canceled after a failed renewal, is kept as long as the dialog says', async () => {
+    const member = await app.member()
+    await payFor(member, await openPlan(member, 'weekly'), cards.failsLater)
+    await moveOn(app, 7 * day + hour)
+    const late = await membershipOnce(
+      member,
+      'the failed renewal',
+      (now) => now.subscription?.state === 'past_due',
+    )
+    const { endsAt } = await member.call(cancelSubscription, {})
+    assert.deepEqual(new Date(endsAt), new Date(late.subscription?.heldUntil ?? 0))
+    assert.equal(await tierOf(member), 'weekly')
+    assert.ok(new Date(endsAt) > app.clock.now())
+  })
+
   test('canceled and then upgraded, continues', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))
@@ -369,7 +384,7 @@ describe('refused:', () => {
     ]) {
       assert.deepEqual(
         [refusal.status, refusal.body.error],
-        [409, "Your last renewal wasn't paid. Add a new card in your settings first."],
+        [402, "Your last renewal wasn't paid. Add a new card in your settings first."],
       )
     }
   })

@@ -17,7 +17,7 @@ import {
   type AccessPolicy,
 } from './contract/access-policy.ts'
 import { getCapabilities, listPlans, openSubscription, quoteUpgrade } from './contract/endpoints.ts'
-import { explain, holds } from './contract/policy.ts'
+import { explain, holds, noObstacles } from './contract/policy.ts'
 import * as api from './contract/policy-endpoints.ts'
 import { paidTiers, shippedPrices, type PriceList } from './contract/prices.ts'
 import { tiers } from './contract/tiers.ts'
@@ -82,7 +82,7 @@ describe('the access policy', () => {
     const { status, body } = await weekly.refused(castVote, vote)
     assert.deepEqual([status, body.error], [403, 'Subscribe to Monthly or higher.'])
     const inForce = await app.visitor().call(api.getAccessPolicy, {})
-    assert.equal(explain('canVoteInDebates', false, inForce).badge, 'Monthly+')
+    assert.equal(explain('canVoteInDebates', noObstacles, inForce).badge, 'Monthly+')
     assert.ok(!(await featuresOf('weekly')).includes('Vote in debates'))
     assert.ok((await featuresOf('monthly')).includes('Vote in debates'))
   })

@@ -12,6 +12,8 @@ import {
   capabilities,
   defaultCapabilities,
   explain as explainUnder,
+  noObstacles,
+  type Obstacles,
   holds as holdsUnder,
   otherMessage,
   passesTierGate,
@@ -23,8 +25,8 @@ import { tiers, type Tier } from './contract/tiers.ts'
 /** By what the site ships. */
 const holds = (person: Person | null, capability: string) =>
   holdsUnder(person, capability, shippedAccess)
-const explain = (capability: string, isBlocked: boolean) =>
-  explainUnder(capability, isBlocked, shippedAccess)
+const explain = (capability: string, obstacles: Obstacles) =>
+  explainUnder(capability, obstacles, shippedAccess)
 const plansAt = (houses: number) => plansUnder(houses, shippedPrices, shippedAccess)
 
 const somebody: Person = {
@@ -140,9 +142,9 @@ describe('who has which capability', () => {
       canManageHouses: /Admin access/,
     }
     for (const [capability, message] of Object.entries(messages))
-      assert.match(explain(capability, false).message, message)
+      assert.match(explain(capability, noObstacles).message, message)
     for (const unknown of ['canFly', 'constructor', '__proto__'])
-      assert.equal(explain(unknown, false).message, otherMessage)
+      assert.equal(explain(unknown, noObstacles).message, otherMessage)
     assert.equal(otherMessage, 'Higher subscription tier required.')
   })
 })
@@ -172,7 +174,7 @@ describe('the three days to complete a profile', () => {
   const after3Days = registered.getTime() + 72 * hour
   const at = (time: number, given = {}) =>
     completionStatusOf(
-      { createdAt: registered, isComplete: false, isAdmin: false, ...given },
+      { askedAt: registered, isComplete: false, isAdmin: false, ...given },
       new Date(time),
     )
 
@@ -198,7 +200,7 @@ describe('the three days to complete a profile', () => {
         fc.integer({ min: 0, max: 4e12 }),
         (passed, created) => {
           const status = completionStatusOf(
-            { createdAt: new Date(created), isComplete: false, isAdmin: false },
+            { askedAt: new Date(created), isComplete: false, isAdmin: false },
             new Date(created + passed),
           )
           const left = 3 * day - passed
@@ -291,7 +293,7 @@ describe('over HTTP', () => {
         'Everything in Monthly',
         'Submit debate arguments',
         'Create AI avatars',
-        'Eligible to form a House',
+        'Eligible to form a House (also without a plan)',
         'Videos for House members',
       ],
       house: [

@@ -14,12 +14,14 @@ let app: TestApp
 let reader: Member
 let milo: Member
 let nora: Member
+let ada: Member
 
 before(async () => {
   app = await openTestApp()
   reader = await app.member()
   milo = await app.member({ isModerator: true })
   nora = await app.member({ isModerator: true })
+  ada = await app.member({ isAdmin: true })
 })
 after(() => app.close())
 
@@ -108,4 +110,50 @@ test('nobody reports themselves, someone who doesn’t exist, or the same profil
   assert.equal((await report(reader, member.id)).status, 409)
   assert.equal((await report(reader, '0198c5d2-0000-7000-8000-000000000000')).status, 404)
   assert.equal((await report(reader, 'nonsense')).status, 400)
+})
+
+test('other words of a rejected profile can be reported and taken down again, and undone alone', async () => {
+  const member = await reported()
+  await reject(member)
+  app.clock.advance(13 * second)
+  await member.call(updateProfile, { body: { firstName: 'Worse', lastName: 'Name' } })
+  const params = { kind: 'profile', subjectId: member.id }
+  await reader.call(queue.report, { params, body: { ground: 'abuse' } })
+  assert.deepEqual((await itemOf(member)).reasons, [reportReason('abuse')])
+  const { id } = await ada.call(queue.takeDown, { params, body: { reason: 'Again.' } })
+  assert.deepEqual(await publicly(member), { displayName: member.username, bio: null })
+  await ada.call(queue.undoDecision, { params: { id } })
+  assert.deepEqual(await publicly(member), { displayName: 'Worse Name', bio: null })
+  const { version } = await itemOf(member)
+  await nora.call(queue.approveItem, { params: { id }, body: { version } })
+  assert.deepEqual(await publicly(member), { displayName: 'Worse Name', bio: null }, 'no old bio')
+  await ada.call(queue.takeDown, { params, body: { reason: 'After all.' } })
+  assert.deepEqual(await publicly(member), { displayName: member.username, bio: null })
+})
+
+test('an administrator takes down other words of a profile that was taken down, reported or not', async () => {
+  const member = await app.member()
+  const params = { kind: 'profile', subjectId: member.id }
+  const takeDown = () => ada.call(queue.takeDown, { params, body: { reason: 'An insult.' } })
+  await member.call(updateProfile, { body: shown })
+  await takeDown()
+  const nothing = await ada.refused(queue.takeDown, { params, body: { reason: 'An insult.' } })
+  assert.equal(nothing.status, 409, 'nothing is left to take down')
+  app.clock.advance(second)
+  await member.call(updateProfile, { body: { bio: 'Another insult.' } })
+  await takeDown()
+  assert.deepEqual(await publicly(member), { displayName: member.username, bio: null })
+})
+
+test('the very words that were taken down are refused, however they are spelled', async () => {
+  const member = await reported()
+  await reject(member)
+  for (const body of [shown, { firstName: 'RUDE', lastName: ' náme', bio: 'An insult!' }]) {
+    const { status, body: answer } = await member.refused(updateProfile, { body })
+    assert.deepEqual(
+      [status, answer.error],
+      [409, 'A moderator took these words down. Enter others, or appeal the decision.'],
+    )
+  }
+  assert.deepEqual(await publicly(member), { displayName: member.username, bio: null })
 })

@@ -14,6 +14,8 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { castVote, getDebate } from '#features/debates/contract/endpoints.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
+import { follow } from '#features/follows/contract/endpoints.ts'
+import { houseOf } from '#features/follows/testing/houses.ts'
 import { getCurrentUser, logIn, updateProfile } from '#features/identity/contract/endpoints.ts'
 import { listProducts } from '#features/marketplace/contract/endpoints.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
@@ -87,6 +89,7 @@ async function leaver(username: string) {
   await member.call(createComment, {
     body: { contentType: 'debate', contentId: debate, metadata: { side: 'A' }, content: marker },
   })
+  await member.call(follow, { params: { kind: 'house', target: await houseOf(app) } })
   return { ...member, article, debate }
 }
 
@@ -163,6 +166,7 @@ describe('a member’s export', () => {
     assert.match(entries.get('article-versions.json') ?? '', /On harbors/)
     assert.match(entries.get('comments.csv') ?? '', new RegExp(marker))
     assert.match(entries.get('debate-votes.json') ?? '', new RegExp(member.debate))
+    assert.match(entries.get('following.json') ?? '', /"kind": ?"house"/)
     assert.ok([...entries.keys()].some((name) => /^files\/avatars\/.+-512\.webp$/.test(name)))
     const all = [...entries.values()].join('\n')
     assert.doesNotMatch(all, /argon2|password_hash|secret_hash|receipt_hash|"sealed"/)

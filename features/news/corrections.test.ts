@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import * as queue from '#features/moderation/contract/endpoints.ts'
 import { minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
+import { getRevision, listRevisions } from './contract/versions-endpoints.ts'
 import { correctionMessages, minorWords, weighChange } from './contract/versions.ts'
 
 let app: TestApp
@@ -80,7 +81,7 @@ describe('a correction after publication', () => {
     )
   })
 
-  test('is required: a change of title, summary, text or a link without a note is refused, and nothing changes', async () => {
+  test('is asked for in the editor: a change of title, summary, text or a link without a note is refused, and nothing changes', async () => {
     const id = await known()
     const changes = [
       { title: 'The canal' },
@@ -91,7 +92,7 @@ describe('a correction after publication', () => {
     for (const change of changes) {
       const { status, body } = await author.refused(api.updateArticle, {
         params: { id },
-        body: { status: 'published', ...change },
+        body: { status: 'published', correction: '', isMinor: false, ...change },
       })
       assert.deepEqual(
         [status, body.fields],
@@ -111,6 +112,58 @@ describe('a correction after publication', () => {
     assert.deepEqual((await read(id)).corrections, [])
   })
 
+  test('without a note, by another program, shows as "Edited", and anyone can compare the versions', async () => {
+    const id = await known()
+    await author.call(api.updateArticle, { params: { id }, body: { body: longer } })
+    const article = await read(id)
+    assert.deepEqual(
+      [article.corrections, article.edits, article.body],
+      [[], [{ at: app.clock.now().toISOString() }], longer],
+    )
+    const visitor = app.visitor()
+    assert.match((await visitor.request('GET', `/news/${id}`)).text, /Edited on /)
+    await author.call(api.updateArticle, { params: { id }, body: { status: 'draft', title: 'No' } })
+    assert.equal((await visitor.refused(listRevisions, { params: { id } })).status, 404)
+    await author.call(api.updateArticle, {
+      params: { id },
+      body: { status: 'published', title: 'The bridge' },
+    })
+    const { items } = await visitor.call(listRevisions, { params: { id } })
+    assert.deepEqual(
+      items.map(({ version, by, wasPublic }) => [version, by, wasPublic]),
+      [
+        [4, null, true],
+        [2, null, true],
+        [1, null, true],
+      ],
+      'without the draft in between, and without who wrote them',
+    )
+    const first = { params: { id, version: '1' } }
+    assert.equal((await visitor.call(getRevision, first)).words.body, text)
+    const draft = { params: { id, version: '3' } }
+    assert.equal((await visitor.refused(getRevision, draft)).status, 404)
+    assert.equal((await visitor.request('GET', `/news/${id}/versions`)).status, 200)
+  })
+
+  test('is left out as well by an empty note, or by a change that is only not called minor', async () => {
+    for (const none of [
+      { correction: null },
+      { correction: '' },
+      { correction: '   ' },
+      { isMinor: false },
+    ]) {
+      const id = await known()
+      const params = { id }
+      await author.call(api.updateArticle, { params, body: { body: longer, ...none } })
+      const { corrections, edits, body } = await read(id)
+      assert.deepEqual(
+        [corrections, edits, body],
+        [[], [{ at: app.clock.now().toISOString() }], longer],
+        JSON.stringify(none),
+      )
+    }
+  })
+
   test('is optional in the first ten minutes', async () => {
     const { id } = await author.call(api.createArticle, {
       body: { title: 'Fresh', body: text, status: 'published' },
@@ -121,8 +174,12 @@ describe('a correction after publication', () => {
     assert.equal((await read(id)).corrections.length, 1)
     app.clock.advance(1)
     assert.equal(
-      (await author.refused(api.updateArticle, { params: { id }, body: { title: 'Stale' } }))
-        .status,
+      (
+        await author.refused(api.updateArticle, {
+          params: { id },
+          body: { title: 'Stale', correction: '', isMinor: false },
+        })
+      ).status,
       400,
     )
   })
@@ -146,27 +203,35 @@ describe('a correction after publication', () => {
     assert.equal(link.status, 400)
   })
 
-  test('is required even if the article was unpublished in between', async () => {
+  test('is asked for even if the article was unpublished in between', async () => {
     const id = await known()
     await author.call(api.updateArticle, {
       params: { id },
       body: { status: 'draft', body: longer },
     })
     assert.equal(
-      (await author.refused(api.updateArticle, { params: { id }, body: { status: 'published' } }))
-        .status,
+      (
+        await author.refused(api.updateArticle, {
+          params: { id },
+          body: { status: 'published', correction: '', isMinor: false },
+        })
+      ).status,
       400,
     )
     await author.call(api.updateArticle, { params: { id }, body: { status: 'draft', body: text } })
     assert.equal((await corrected(id, {})).corrections.length, 0)
   })
 
-  test('is required from administrators too', async () => {
+  test('is asked of administrators too', async () => {
     const id = await known()
     const admin = await app.member({ isAdmin: true })
     assert.equal(
-      (await admin.refused(api.updateArticle, { params: { id }, body: { title: 'The pier' } }))
-        .status,
+      (
+        await admin.refused(api.updateArticle, {
+          params: { id },
+          body: { title: 'The pier', correction: '', isMinor: false },
+        })
+      ).status,
       400,
     )
     assert.equal(

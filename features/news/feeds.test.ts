@@ -347,7 +347,7 @@ describe('search engines', () => {
     const files = index.sitemapindex.sitemap.map(({ loc }) => loc)
     assert.deepEqual(
       files,
-      ['pages', 'news-1', 'debates', 'elections', 'products'].map(
+      ['pages', 'news-1', 'authors', 'debates', 'elections', 'products', 'videos'].map(
         (name) => `${app.url}/sitemaps/${name}.xml`,
       ),
     )

@@ -5,12 +5,14 @@ import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
 import * as api from './contract/endpoints.ts'
+import { noCover } from './contract/versions.ts'
+import { getArticleDraft, saveArticleDraft } from './contract/versions-endpoints.ts'
 
 let app: TestApp
 let author: Member
 
 before(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ VIDEO_HOSTS: 'media.example.org' })
   author = await app.member({ score: 75 })
 })
 after(() => app.close())
@@ -35,11 +37,20 @@ describe('an article written to harm readers', () => {
       '/api/logout',
       '//elsewhere.example/x',
       'https://elsewhere.example/x.avif',
+      'https://elsewhere.example/x.mp4',
+      'https://media.example.org/x.avif',
+      'http://media.example.org/x.mp4',
+      '/videos/nothing.mp4',
     ]) {
       const { status, body } = await author.refused(api.createArticle, {
         body: { ...given, mediaUrl },
       })
       assert.deepEqual([status, Object.keys(body.fields ?? {})], [400, ['mediaUrl']], mediaUrl)
+      assert.match(
+        body.error,
+        /Upload a picture or an MP4 video, or .* \(VIDEO_HOSTS: media\.example\.org\)\.$/,
+        mediaUrl,
+      )
     }
     for (const mediaUrl of [
       '/content/media/covers/harbor-1280.webp',
@@ -50,6 +61,65 @@ describe('an article written to harm readers', () => {
         mediaUrl,
       )
     }
+  })
+
+  test('shows another host’s video only over https from a host in VIDEO_HOSTS', async () => {
+    const mediaUrl = 'https://media.example.org/harbor.mp4'
+    const { id, mediaType } = await author.call(api.createArticle, {
+      body: { title: 'A film', body: '<p>Words.</p>', mediaUrl, status: 'published' },
+    })
+    assert.equal(mediaType, 'video')
+    const { text } = await app.visitor().request('GET', `/news/${id}`)
+    assert.match(text, /<video src="https:\/\/media\.example\.org\/harbor\.mp4"/)
+    const feed = (await app.visitor().request('GET', '/feeds/news.json')).text
+    assert.ok(feed.includes(`"url":"${mediaUrl}"`), feed)
+  })
+
+  test('shows such a video with a query, or an ending in capitals, too', async () => {
+    for (const mediaUrl of [
+      'https://media.example.org/x.mp4?token=1',
+      'https://media.example.org/HARBOR.MP4',
+    ]) {
+      const { id, mediaType } = await author.call(api.createArticle, {
+        body: { title: `At ${mediaUrl}`, body: '<p>Film.</p>', mediaUrl, status: 'published' },
+      })
+      assert.equal(mediaType, 'video')
+      const { text } = await app.visitor().request('GET', `/news/${id}`)
+      assert.ok(text.includes(`<video src="${mediaUrl}"`), mediaUrl)
+      const feed = (await app.visitor().request('GET', '/feeds/news.json')).text
+      assert.ok(feed.includes(`"url":"${mediaUrl}","mime_type":"video/mp4"`), feed)
+    }
+    const { status } = await author.refused(api.createArticle, {
+      body: { title: 'No film', body: '<p>.</p>', mediaUrl: 'https://media.example.org/x?y=.mp4' },
+    })
+    assert.equal(status, 400)
+  })
+
+  test('has no picture where an address is blank', async () => {
+    const blank = { mediaUrl: '   ', thumbnailUrl: ' ' }
+    const { id, mediaUrl } = await author.call(api.createArticle, {
+      body: { title: 'No picture', body: '<p>Words.</p>', ...blank },
+    })
+    assert.equal(mediaUrl, null)
+    await author.call(saveArticleDraft, {
+      params: { id },
+      body: {
+        version: 1,
+        draftVersion: 0,
+        words: {
+          title: 'No picture',
+          summary: null,
+          category: 'politics',
+          scope: 'national',
+          state: null,
+          tags: [],
+          body: '<p>Words.</p>',
+          cover: { ...noCover, ...blank },
+        },
+      },
+    })
+    const { copy } = await author.call(getArticleDraft, { params: { id } })
+    assert.deepEqual(copy?.words.cover, noCover)
   })
 
   test('can’t log a reader out with a picture: only a followed link does', async () => {

@@ -395,7 +395,7 @@ describe('decisions', () => {
       assert.equal(await isPublic(id), false)
     }
     assert.deepEqual((await itemOf(id)).reasons, [
-      'A moderator rejected an earlier version of this.',
+      'A moderator rejected an earlier version of this: Name a source.',
     ])
     await approve(id)
     assert.equal(await isPublic(id), true)
@@ -618,7 +618,7 @@ describe('the control center’s own endpoints', () => {
       states,
       states.toSorted((a, b) => Number(a) - Number(b)),
     )
-    assert.ok(first.items.some(({ id }) => id === pending))
+    assert.match(first.items.find(({ id }) => id === pending)?.body ?? '', /Along the canal/)
     const seen: string[] = []
     let cursor: string | undefined
     do {

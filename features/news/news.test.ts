@@ -223,7 +223,11 @@ describe('writing', () => {
       body: { title: 'Long', body: `<p>${'a'.repeat(1_000_000)}</p>` },
     })
     assert.equal(status, 413)
-    assert.equal((json as { code: string }).code, 'too_large')
+    const { code, error } = json as { code: string; error: string }
+    assert.deepEqual(
+      [code, error],
+      ['too_large', 'This is too large to send. The limit is 1 MB. Nothing was saved.'],
+    )
   })
 
   test('a blocked member can’t write and learns what to do', async () => {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { actOnWaitingMoney, listWaitingMoney } from '#features/queues/contract/endpoints.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { day } from '#platform/server/clock.ts'
+import { getPayouts } from './contract/endpoints.ts'
 import { banks, earn, openAccount, refund, sale, seller, testCardsOf } from './testing/selling.ts'
 
 let app: TestApp
@@ -54,6 +56,42 @@ describe('a seller', () => {
     await openAccount(app, house, banks.good)
     await once(() => owed(houseId), 0, 'both transfers')
     assert.equal(await held(account), 1500)
+  })
+
+  test('without a payout account is owed until an administrator records how it was paid', async () => {
+    const { houseId, account, email, id, call } = await seller(app, null)
+    const sold = await sale(app, houseId, 1500)
+    await earn(app, sold)
+    const admin = await app.member({ isAdmin: true })
+    const listed = async () =>
+      (await admin.call(listWaitingMoney, {})).find((money) => money.id === sold.partOrderId)
+    assert.deepEqual([(await listed())?.kind, (await listed())?.cents], ['owed', 1500])
+    const record = (note: string) => ({
+      params: { kind: 'owed' as const, id: sold.partOrderId },
+      body: { action: 'resolve' as const, note },
+    })
+    assert.equal((await admin.refused(actOnWaitingMoney, record(' '))).status, 400)
+    await admin.call(actOnWaitingMoney, record('Check 1042, mailed on Monday'))
+    assert.deepEqual([await owed(houseId), await listed()], [0, undefined])
+    assert.equal((await admin.refused(actOnWaitingMoney, record('Again'))).status, 409)
+    await until(
+      async () =>
+        ((await app.outbox?.list()) ?? []).some(
+          ({ to, text }) => to === email && text.includes('Check 1042'),
+        ),
+      'the email with how it was paid',
+    )
+    const house = await app.houses.houseOf(id)
+    assert.ok(house)
+    await openAccount(app, house, banks.good)
+    await app.payouts.reconciler.run()
+    assert.equal(await held(account), 0, 'it is never transferred afterwards')
+    const { takings, pending, transferred, paidOutside } = await call(getPayouts, {})
+    assert.deepEqual([takings, pending, transferred, paidOutside], [1500, 0, 0, 1500])
+    await refund(app, sold, 500)
+    assert.equal(await owed(houseId), 500, 'the seller owes the refund')
+    assert.equal((await call(getPayouts, {})).pending, -500)
+    assert.equal(await sumOfLedger(), 0)
   })
 
   test('is paid out to their bank two days after a transfer', async () => {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
-import { openStripeStandIn, type StripeStandIn } from '#app/testing/stripe/stand-in.ts'
-import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { chargeEntries } from '#features/ledger/contract.ts'
 import { addToCart, getCart } from '#features/orders/contract/cart-endpoints.ts'
 import {
@@ -15,31 +14,19 @@ import {
 } from '#features/orders/contract/endpoints.ts'
 import { orderMessages as messages } from '#features/orders/contract/rules.ts'
 import { address, draftOrder, openPayment, variantOf } from '#features/orders/testing/orders.ts'
+import { actOnWaitingMoney, listWaitingMoney } from '#features/queues/contract/endpoints.ts'
 import { settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { day } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import { webhookPath } from '#platform/server/payments/webhooks.ts'
 
-let stripe: StripeStandIn
-let app: TestApp
+let stripe: StripeApp['stripe']
+let app: StripeApp['app']
+let close: StripeApp['close']
 before(async () => {
-  const now = new Date()
-  stripe = await openStripeStandIn(now)
-  app = await openTestApp({
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
-    STRIPE_API_URL: stripe.url,
-    SALES_TAX: 'stripe',
-  })
-  app.clock.set(now)
-  await stripe.control.webhook(app.url + webhookPath)
+  ;({ app, stripe, close } = await openStripeApp({ SALES_TAX: 'stripe' }))
 })
-after(async () => {
-  await app.close()
-  await stripe.close()
-})
+after(() => close())
 
 test('a House is paid through Stripe Connect: account, transfer, refund, refused payout', async () => {
   const email = 'ash@example.org'
@@ -185,6 +172,52 @@ describe('sales tax by Stripe Tax', () => {
     assert.equal((await admin.refused(setTaxRate, rate)).body.error, messages.noTaxTable)
     const records = (await stateOfTax()).filter(([, reference]) => reference === order.id)
     assert.deepEqual(records, [['transaction', order.id]])
+  })
+
+  test('recorded behind a lost answer is shown to administrators, who enter it, and is then taken back', async () => {
+    const admin = await app.member({ isAdmin: true })
+    const buyer = await app.member()
+    const id = await variantOf(app, null, { cents: 4000 })
+    const order = await draftOrder(buyer, [{ id, quantity: 1 }])
+    const { clientSecret, paymentIntentId } = await openPayment(buyer, order)
+    const creating = 'POST /v1/tax/transactions/create_from_calculation'
+    await stripe.control.fault({ on: creating, kind: 'error after', times: 1 })
+    await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
+    await buyer.call(settlePayment, { params: { id: paymentIntentId } })
+    const waits = async (kind: 'tax_record' | 'tax_reversal') =>
+      (await admin.call(listWaitingMoney, {})).find(
+        (money) => money.kind === kind && money.title === `Order ${order.number}`,
+      )
+    const found = await until(async () => {
+      const money = await waits('tax_record')
+      return money?.reason ? money : undefined
+    }, 'the lost record')
+    assert.match(found.reason ?? '', new RegExp(`reference ${order.id}`))
+    const paid = await buyer.call(getOrder, { params: { id: order.id } })
+    await admin.call(refundOrder, {
+      params: { id: order.id },
+      body: { lines: [{ lineId: paid.items[0]?.id ?? '', quantity: 1 }], reason: 'Broken.' },
+    })
+    await until(() => waits('tax_reversal'), 'its reversal')
+    const records = await stripe.control.objects('tax.transaction')
+    const made = records.find(({ reference }) => reference === order.id)
+    const resolve = (note: string) => ({
+      params: { kind: 'tax_record' as const, id: order.id },
+      body: { action: 'resolve' as const, note },
+    })
+    assert.equal((await admin.refused(actOnWaitingMoney, resolve('no idea'))).status, 409)
+    await admin.call(actOnWaitingMoney, resolve(String(made?.['id'])))
+    await app.features.orders.taxRecords.reconcile()
+    assert.deepEqual(
+      [await waits('tax_record'), await waits('tax_reversal')],
+      [undefined, undefined],
+    )
+    const reversals = (await stripe.control.objects('tax.transaction')).filter(
+      ({ type, reversal }) =>
+        type === 'reversal' &&
+        (reversal as { original_transaction: string }).original_transaction === made?.['id'],
+    )
+    assert.equal(reversals.length, 1)
   })
 
   test('that can’t be calculated says so, charges nothing, and keeps cart and order', async () => {

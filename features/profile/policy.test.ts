@@ -45,14 +45,22 @@ describe('an operator switches parts off', () => {
         isEmployed: false,
       },
     })
-    assert.deepEqual(half.missing, ['maritalStatus'])
+    assert.deepEqual(half.missing, [
+      'maritalStatus',
+      'numberOfChildren',
+      'outOfWedlockChildren',
+      'hasCriminalRecord',
+    ])
     const third = (await ruth.request('GET', '/profile-setup')).text
     assert.ok(
       third.includes('Marital status') && !third.includes('Credit score range'),
       'the third step',
     )
 
-    const whole = await ruth.call(api.putScoring, { body: { maritalStatus: 'married' } })
+    await ruth.call(api.putScoring, { body: { maritalStatus: 'married' } })
+    const whole = await ruth.call(api.putScoring, {
+      body: { numberOfChildren: 0, outOfWedlockChildren: 0, hasCriminalRecord: false },
+    })
     assert.deepEqual(whole.missing, [])
     assert.equal(whole.score, Math.round(((20 + 10 + 5 + 5 + 15) / 75) * 100))
     assert.deepEqual(whole.parts.map(({ part }) => part).sort(), [

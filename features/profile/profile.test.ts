@@ -19,6 +19,7 @@ import {
   parts,
 } from './contract/answers.ts'
 import * as api from './contract/endpoints.ts'
+import type { ScoringWire } from './contract/schemas.ts'
 import { scoreOf, shippedPolicy } from './contract/score.ts'
 
 let app: TestApp
@@ -45,6 +46,16 @@ const whole = {
   hasCriminalRecord: false,
 }
 const named = { firstName: 'Ruth', lastName: 'Calder', location: 'Ashford, OH' }
+
+/** What the last step's form sends when it is left as it opens. */
+const lastStep = {
+  numberOfChildren: 0,
+  outOfWedlockChildren: 0,
+  abortedChildren: 0,
+  hasCriminalRecord: false,
+}
+
+const nothingOfLastStep = Object.fromEntries(Object.keys(lastStep).map((field) => [field, null]))
 
 const complete = async (member: Member) => {
   await member.call(updateProfile, { body: named })
@@ -80,8 +91,15 @@ describe('answering', () => {
     const fourth = await ruth.call(api.putScoring, {
       body: { userCreditScore: 700, maritalStatus: 'single' },
     })
+    assert.deepEqual([fourth.isScored, fourth.score, fourth.history], [false, 0, []])
     assert.deepEqual(
-      [fourth.isScored, fourth.score, fourth.history.map(({ total }) => total)],
+      fourth.parts.filter(({ percent }) => percent === null).map(({ part }) => part),
+      ['children', 'outOfWedlock', 'abortions', 'criminalConvictions'],
+    )
+    assert.ok(!('criminalConvictions' in fourth.breakdown))
+    const fifth = await ruth.call(api.putScoring, { body: lastStep })
+    assert.deepEqual(
+      [fifth.isScored, fifth.score, fifth.history.map(({ total }) => total)],
       [true, 85, [85]],
     )
     assert.equal((await ruth.call(getCurrentUser, {})).isScored, true)
@@ -105,6 +123,29 @@ describe('answering', () => {
     assert.ok((await ruth.call(api.putScoring, { body: { numberOfChildren: 1 } })).consentedAt)
   })
 
+  test('stores names, location and bio with them, and none of it if an answer is refused', async () => {
+    const ruth = await app.member({ isComplete: false, age: 1 })
+    const person = { ...named, bio: 'Reads minutes.' }
+    const shown = async () => {
+      const { firstName, lastName, location, bio } = await ruth.call(getCurrentUser, {})
+      return { firstName, lastName, location, bio }
+    }
+    const unnamed = await shown()
+    for (const wrong of [{ birthDate: '2015-01-01' }, { divorceCount: -1 }, { abortedChildren: 0 }])
+      assert.equal(
+        (await ruth.refused(api.putScoring, { body: { ...person, ...wrong } })).status,
+        400,
+      )
+    assert.deepEqual(await shown(), unnamed)
+    const { missing } = await ruth.call(api.putScoring, { body: { ...person, ...whole } })
+    assert.deepEqual([missing, await shown()], [[], person])
+    const staff = await app.member({ isAdmin: true, username: 'the_clerk' })
+    const { status, body } = await ruth.refused(api.putScoring, {
+      body: { firstName: staff.username, lastName: '' },
+    })
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [409, ['firstName']])
+  })
+
   test('refuses impossible values with their field, keeping stored ones', async () => {
     const ruth = await app.member()
     await ruth.call(api.putScoring, { body: whole })
@@ -124,13 +165,48 @@ describe('answering', () => {
       [{ maritalStatus: 'divorced', divorceCount: 0 }, 'divorceCount'],
       [{ hasCriminalRecord: 'no' }, 'hasCriminalRecord'],
       [{ unsaid: ['everything'] }, 'unsaid.0'],
+      [{ income: 50_000 }, 'income'],
+      [{ answers: { annualIncome: 50_000 } }, 'answers'],
     ]
     for (const [body, field] of wrong) {
       const refusal = await ruth.refused(api.putScoring, { body })
       assert.equal(refusal.status, 400, JSON.stringify(body))
       assert.ok(refusal.body.fields?.[field], `${field}: ${JSON.stringify(refusal.body)}`)
     }
+    const misnamed = { income: 50_000, jobs: 2, annualIncome: 50_000 }
+    const { body } = await ruth.refused(api.putScoring, { body: misnamed })
+    const text = 'Unknown fields: income, jobs.'
+    assert.deepEqual([body.error, body.fields], [text, { income: text, jobs: text }])
     assert.equal((await ruth.call(api.getScoring, {})).answers.annualIncome, whole.annualIncome)
+  })
+
+  test('reads what isn’t a number as none for income and credit score, and as 0 for counts', async () => {
+    const ruth = await app.member()
+    await ruth.call(api.putScoring, { body: whole })
+    const { status, json } = await ruth.request('PUT', api.putScoring.path, {
+      body: {
+        annualIncome: 'plenty',
+        userCreditScore: '',
+        yearsEmployed: 'some',
+        numberOfChildren: '3',
+        outOfWedlockChildren: ' ',
+        abortedChildren: 'none',
+      },
+    })
+    assert.equal(status, 200)
+    const { answers } = json as ScoringWire
+    assert.deepEqual(
+      [answers.annualIncome, answers.userCreditScore, answers.yearsEmployed],
+      [null, null, 0],
+    )
+    assert.deepEqual(
+      [answers.numberOfChildren, answers.outOfWedlockChildren, answers.abortedChildren],
+      [3, 0, 0],
+    )
+    const negative = await ruth.refused(api.putScoring, { body: { numberOfChildren: '-1' } })
+    assert.deepEqual(Object.keys(negative.body.fields ?? {}), ['numberOfChildren'])
+    const { isScored } = await ruth.call(api.getScoring, {})
+    assert.equal(isScored, false)
   })
 
   test('drops inapplicable and withdrawn answers', async () => {
@@ -200,7 +276,7 @@ test('gives what the what-if shows, for any answers', async () => {
       async (given) => {
         const saved = await ruth.call(api.putScoring, { body: { consent: true, ...given } })
         const isScored = missingForScore(saved.answers, shippedPolicy.weights).length === 0
-        const shown = scoreOf(saved.answers, shippedPolicy, isScored)
+        const shown = scoreOf(saved.answers, shippedPolicy)
         const total = isScored ? shown.total : 0
         assert.deepEqual([saved.isScored, saved.score], [isScored, total])
         assert.deepEqual(saved.parts, shown.parts)
@@ -248,11 +324,27 @@ describe('completing the profile', () => {
         unsaid: ['education', 'employment', 'creditScore', 'maritalStatus'],
       },
     })
-    assert.deepEqual(missing, ['firstName', 'lastName', 'location'])
+    assert.deepEqual(missing, ['firstName', 'lastName', 'location', ...Object.keys(lastStep)])
+    await ruth.call(api.putScoring, { body: lastStep })
     assert.equal((await statusOf(ruth)).blockedDueToProfile, true)
     await ruth.call(updateProfile, { body: named })
     assert.equal((await statusOf(ruth)).isComplete, true)
     assert.equal((await ruth.call(api.getScoring, {})).score, 65)
+  })
+
+  test('takes all four steps: without the last one nothing is scored, listed or published', async () => {
+    const ruth = await app.member({ isComplete: false, age: 1 })
+    await ruth.call(updateProfile, { body: named })
+    const { numberOfChildren: _a, outOfWedlockChildren: _b, ...rest } = whole
+    const { abortedChildren: _c, hasCriminalRecord: _d, ...threeSteps } = rest
+    const third = await ruth.call(api.putScoring, { body: threeSteps })
+    assert.deepEqual([third.missing, third.isScored], [Object.keys(lastStep), false])
+    assert.equal((await statusOf(ruth)).isComplete, false)
+    const { canPostContent } = await ruth.call(getCapabilities, {})
+    assert.equal(canPostContent, false)
+    const fourth = await ruth.call(api.putScoring, { body: lastStep })
+    assert.deepEqual([fourth.missing, fourth.isScored], [[], true])
+    assert.equal((await statusOf(ruth)).isComplete, true)
   })
 
   test('is undone by withdrawing a required answer', async () => {
@@ -377,6 +469,59 @@ describe('who sees the score', () => {
   })
 })
 
+describe('members whose last step was never saved', () => {
+  const threeSteps = async (age: number) => {
+    const ruth = await app.member({ isComplete: false, age })
+    await complete(ruth)
+    const { sealed } = await answersRow(ruth.id)
+    const key = (await readFile(join(app.dataDir, 'encryption-keys'), 'utf8')).trim()
+    const encryption = createEncryption(key)
+    const answers = JSON.parse(encryption.decrypt(sealed, ruth.id)) as object
+    const without = { ...answers, ...nothingOfLastStep }
+    await app.database.pool.query('update profile_answers set sealed = $1 where user_id = $2', [
+      encryption.encrypt(JSON.stringify(without), ruth.id),
+      ruth.id,
+    ])
+    return ruth
+  }
+
+  test('lose what was assumed for them, and have three days to answer', async () => {
+    const [ruth, other] = [await threeSteps(400), await app.member({ age: 400 })]
+    await complete(other)
+    const scored = await other.call(api.getScoring, {})
+    await recheck(ruth, other)
+    await app.profile.startRecompute()
+    await until(
+      async () => !(await ruth.call(getCurrentUser, {})).isScored,
+      'the score that was never earned is gone',
+    )
+    const scoring = await ruth.call(api.getScoring, {})
+    assert.deepEqual([scoring.missing, scoring.history], [Object.keys(lastStep), []])
+    assert.deepEqual(await statusOf(ruth), {
+      isComplete: false,
+      requiresAttention: true,
+      daysRemaining: 3,
+      blockedDueToProfile: false,
+    })
+    const checked = await other.call(api.getScoring, {})
+    assert.deepEqual([checked.score, checked.history], [scored.score, scored.history])
+    assert.equal((await statusOf(other)).isComplete, true)
+    app.clock.advance(3 * day)
+    assert.equal((await statusOf(ruth)).blockedDueToProfile, true)
+    await ruth.call(api.putScoring, { body: lastStep })
+    assert.equal((await statusOf(ruth)).isComplete, true)
+  })
+
+  test('keep what they answer while everyone is checked', async () => {
+    const ruth = await threeSteps(400)
+    await recheck(ruth)
+    await Promise.all([ruth.call(api.putScoring, { body: lastStep }), app.profile.startRecompute()])
+    await until(async () => (await versionOf(ruth)) > 0, 'the check')
+    assert.equal((await ruth.call(api.getScoring, {})).isScored, true)
+    assert.equal((await statusOf(ruth)).isComplete, true)
+  })
+})
+
 test('a new policy version rescores everyone, and the history records the change', async () => {
   const ruth = await app.member()
   const { score } = await ruth.call(api.putScoring, { body: whole })
@@ -392,6 +537,30 @@ test('a new policy version rescores everyone, and the history records the change
   )
   assert.equal((await ruth.call(api.getScoring, {})).history.length, 2)
 })
+
+async function answersRow(userId: string): Promise<{ sealed: string }> {
+  const { rows } = await app.database.pool.query<{ sealed: string }>(
+    'select sealed from profile_answers where user_id = $1',
+    [userId],
+  )
+  assert.ok(rows[0])
+  return rows[0]
+}
+
+/** What the migration does to members with answers. */
+async function recheck(...members: Member[]): Promise<void> {
+  await app.database.pool.query('update profiles set policy_version = 0 where user_id = any($1)', [
+    members.map(({ id }) => id),
+  ])
+}
+
+async function versionOf({ id }: Member): Promise<number> {
+  const { rows } = await app.database.pool.query<{ version: number }>(
+    'select policy_version as version from profiles where user_id = $1',
+    [id],
+  )
+  return rows[0]?.version ?? 0
+}
 
 async function isInFiles(folder: string, text: string): Promise<boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -8,6 +8,7 @@ import {
   educationLevels,
   maritalStatuses,
   missingForCompletion,
+  missingForScore,
   noAnswers,
   parts,
   type Answers,
@@ -51,20 +52,31 @@ const best: Answers = {
   abortedChildren: 0,
   hasCriminalRecord: false,
 }
-const total = (given: Answers) => scoreOf(given, shippedPolicy, true).total
+/** Each part as it is before its step was saved. */
+const blank: Record<Part, Partial<Answers>> = {
+  education: { educationLevel: null },
+  employment: { isEmployed: null },
+  creditScore: { userCreditScore: null },
+  maritalStatus: { maritalStatus: null },
+  children: { numberOfChildren: null },
+  outOfWedlock: { outOfWedlockChildren: null },
+  abortions: { abortedChildren: null },
+  criminalConvictions: { hasCriminalRecord: null },
+}
+const total = (given: Answers) => scoreOf(given, shippedPolicy).total
 const percentOf = (part: Part, given: Partial<Answers>) =>
-  scoreOf({ ...noAnswers, ...given }, shippedPolicy, false).parts.find((each) => each.part === part)
+  scoreOf({ ...noAnswers, ...given }, shippedPolicy).parts.find((each) => each.part === part)
     ?.percent
 
 describe('the score follows the documented formula', () => {
   test('no answers are 0, the best are 100, all withheld is 50', () => {
-    assert.equal(scoreOf(noAnswers, shippedPolicy, false).total, 0)
+    assert.equal(scoreOf(noAnswers, shippedPolicy).total, 0)
     assert.equal(total(best), 100)
     assert.equal(total({ ...noAnswers, unsaid: [...parts] }), 50)
   })
 
   test('each part has the specified percentages', () => {
-    const expected: [Part, Partial<Answers>, number][] = [
+    const expected: [Part, Partial<Answers>, number | null][] = [
       ['education', { educationLevel: 'none' }, 0],
       ['education', { educationLevel: 'high_school' }, 40],
       ['education', { educationLevel: 'some_college' }, 55],
@@ -95,7 +107,7 @@ describe('the score follows the documented formula', () => {
       ['abortions', { abortedChildren: 4 }, 0],
       ['criminalConvictions', { hasCriminalRecord: true }, 0],
       ['criminalConvictions', { hasCriminalRecord: false }, 100],
-      ['education', {}, 0],
+      ['education', {}, null],
       ['criminalConvictions', { unsaid: ['criminalConvictions'] }, 50],
     ]
     for (const [part, given, percent] of expected)
@@ -118,32 +130,26 @@ describe('the score follows the documented formula', () => {
       },
     }
     assert.equal(
-      scoreOf({ ...noAnswers, educationLevel: 'some_college', abortedChildren: 0 }, onlyTwo, false)
-        .total,
+      scoreOf({ ...noAnswers, educationLevel: 'some_college', abortedChildren: 0 }, onlyTwo).total,
       78,
     )
     assert.equal(
-      scoreOf({ ...noAnswers, educationLevel: 'high_school', abortedChildren: 1 }, onlyTwo, false)
-        .total,
+      scoreOf({ ...noAnswers, educationLevel: 'high_school', abortedChildren: 1 }, onlyTwo).total,
       58,
     )
   })
 
   test('a part switched off neither counts nor shows', () => {
     const without = { version: 2, weights: { ...shippedPolicy.weights, abortions: 0 } }
-    const with0 = scoreOf({ ...best, abortedChildren: 0 }, without, true)
-    const with9 = scoreOf({ ...best, abortedChildren: 9 }, without, true)
+    const with0 = scoreOf({ ...best, abortedChildren: 0 }, without)
+    const with9 = scoreOf({ ...best, abortedChildren: 9 }, without)
     assert.equal(with0.total, with9.total)
     assert.ok(!with9.parts.some(({ part }) => part === 'abortions'))
     assert.equal(
-      scoreOf(
-        best,
-        {
-          version: 3,
-          weights: Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>,
-        },
-        true,
-      ).total,
+      scoreOf(best, {
+        version: 3,
+        weights: Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>,
+      }).total,
       0,
     )
   })
@@ -152,9 +158,9 @@ describe('the score follows the documented formula', () => {
 describe('for any answers', () => {
   test('the total and all percentages are integers from 0 to 100, each with a sentence', () => {
     fc.assert(
-      fc.property(answers, fc.boolean(), (given, isComplete) => {
-        const score = scoreOf(given, shippedPolicy, isComplete)
-        for (const value of [score.total, ...score.parts.map(({ percent }) => percent)])
+      fc.property(answers, (given) => {
+        const score = scoreOf(given, shippedPolicy)
+        for (const value of [score.total, ...score.parts.map(({ percent }) => percent ?? 0)])
           assert.ok(Number.isInteger(value) && value >= 0 && value <= 100)
         for (const { reason } of score.parts) assert.match(reason, /^[A-Z0-9].*\.$/)
         assert.equal(score.policyVersion, shippedPolicy.version)
@@ -166,8 +172,8 @@ describe('for any answers', () => {
     fc.assert(
       fc.property(answers, (given) => {
         assert.deepEqual(
-          scoreOf(given, shippedPolicy, true),
-          scoreOf({ ...given, unsaid: [...given.unsaid].reverse() }, shippedPolicy, true),
+          scoreOf(given, shippedPolicy),
+          scoreOf({ ...given, unsaid: [...given.unsaid].reverse() }, shippedPolicy),
         )
       }),
     )
@@ -215,11 +221,47 @@ describe('for any answers', () => {
           )
           assert.ok(
             total({ ...given, outOfWedlockChildren: (given.outOfWedlockChildren ?? 0) + 1 }) <=
-              total(given),
+              total({ ...given, outOfWedlockChildren: given.outOfWedlockChildren ?? 0 }),
           )
         },
       ),
     )
+  })
+})
+
+describe('answers that were never given', () => {
+  test('have no percentage, add nothing, and keep the score open, whichever they are', () => {
+    fc.assert(
+      fc.property(fc.subarray([...parts], { minLength: 1 }), (open) => {
+        const given = {
+          ...best,
+          ...Object.assign({}, ...open.map((part) => blank[part])),
+        } as Answers
+        const { parts: judged, total: sum } = scoreOf(given, shippedPolicy)
+        for (const { part, percent, reason } of judged) {
+          assert.equal(percent, open.includes(part) ? null : 100)
+          assert.equal(reason.startsWith('Not answered yet.'), open.includes(part))
+        }
+        const weightOf = (part: Part) => shippedPolicy.weights[part]
+        assert.equal(sum, 100 - open.map(weightOf).reduce((a, b) => a + b))
+        assert.ok(missingForScore(given, shippedPolicy.weights).length > 0)
+        const asked = { ...shippedPolicy.weights }
+        for (const part of open) asked[part] = 0
+        assert.deepEqual(missingForScore(given, asked), [])
+        assert.deepEqual(missingForScore({ ...given, unsaid: open }, shippedPolicy.weights), [])
+      }),
+    )
+  })
+
+  test('none is assumed: neither the years of a job nor the number of divorces', () => {
+    const reasonOf = (given: Partial<Answers>, part: Part) =>
+      scoreOf({ ...noAnswers, ...given }, shippedPolicy).parts.find((each) => each.part === part)
+        ?.reason
+    assert.match(
+      reasonOf({ isEmployed: true }, 'employment') ?? '',
+      /^Employed, years not given, income not given\./,
+    )
+    assert.match(reasonOf({ maritalStatus: 'divorced' }, 'maritalStatus') ?? '', /^Not answered/)
   })
 })
 
@@ -229,6 +271,10 @@ test('parts without weight aren’t asked, so a profile is complete without them
     ...noAnswers,
     birthDate: '1980-05-01',
     unsaid: ['education', 'employment', 'maritalStatus'],
+    numberOfChildren: 0,
+    outOfWedlockChildren: 0,
+    abortedChildren: 0,
+    hasCriminalRecord: false,
   }
   assert.deepEqual(missingForCompletion(person, given, shippedPolicy.weights), ['userCreditScore'])
   assert.deepEqual(

@@ -23,6 +23,7 @@ import { getReviewQueue } from '#features/moderation/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { contact } from '#features/pages/contract/endpoints.ts'
 import { searchSite } from '#features/search/contract/endpoints.ts'
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import { day } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
 import { createSanctionStore } from './server/store.ts'
@@ -62,10 +63,7 @@ describe('a suspended member', () => {
     await member.call(createArticle, { body: article })
     const { endsAt } = await suspend(member.id)
     const { status, body } = await member.refused(createArticle, { body: article })
-    const end = new Date(endsAt ?? '').toLocaleDateString('en-US', {
-      dateStyle: 'long',
-      timeZone: 'UTC',
-    })
+    const end = zonedDay(new Date(endsAt ?? ''), 'America/New_York')
     assert.deepEqual(
       [status, body.code, body.capability, body.upgradeUrl, body.error],
       [

@@ -15,6 +15,10 @@ import {
   watchVideo,
 } from './contract/endpoints.ts'
 import { videoMessages as messages } from './contract/rules.ts'
+
+const foreign =
+  'Upload an MP4 video. Addresses on other sites can’t be used here, even on VIDEO_HOSTS.'
+const foreignPoster = 'Upload a picture. Pictures on other sites aren’t shown.'
 import { captions, clip } from './testing/videos.ts'
 import { chaptersIn, linesOf } from './web/chapter-lines.ts'
 
@@ -87,7 +91,7 @@ describe('a House’s video', () => {
 
   test('waits again when its House changes it, and comes back with a reason when removed', async () => {
     const { id } = await house.call(createVideo, {
-      body: { ...words, mediaUrl: await film(house) },
+      body: { ...words, mediaUrl: await film(house), posterUrl: '  ' },
     })
     const decide = (body: { state: 'published' | 'removed'; reason?: string }) =>
       admin.call(setVideoState, { params: { id }, body })
@@ -109,15 +113,14 @@ describe('a House’s video', () => {
       })
       return [status, ...Object.values(body.fields ?? { error: body.error })]
     }
-    assert.deepEqual(await refused(house, { mediaUrl: await film(admin) }), [400, messages.foreign])
+    assert.deepEqual(await refused(house, { mediaUrl: await film(admin) }), [400, foreign])
+    for (const mediaUrl of ['https://elsewhere.example/a.mp4', '/videos/nothing.mp4'])
+      assert.deepEqual(await refused(house, { mediaUrl }), [400, foreign], mediaUrl)
     assert.deepEqual(await refused(house, { posterUrl: await picture(admin) }), [
       400,
-      messages.foreignPoster,
+      foreignPoster,
     ])
-    assert.deepEqual(await refused(house, { mediaUrl: await picture(house) }), [
-      400,
-      messages.foreign,
-    ])
+    assert.deepEqual(await refused(house, { mediaUrl: await picture(house) }), [400, foreign])
     assert.deepEqual(await refused(house, { chapters: [{ start: 9, title: 'Late' }] }), [
       400,
       messages.chapters,

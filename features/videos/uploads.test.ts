@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { Agent } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { Upload } from 'tus-js-client'
-import { createClient } from '#app/testing/client.ts'
+import { createClient, type Client } from '#app/testing/client.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { storesForTests } from '#app/testing/stores.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -18,6 +19,7 @@ import {
   fileOf,
   largeVideo,
   offsetOf,
+  partOver,
   sendPart,
   tus,
 } from './testing/uploads.ts'
@@ -224,6 +226,30 @@ describe('an upload', () => {
     await until(async () => (await partsIn(app)).length === 0, 'its parts to be deleted')
   })
 
+  test('that refuses a part still serves the requests that follow on its connection', async () => {
+    const path = await addressOf(house, size)
+    const gone = path.replace(/.{12}$/, '000000000000')
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = (client: Client, address: string) =>
+      partOver(agent, app.url + address, client, film.subarray(0, maxPart), 10)
+    try {
+      const answers = [
+        await send(house, path),
+        await send(house, gone),
+        await send(app.visitor(), path),
+        await send(house, path),
+      ]
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [409, 404, 401, 409],
+      )
+      assert.equal(new Set(answers.map(({ port }) => port)).size, 1, 'one connection')
+    } finally {
+      agent.destroy()
+    }
+    await tus(house, 'DELETE', path)
+  })
+
   test('is finished once, whichever of two nodes gets its parts', async () => {
     const node = await openTestApp({ DATABASE_URL: addressOfDatabase(app), DATA_DIR: app.dataDir })
     try {
@@ -236,6 +262,8 @@ describe('an upload', () => {
       )
       const statuses = ends.map(({ status }) => status)
       assert.equal(statuses.filter((status) => status === 204).length, 1, statuses.join())
+      const received = await offsetOf(house, path)
+      if (received < size) await sendPart(house, path, film, received)
       const { mediaUrl } = await checked(house, path)
       const { rows } = await app.database.pool.query('select 1 from media_files where id = $1', [
         path.split('/').at(-1),

@@ -28,7 +28,14 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
    * The whole filtered list as CSV at `<path>.csv`, for paged lists without path parameters: the
    * file's name, and who may download it if not all readers of the list.
    */
-  csv?: { name: string; allow?: Access }
+  csv?: {
+    name: string
+    allow?: Access
+    /** Fields of cents that aren't named so; all are written in dollars. */
+    cents?: readonly string[]
+    /** Adds a column of cents to each amount, for programs. */
+    keepsCents?: boolean
+  }
   /** The name of the rate limit that counts this call. */
   limit?: string
   /** Maximum body size in bytes; 100 kB by default. */
@@ -58,7 +65,7 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   /** The success status; 200 by default. */
   status?: 200 | 201 | 202
   /** Failure statuses to expect besides those of every call with this method and access. */
-  refusals?: (409 | 429)[]
+  refusals?: (402 | 409 | 429)[]
 }
 
 /**

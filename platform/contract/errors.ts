@@ -31,6 +31,10 @@ export type ErrorBody = {
   /** Present on 403: the missing capability, `blockedDueToProfile` or `suspended`, and what to do. */
   capability?: string
   upgradeUrl?: string
+  /** Where a plan that is paid and not active yet is activated; with 403. */
+  activateUrl?: string
+  /** Present on some 409: the page of what exists already. */
+  url?: string
   /** Present on 409 for an outdated version: the current one, its time and its author. */
   present?: { version: number; at: string; by: string | null }
 }

@@ -44,6 +44,18 @@ const blankToNull = (value: string | null | undefined) => (value && !isBlank(val
 /** An optional line; blank or absent becomes null. */
 export const optionalLine = (max: number) => line(max).nullish().transform(blankToNull)
 
+/**
+ * An optional address of a file, which the server checks; blank or absent becomes null. Set
+ * `.optional()` where a change may leave it out.
+ */
+export const optionalAddress = (max: number) =>
+  z
+    .string({ error: 'Enter a valid address.' })
+    .overwrite(visibleLine)
+    .max(max, { error: 'This address is too long.' })
+    .nullish()
+    .transform(blankToNull)
+
 /** Optional multi-line text; blank or absent becomes null. */
 export const optionalLines = (max: number) => lines(max).nullish().transform(blankToNull)
 

@@ -1,6 +1,8 @@
 /** Facts about the site available to every page. */
 export type Site = {
   name: string
+  /** The time zone of dates for readers whose own isn't known; an IANA name. */
+  timeZone: string
   /** The present year. */
   year: number
   /** The origin, without a trailing slash. */

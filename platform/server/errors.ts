@@ -4,6 +4,9 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '#platform/contract/
 export type ErrorDetails = {
   capability?: string
   upgradeUrl?: string
+  /** Where a plan that is paid and not active yet is activated; with 403. */
+  activateUrl?: string
+  url?: string
   retryAfterSeconds?: number
   allow?: string[]
   contentRange?: string

@@ -6,6 +6,9 @@ export type Metrics = {
   requests: Histogram<'method' | 'route' | 'status'>
   pageCache: Counter<'result'>
   faults: Counter
+  providerCalls: Counter<'call' | 'outcome'>
+  /** Sets who counts the money that waits, by kind. */
+  countWaitingMoney(counts: () => Promise<[kind: string, count: number][]>): void
 }
 
 /** One registry per application, so two in one process don't mix. */
@@ -21,6 +24,16 @@ export function createMetrics(
     registers: [registry],
     collect: () => {
       for (const [state, count] of Object.entries(poolSizes())) pool.set({ state }, count)
+    },
+  })
+  let waitingMoney: () => Promise<[string, number][]> = () => Promise.resolve([])
+  const waiting = new Gauge({
+    name: 'xverse_money_waiting',
+    help: 'Refunds, transfers and other money that waits, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect: async () => {
+      for (const [kind, count] of await waitingMoney()) waiting.set({ kind }, count)
     },
   })
   return {
@@ -43,5 +56,14 @@ export function createMetrics(
       help: 'Unexpected errors answered with 500',
       registers: [registry],
     }),
+    providerCalls: new Counter({
+      name: 'xverse_card_provider_calls_total',
+      help: 'Calls to the card provider by outcome: done, refused, missing, unreachable, unknown',
+      labelNames: ['call', 'outcome'],
+      registers: [registry],
+    }),
+    countWaitingMoney: (counts) => {
+      waitingMoney = counts
+    },
   }
 }

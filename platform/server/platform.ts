@@ -145,7 +145,7 @@ export async function openPlatform({
     encryption,
     deriveKey,
     forgetOldKeys: () => forgetOldKeys(db, encryption),
-    payments: await openPayments({ settings, db, clock, jobs, log }),
+    payments: await openPayments({ settings, db, clock, jobs, log, metrics }),
     responseCache,
     openRealtime: async () =>
       redisUrl

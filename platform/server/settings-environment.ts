@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalTimeZone } from '../contract/zoned-dates.ts'
 import { isSender } from './settings-checks.ts'
 
 const blankAsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -45,6 +46,9 @@ export const environment = z.object({
     z.url({ protocol: /^https?$/, error: 'is an address such as https://example.org' }),
   ),
   SITE_NAME: text('XVerse', 60),
+  SITE_TIME_ZONE: text('America/New_York', 64)
+    .transform((name) => canonicalTimeZone(name) ?? '')
+    .refine((name) => name !== '', { error: 'must be a time zone such as America/New_York' }),
   DATA_DIR: text('.data'),
   ERASED_ACCOUNTS_FILE: absentWhenBlank(z.string().max(1000)),
   DATABASE_URL: absentWhenBlank(

@@ -85,6 +85,7 @@ test('a blank setting counts as unset', () => {
       'PORT',
       'HOST',
       'SITE_NAME',
+      'SITE_TIME_ZONE',
       'DATA_DIR',
       'ERASED_ACCOUNTS_FILE',
       'DATABASE_POOL',
@@ -131,6 +132,10 @@ test('an invalid setting is named, with what it should be', () => {
       'Setting SITE_URL is an address such as https://example.org.',
     ],
     [{ SITE_NAME: 'x'.repeat(61) }, 'Setting SITE_NAME has at most 60 characters.'],
+    [
+      { SITE_TIME_ZONE: 'Mars/Olympus' },
+      'Setting SITE_TIME_ZONE must be a time zone such as America/New_York.',
+    ],
     [{ REDIS_URL: 'localhost:6379' }, 'Setting REDIS_URL is an address such as redis://host:6379.'],
     [
       { SMTP_URL: 'mail.example' },

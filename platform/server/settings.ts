@@ -37,6 +37,11 @@ export type Settings = {
   /** The site's public origin, without a trailing slash. */
   siteUrl: string
   siteName: string
+  /**
+   * The time zone of dates in words for readers whose own isn't known; an IANA name
+   * (docs/product/site.md 32).
+   */
+  siteTimeZone: string
   /** Folder of the embedded database, outbox and uploads. */
   dataDir: string
   /** The list of deleted accounts, which a restore needs; keep it with the backups. */
@@ -180,6 +185,7 @@ export function readSettings(
     host: env.HOST,
     siteUrl,
     siteName: env.SITE_NAME,
+    siteTimeZone: env.SITE_TIME_ZONE,
     dataDir: env.DATA_DIR,
     erasedAccountsFile: env.ERASED_ACCOUNTS_FILE ?? join(env.DATA_DIR, 'erased-accounts.txt'),
     databaseUrl: env.DATABASE_URL,

@@ -9,9 +9,36 @@ export function beginningOf(text: string, length: number): string {
         .trimEnd()}…`
 }
 
+/** Characters of which hosts are made; runs of them are scanned once, so that time stays linear. */
+const hostRun = /[\p{L}\p{N}.-]+/gu
+
+/** Hosts within one run of their characters. */
+function hostsOf(run: string): string[] {
+  return run
+    .split(/\.{2,}/)
+    .map((part) => part.replace(/^[.-]+|[.-]+$/g, ''))
+    .filter(isHost)
+}
+
+function isHost(name: string): boolean {
+  const labels = name.split('.')
+  return labels.length > 1 && labels.every(Boolean) && /^\p{L}{2,}$/u.test(labels.at(-1) ?? '')
+}
+
+/** Hosts named in a text. */
+export const hostsIn = (text: string): string[] => (text.match(hostRun) ?? []).flatMap(hostsOf)
+
 /** Addresses as people write them into plain text, with or without their beginning. */
 export function linksIn(text: string): string[] {
-  return [
-    ...text.matchAll(/(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/:?#]\S*)?)/giu),
-  ].map(([, rest = '']) => `https://${rest}`)
+  const found: string[] = []
+  const [run, rest] = [new RegExp(hostRun), /[/:?#]\S*/y]
+  for (let match = run.exec(text); match; match = run.exec(text)) {
+    const hosts = hostsOf(match[0])
+    if (hosts.length === 0) continue
+    rest.lastIndex = run.lastIndex
+    const path = rest.exec(text)?.[0] ?? ''
+    run.lastIndex += path.length
+    found.push(...hosts.map((host, at) => `https://${host}${at === hosts.length - 1 ? path : ''}`))
+  }
+  return found
 }

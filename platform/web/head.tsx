@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router'
 import { useSite } from './site.ts'
+import { socialCard, type Thing } from './structured-data.ts'
 
 type HeadProps = {
   title: string
+  /** Its first 160 characters count. */
   description: string
   /** False hides the page from search engines. */
   isIndexed?: boolean
@@ -13,8 +15,8 @@ type HeadProps = {
   type?: 'website' | 'article'
   /** The canonical address, if it differs from the path. */
   canonicalPath?: string
-  /** schema.org data about the page's subject. */
-  structuredData?: Record<string, unknown>
+  /** schema.org data about the page's subject, the main thing first. */
+  structuredData?: Thing | Thing[]
   /** What a list page shows, in its order, for search engines. */
   listed?: { path: string; name: string }[]
 }
@@ -22,22 +24,25 @@ type HeadProps = {
 /** A page's head tags; React moves them into the head. */
 export function Head({
   title,
-  description,
+  description: text,
   isIndexed = true,
   picture,
   pictureAlt,
   type = 'website',
   canonicalPath,
-  structuredData,
+  structuredData = [],
   listed = [],
 }: HeadProps) {
   const site = useSite()
   const { pathname } = useLocation()
   const fullTitle = title === site.name ? title : `${title} · ${site.name}`
   const canonical = site.url + (canonicalPath ?? pathname)
-  const data =
-    structuredData ?? (isIndexed && listed.length > 0 ? itemList(listed, site.url) : null)
-  const image = site.url + (picture ?? '/content/brand/social-card.png')
+  const things = [
+    ...[structuredData].flat(),
+    ...(isIndexed && listed.length > 0 ? [itemList(listed, site.url)] : []),
+  ]
+  const description = text.slice(0, 160)
+  const image = picture ?? socialCard.path
   return (
     <>
       <title>{fullTitle}</title>
@@ -45,26 +50,25 @@ export function Head({
       <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex'} />
       <link rel="canonical" href={canonical} />
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={site.url + image} />
       {picture && pictureAlt && <meta property="og:image:alt" content={pictureAlt} />}
-      <meta name="twitter:card" content="summary_large_image" />
-      {data && (
+      {things.map((thing) => (
         <script
+          key={thing['@type']}
           type="application/ld+json"
           dangerouslySetInnerHTML={{
-            __html: asJson({ '@context': 'https://schema.org', ...data }),
+            __html: asJson({ '@context': 'https://schema.org', ...thing }),
           }}
         />
-      )}
+      ))}
     </>
   )
 }
 
-function itemList(listed: { path: string; name: string }[], siteUrl: string) {
+function itemList(listed: { path: string; name: string }[], siteUrl: string): Thing {
   return {
     '@type': 'ItemList',
     numberOfItems: listed.length,

@@ -18,7 +18,12 @@ export type DashboardCard = SiteLink & {
  * What is new for the member, above the dashboard's tiles. It shows something even without news, so
  * that nothing below moves.
  */
-export type DashboardPanel = { order: number; load: () => Promise<ComponentType> }
+export type DashboardPanel = {
+  order: number
+  /** Who sees it; everyone if omitted. */
+  for?: 'voters'
+  load: () => Promise<ComponentType>
+}
 
 /** Where the control center's navigation lists a tab. */
 export type ControlCenterGroup = 'main' | 'review' | 'content' | 'community' | 'money' | 'system'

@@ -35,6 +35,8 @@ export type PurchaseProps = {
 export type SlotProps = {
   /** Buys a product, on its card and its page. */
   purchase: PurchaseProps
+  /** Says what the member may do, under their rank. */
+  access: Record<never, never>
   /** Sits in the top bar of every page. */
   header: Record<never, never>
 }

@@ -31,7 +31,7 @@ type Options = {
   identify: (request: FastifyRequest) => Promise<Viewer | null>
   render: RenderPage
   assetsOf: (modules: string[]) => Assets
-  site: Site
+  site: () => Site
   cache: PageCache
   metrics: Metrics
   sessionCookie: string
@@ -163,7 +163,7 @@ export function createPages(options: Options) {
     let isWhole = true
     const page = await render({
       url: place?.address ?? request.url,
-      site,
+      site: site(),
       styleNonce,
       theme: (themeCookie.exec(request.headers.cookie ?? '')?.[1] ?? null) as
         | 'light'

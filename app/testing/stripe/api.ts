@@ -14,7 +14,12 @@ export type ApiRequest = {
   body: string
   account: string | null
 }
-export type ApiReply = { status: number; body: Record<string, unknown> }
+export type ApiReply = {
+  status: number
+  body: Record<string, unknown>
+  /** False for a refusal before any work began: its idempotency key stays unused. */
+  isStored: boolean
+}
 
 const everywhere = ['expand']
 const ofLists = ['limit', 'starting_after', 'ending_before']
@@ -31,7 +36,7 @@ export function answer(world: World, { method, path, query, body, account }: Api
     const given = found.route.gives({ world, form, id: found.id, account })
     const reply = Array.isArray(given) ? pageWith(given, form) : show(world, given, expand)
     world.differences.push(...faultsOfReply(reply))
-    return { status: 200, body: reply }
+    return { status: 200, body: reply, isStored: true }
 
     function pageWith(all: StandInObject[], of: Form): Record<string, unknown> {
       const page = pageOf(all, of)
@@ -48,7 +53,7 @@ export function answer(world: World, { method, path, query, body, account }: Api
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { status: error.status, body: { error: error.body } }
+    return { status: error.status, body: { error: error.body }, isStored: error.isStored }
   }
 }
 

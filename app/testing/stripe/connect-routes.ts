@@ -27,6 +27,13 @@ export const connectRoutes: Route[] = [
     takes: 'type country email business_profile capabilities metadata',
     gives: ({ world, form }) => {
       if (text(form, 'type') !== 'express') throw refused('Invalid type.', { param: 'type' })
+      const asked = group(form, 'capabilities')
+      const asks = (name: string) => group(asked, name)['requested'] === 'true'
+      if (asks('transfers') && !asks('card_payments'))
+        throw refused(
+          'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request `transfers` without `card_payments` please contact us via https://support.stripe.com/contact.',
+          { param: 'capabilities' },
+        )
       const account = createAccount(world, form['metadata'])
       account.email = textOr(form, 'email', null)
       return account
@@ -117,6 +124,11 @@ export const connectRoutes: Route[] = [
         .reduce((sum, one) => sum + one.amount, 0)
       if (charge && (!charge.paid || used + amount > charge.amount))
         throw refused('The transfer exceeds the source charge’s amount.', { param: 'amount' })
+      if (source === null && world.settings.isShort)
+        throw refused(
+          'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
+          { code: 'balance_insufficient', isStored: true },
+        )
       return addTransfer(world, account, {
         ...base(world, 'transfer', 'tr', form['metadata']),
         amount,

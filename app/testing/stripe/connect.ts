@@ -16,7 +16,7 @@ export function createAccount(world: World, metadata: unknown): ConnectAccount {
     country: 'US',
     email: null,
     business_profile: { name: null },
-    capabilities: { transfers: 'inactive' },
+    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
     details_submitted: false,
     payouts_enabled: false,
     requirements: requirementsOf(required),
@@ -31,7 +31,7 @@ export function createAccount(world: World, metadata: unknown): ConnectAccount {
 export function completeAccount(world: World, id: string, refusesPayouts: boolean): ConnectAccount {
   const account = world.get<ConnectAccount>('account', id)
   Object.assign(account, {
-    capabilities: { transfers: 'active' },
+    capabilities: { card_payments: 'active', transfers: 'active' },
     details_submitted: true,
     payouts_enabled: true,
     requirements: requirementsOf([]),
@@ -46,12 +46,23 @@ export function completeAccount(world: World, id: string, refusesPayouts: boolea
 export function closeAccount(world: World, id: string, isGone: boolean): ConnectAccount {
   const account = world.get<ConnectAccount>('account', id)
   Object.assign(account, {
-    capabilities: { transfers: 'inactive' },
+    capabilities: { card_payments: 'inactive', transfers: 'inactive' },
     payouts_enabled: false,
     requirements: { currently_due: [], past_due: ['individual.verification.document'] },
     _isGone: isGone,
   })
   if (!isGone) world.emit('account.updated', account, id)
+  return account
+}
+
+/** Stripe stops paying an account out until the seller provides something. */
+export function pausePayouts(world: World, id: string): ConnectAccount {
+  const account = world.get<ConnectAccount>('account', id)
+  Object.assign(account, {
+    payouts_enabled: false,
+    requirements: requirementsOf(['individual.verification.document']),
+  })
+  world.emit('account.updated', account, id)
   return account
 }
 

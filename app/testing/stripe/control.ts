@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
-import { closeAccount, completeAccount } from './connect.ts'
+import { closeAccount, completeAccount, pausePayouts, reverse } from './connect.ts'
 import { closeDispute, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
 import { show } from './show.ts'
-import type { Charge, Customer, Refund, StandInObject } from './things.ts'
+import type { Charge, Customer, Refund, StandInObject, Transfer } from './things.ts'
 import { moveTime } from './time.ts'
 import type { World, WorldSettings } from './world.ts'
 
@@ -38,7 +38,11 @@ export type Commands = {
   closeDispute(given: { id: string; status: 'won' | 'lost' }): unknown
   failRefund(given: { id: string }): unknown
   completeAccount(given: { account: string; refusesPayouts: boolean }): unknown
+  pausePayouts(given: { account: string }): unknown
+  reverseTransfer(given: { transfer: string; cents: number }): unknown
+  sign(given: { body: string }): unknown
   closeAccount(given: { account: string; isGone: boolean }): unknown
+  deleteCustomer(given: { id: string }): unknown
   balance(given: { customer: string; cents: number }): unknown
   events(given: object): unknown
   differences(given: object): unknown
@@ -75,7 +79,16 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     failRefund: ({ id }) => answer(failRefund(world, id)),
     completeAccount: ({ account, refusesPayouts }) =>
       answer(completeAccount(world, account, refusesPayouts)),
+    pausePayouts: ({ account }) => answer(pausePayouts(world, account)),
+    reverseTransfer: ({ transfer, cents }) =>
+      answer(reverse(world, world.get<Transfer>('transfer', transfer), cents, {})),
+    sign: ({ body }) => ({ signature: delivery.sign(body) }),
     closeAccount: ({ account, isGone }) => answer(closeAccount(world, account, isGone)),
+    deleteCustomer: ({ id }) => {
+      world.emit('customer.deleted', world.get<Customer>('customer', id))
+      world.remove(id)
+      return { deleted: true }
+    },
     balance: ({ customer, cents }) =>
       answer(Object.assign(world.get<Customer>('customer', customer), { balance: cents })),
     events: () =>

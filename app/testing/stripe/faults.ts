@@ -9,6 +9,7 @@ export type FaultKind =
   | 'drop'
   | 'drop after'
   | 'limited'
+  | 'refuse'
 
 /**
  * Which requests fail: those matching an expression on `METHOD /path`, a number of times or with a

@@ -52,6 +52,11 @@ export function createRefund(
       `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,
       { param: 'amount' },
     )
+  if (world.settings.isShort)
+    throw refused('Insufficient funds in your Stripe balance to refund this amount.', {
+      code: 'balance_insufficient',
+      isStored: true,
+    })
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
   const start = base(world, 'refund', 're', metadata)

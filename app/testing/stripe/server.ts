@@ -70,6 +70,11 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
         code: 'rate_limit',
         message: 'Too many requests.',
       })
+    if (fault === 'refuse')
+      return sendRefusal(400, {
+        type: 'invalid_request_error',
+        message: 'Your account cannot currently make charges. Visit your dashboard to learn why.',
+      })
 
     try {
       const before = key === '' ? null : keys.begin(key, `${method} ${url.pathname} ${body}`)
@@ -94,11 +99,7 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
       account: header(request, 'stripe-account') || null,
     })
     const json = JSON.stringify(reply.body)
-    if (key !== '')
-      keys.end(
-        key,
-        reply.status < 400 || reply.status === 402 ? { status: reply.status, body: json } : null,
-      )
+    if (key !== '') keys.end(key, reply.isStored ? { status: reply.status, body: json } : null)
     delivery.deliverSoon()
     if (fault === 'hang after') return
     if (fault === 'drop after') return void request.socket.destroy()

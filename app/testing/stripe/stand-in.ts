@@ -41,6 +41,14 @@ export type StandInControl = {
   completeAccount(account: string, refusesPayouts?: boolean): Promise<void>
   /** Stripe disables a seller's account; `isGone` also takes it off the platform. */
   closeAccount(account: string, isGone?: boolean): Promise<void>
+  /** Deletes a customer, as in the dashboard. */
+  deleteCustomer(id: string): Promise<void>
+  /** Stripe stops paying a seller's account out. */
+  pausePayouts(account: string): Promise<void>
+  /** Takes a transfer back, as in the dashboard. */
+  reverseTransfer(transfer: string, cents: number): Promise<void>
+  /** Signs an event that the stand-in didn't make. */
+  sign(body: string): Promise<string>
   /** Sets a customer's balance in cents; negative is credit. */
   balance(customer: string, cents: number): Promise<void>
   events(): Promise<SentEvent[]>
@@ -144,6 +152,10 @@ function controlOf(url: string): StandInControl {
     completeAccount: (id, refusesPayouts = false) =>
       ask('completeAccount', { account: id, refusesPayouts }),
     closeAccount: (id, isGone = false) => ask('closeAccount', { account: id, isGone }),
+    deleteCustomer: async (id) => void (await ask('deleteCustomer', { id })),
+    pausePayouts: (id) => ask('pausePayouts', { account: id }),
+    reverseTransfer: (transfer, cents) => ask('reverseTransfer', { transfer, cents }),
+    sign: async (body) => (await ask<'sign', { signature: string }>('sign', { body })).signature,
     balance: (customer, cents) => ask('balance', { customer, cents }),
     events: () => ask('events', {}),
     differences: () => ask('differences', {}),

@@ -200,7 +200,7 @@ export type ConnectAccount = StandInObject & {
   country: string
   email: string | null
   business_profile: { name: string | null }
-  capabilities: { transfers: 'active' | 'inactive' }
+  capabilities: Record<'card_payments' | 'transfers', 'active' | 'inactive'>
   details_submitted: boolean
   payouts_enabled: boolean
   requirements: { currently_due: string[]; past_due: string[] }

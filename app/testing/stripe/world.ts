@@ -13,6 +13,8 @@ export type World = {
   /** @throws Refusal as Stripe refuses an unknown id. */
   get<T extends StandInObject>(object: T['object'], id: unknown): T
   find(id: string): StandInObject | null
+  /** Forgets an object, as if it never was. */
+  remove(id: string): void
   /** Newest first. */
   all<T extends StandInObject>(object: T['object']): T[]
   /** `account` is the connected account whose event it is. */
@@ -34,6 +36,8 @@ export type WorldSettings = {
   latencyMs: number
   /** Whether the account has a billing portal configured. */
   portal: boolean
+  /** Whether the account's balance covers neither refunds nor transfers of its own money. */
+  isShort: boolean
   /** What happens to a subscription after its last failed retry. */
   afterRetries: 'cancel' | 'leave past due'
 }
@@ -81,6 +85,9 @@ export function createWorld(now: number, isTicking: boolean): World {
         })
       return object as T
     },
+    remove: (id) => {
+      objects.delete(id)
+    },
     find: (id) => objects.get(id) ?? null,
     all: <T extends StandInObject>(type: T['object']): T[] =>
       [...objects.values()].filter((object): object is T => object.object === type).reverse(),
@@ -107,7 +114,13 @@ export function createWorld(now: number, isTicking: boolean): World {
     },
     events: [],
     differences: [],
-    settings: { latencyMs: 4, lateFees: false, portal: true, afterRetries: 'cancel' },
+    settings: {
+      latencyMs: 4,
+      lateFees: false,
+      portal: true,
+      isShort: false,
+      afterRetries: 'cancel',
+    },
   }
   return world
 }

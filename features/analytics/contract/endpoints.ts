@@ -19,7 +19,7 @@ export const listPeriods = declare('listPeriods', {
   path: '/api/admin/analytics/periods',
   allow: administrators,
   paged: true,
-  csv: { name: 'analytics' },
+  csv: { name: 'analytics', cents: ['income'] },
   group,
   summary: 'List figures by day, week or month',
 })

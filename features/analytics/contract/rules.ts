@@ -16,6 +16,9 @@ export type Measure = (typeof measures)[number]
 export const periodUnits = ['day', 'week', 'month'] as const
 export type PeriodUnit = (typeof periodUnits)[number]
 
+/** Members who were active within this many days are active now. */
+export const activeDays = 30
+
 /** How many periods a chart shows, the current one included. */
 export const shownPeriods: Record<PeriodUnit, number> = { day: 30, week: 26, month: 24 }
 

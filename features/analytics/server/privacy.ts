@@ -4,5 +4,5 @@ import type { PrivacyMarks } from '#platform/server/privacy.ts'
 export const analyticsPrivacy: PrivacyMarks = {
   analytics_periods: { unit: 'public', start: 'public', measure: 'public', value: 'money' },
   analytics_cohorts: { joined: 'public', month: 'public', active: 'public' },
-  analytics_runs: { id: 'public', counted_at: 'public' },
+  analytics_runs: { id: 'public', counted_at: 'public', active_lately: 'public' },
 }

@@ -43,6 +43,10 @@ export function createAnalytics({ store, clock }: Dependencies) {
       await store.count(new Date(last ? last.getTime() - countedAgain : 0), clock.now())
     },
 
+    /** Members who were active in the last 30 days, by the definition of the periods. */
+    countActive: async (): Promise<number> =>
+      (await store.activeLately()) ?? (await store.countActive(clock.now())),
+
     trends: async (unit: PeriodUnit): Promise<Trends> => {
       const starts = lastPeriods(unit, clock.now(), shownPeriods[unit])
       const from = starts[0] ?? ''

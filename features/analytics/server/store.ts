@@ -1,7 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
-import { measures, periodUnits, type Measure, type PeriodUnit } from '../contract/rules.ts'
+import {
+  activeDays,
+  measures,
+  periodUnits,
+  type Measure,
+  type PeriodUnit,
+} from '../contract/rules.ts'
 import { activity, happenings } from './happenings-store.ts'
 import { analyticsCohorts, analyticsPeriods, analyticsRuns } from './tables.ts'
 
@@ -17,6 +23,15 @@ const periodOf = (unit: PeriodUnit, at: SQL) =>
 export function createAnalyticsStore(db: Db) {
   const countedAt = async (tx: Db = db) =>
     (await tx.select({ at: analyticsRuns.countedAt }).from(analyticsRuns))[0]?.at ?? null
+
+  /** Members who did something in the days before a time. */
+  const countActive = async (until: Date, tx: Db = db): Promise<number> => {
+    const { rows } = await tx.execute<{ count: number }>(
+      sql`select count(distinct member)::int as count from (${activity}) done
+        where at > ${until}::timestamptz - make_interval(days => ${activeDays}) and at <= ${until}::timestamptz`,
+    )
+    return rows[0]?.count ?? 0
+  }
 
   const countPeriods = async (tx: Db, unit: PeriodUnit, from: Date, until: Date) => {
     const first = periodOf(unit, sql`${from}::timestamptz`)
@@ -51,16 +66,23 @@ export function createAnalyticsStore(db: Db) {
 
   return {
     countedAt,
+    countActive,
+
+    /** Active members as last counted with the periods, so no week has more; null if never. */
+    activeLately: async (): Promise<number | null> =>
+      (await db.select({ active: analyticsRuns.activeLately }).from(analyticsRuns))[0]?.active ??
+      null,
 
     /** Counts every period that ends after `from` again, up to `until`. */
     count: (from: Date, until: Date) =>
       db.transaction(async (tx) => {
         for (const unit of periodUnits) await countPeriods(tx, unit, from, until)
         await countCohorts(tx, from, until)
+        const run = { countedAt: until, activeLately: await countActive(until, tx) }
         await tx
           .insert(analyticsRuns)
-          .values({ id: 1, countedAt: until })
-          .onConflictDoUpdate({ target: analyticsRuns.id, set: { countedAt: until } })
+          .values({ id: 1, ...run })
+          .onConflictDoUpdate({ target: analyticsRuns.id, set: run })
       }),
 
     /** Periods with figures from `from` on, before `before` if given, newest first. */

@@ -36,8 +36,10 @@ export const analyticsCohorts = pgTable(
   (table) => [primaryKey({ columns: [table.joined, table.month] })],
 )
 
-/** One row: when the figures were last counted. */
+/** One row: when the figures were last counted, and how many members were active lately then. */
 export const analyticsRuns = pgTable('analytics_runs', {
   id: smallint().primaryKey(),
   countedAt: timestamp({ withTimezone: true }).notNull(),
+  /** Null if counted before this figure was. */
+  activeLately: integer(),
 })

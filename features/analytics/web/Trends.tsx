@@ -28,7 +28,7 @@ const figures: Figure[] = [
   { key: 'members', label: 'New members', format: plain },
   { key: 'active', label: 'Active members', format: plain },
   { key: 'articles', label: 'Articles published', format: plain },
-  { key: 'comments', label: 'Comments', format: plain },
+  { key: 'comments', label: 'Comments published', format: plain },
   { key: 'votes', label: 'Votes in debates that closed', format: plain },
   { key: 'income', label: 'Income', format: formatCents },
   { key: 'orders', label: 'Orders paid', format: plain },

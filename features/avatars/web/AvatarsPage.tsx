@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { GatedButton, useCapabilities } from '#features/membership/web/public.tsx'
+import { GatedButton, TierGate, useCapabilities } from '#features/membership/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
@@ -100,11 +100,7 @@ function OwnAvatars() {
             onRetry={() => void list.refetch()}
           />
         ) : avatars.length === 0 ? (
-          <EmptyState
-            level={3}
-            title="No avatars yet"
-            text="Your avatars appear here once you create them."
-          />
+          <NoAvatars />
         ) : (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
             {avatars.map((avatar) => (
@@ -116,5 +112,24 @@ function OwnAvatars() {
         )}
       </div>
     </>
+  )
+}
+
+/** For members who have none: the gate, if their plan is what they lack. */
+function NoAvatars() {
+  const { can, access } = useCapabilities()
+  const none = (
+    <EmptyState
+      level={3}
+      title="No avatars yet"
+      text="Your avatars appear here once you create them."
+    />
+  )
+  const required = access.canCreateAvatars
+  if (can.canCreateAvatars || required === 'public') return none
+  return (
+    <TierGate required={required} isPart>
+      {none}
+    </TierGate>
   )
 }

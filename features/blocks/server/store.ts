@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { lockAccounts, users } from '../../identity/server/tables.ts'
+import { idOfUsername, lockAccounts, users } from '../../identity/server/tables.ts'
 import type { BlockLevel } from '../contract/rules.ts'
 import { blocks } from './tables.ts'
 
@@ -70,13 +70,13 @@ export function createBlockStore(db: Db) {
       await db.delete(blocks).where(between(memberId, targetId))
     },
 
-    /** The account with this name; null if there is none. */
+    /** The account with this name, or that had it; null if there is none. */
     findMember: async (username: string) =>
       (
         await db
           .select({ id: users.id, isAdmin: users.isAdmin, isModerator: users.isModerator })
           .from(users)
-          .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+          .where(sql`${users.id} = ${idOfUsername(username)}`)
       )[0] ?? null,
   }
 }

@@ -35,6 +35,7 @@ export function Component() {
         title="Muted and Blocked Members"
         description="Members you muted or blocked."
         canonicalPath={blocksPath}
+        isIndexed={false}
       />
       <h1 id="blocked" className="text-3xl sm:text-4xl">
         Muted and Blocked Members

@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./comments-schemas.ts'))
@@ -11,7 +12,7 @@ export const listCampaignComments = declare('listCampaignComments', {
   path,
   allow: 'anyone',
   paged: true,
-  cacheTags: ['campaign'],
+  cacheTags: ['campaign', namesTag],
   group,
   summary: 'List approved comments on an article or bill',
 })

@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
@@ -8,7 +9,7 @@ export const getCampaign = declare('getCampaign', {
   method: 'GET',
   path: '/api/seven-sins',
   allow: 'anyone',
-  cacheTags: ['campaign'],
+  cacheTags: ['campaign', namesTag],
   cached: true,
   group,
   summary: 'Get the campaign and its issues',
@@ -19,7 +20,7 @@ export const getIssue = declare('getIssue', {
   method: 'GET',
   path: '/api/seven-sins/:sin',
   allow: 'anyone',
-  cacheTags: ['campaign'],
+  cacheTags: ['campaign', namesTag],
   cached: true,
   group,
   summary: 'Get an issue of the campaign',

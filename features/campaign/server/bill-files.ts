@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { calendarDay } from '#platform/contract/zoned-dates.ts'
 import { isKnownEtag } from '#platform/server/http/conditional.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
@@ -37,7 +38,10 @@ export function registerBillFiles(
       made.get(hash) ??
       workers.writePdf({
         title,
-        lines: [`${label} · Version ${version} · ${dayOf(date)}`, `${site.name} · ${site.url}`],
+        lines: [
+          `${label} · Version ${version} · ${calendarDay(date)}`,
+          `${site.name} · ${site.url}`,
+        ],
         foot: `${title} · ${label}, version ${version}`,
         author: site.name,
         at: new Date(date),
@@ -52,8 +56,4 @@ export function registerBillFiles(
       })
       .send(await pdf)
   })
-}
-
-function dayOf(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Membership } from '#features/membership/server/service.ts'
@@ -119,7 +120,7 @@ export async function createCampaignModule(
     publications: [
       {
         paths: [testimonyFeedPath],
-        cacheTags: [campaignTag],
+        cacheTags: [campaignTag, namesTag],
         read: createTestimonyFeed({
           store: testimoniesStore,
           site: { name: settings.siteName, url: settings.siteUrl },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
-import { stateNames, type StateCode } from '#platform/contract/states.ts'
+import { stateNamed, stateNames, type StateCode } from '#platform/contract/states.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { newReceipt } from '#platform/server/ids.ts'
 import type { BillSupport, OwnBillSupport } from '../contract/support-schemas.ts'
@@ -110,15 +110,7 @@ export function hashReceipt(sin: BillSin, receipt: string): string {
     .digest('hex')
 }
 
-const codes = new Map<string, StateCode>(
-  Object.entries(stateNames).flatMap(([code, name]): [string, StateCode][] => [
-    [code.toLowerCase(), code as StateCode],
-    [name.toLowerCase(), code as StateCode],
-  ]),
-)
-
 /** The state at the end of a location such as `Boise, ID`; null if there is none. */
 export function stateIn(location: string | null): StateCode | null {
-  const last = location?.split(',').at(-1)?.trim().toLowerCase() ?? ''
-  return codes.get(last) ?? null
+  return stateNamed(location?.split(',').at(-1) ?? '')
 }

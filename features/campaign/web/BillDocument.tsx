@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { calendarDay } from '#platform/contract/zoned-dates.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { shareLink } from '#platform/web/share-link.ts'
 import { useSite } from '#platform/web/site.ts'
@@ -40,13 +41,7 @@ export function BillDocument({ sin, bill }: Props) {
         {bill ? (
           <>
             <p className="figures mt-3 text-ink-3">
-              Version {bill.version} ·{' '}
-              <time dateTime={bill.date}>
-                {new Date(bill.date).toLocaleDateString('en-US', {
-                  dateStyle: 'long',
-                  timeZone: 'UTC',
-                })}
-              </time>
+              Version {bill.version} · <time dateTime={bill.date}>{calendarDay(bill.date)}</time>
             </p>
             <p className="mt-5 max-w-reading font-serif text-lg text-ink-2">{bill.summary}</p>
           </>

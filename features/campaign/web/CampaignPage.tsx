@@ -7,7 +7,7 @@ import { Kicker } from '#platform/web/ui/Kicker.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
-import { campaignPath, overviewId } from '../contract/rules.ts'
+import { campaignPath, issuePath, overviewId } from '../contract/rules.ts'
 import type { Campaign } from '../contract/schemas.ts'
 import { IssueCards } from './IssueCards.tsx'
 import { ReadingText } from './ReadingText.tsx'
@@ -46,7 +46,11 @@ function Reading({ campaign }: { campaign: Campaign }) {
   const { title, tagline, description, html, outline, issues, comments } = campaign
   return (
     <div className="page-column pb-10">
-      <Head title={title} description={description} />
+      <Head
+        title={title}
+        description={description}
+        listed={issues.map((issue) => ({ path: issuePath(issue.sin), name: issue.title }))}
+      />
       <header className="py-10 text-center lg:py-16">
         <Kicker>The campaign</Kicker>
         <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>

@@ -1,14 +1,18 @@
+import { useViewer } from '#features/identity/web/public.tsx'
+import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
+import { PlanOffer } from '#features/membership/web/public.tsx'
 import { countText } from '#platform/contract/count-text.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { isOpen, partPaths } from '#features/membership/contract/parts.ts'
 import { issuePath } from '../contract/rules.ts'
 import type { IssueCard } from '../contract/schemas.ts'
 import { numeralOf } from './numerals.ts'
 
 /** The seven issues and two ways to take part. */
 export function IssueCards({ issues }: { issues: IssueCard[] }) {
+  const { viewer } = useViewer()
+  const hasPlan = viewer !== null && (viewer.isAdmin || viewer.subscriptionTier !== 'public')
   return (
     <ul aria-label="The seven issues" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {issues.map(({ sin, title, tagline, hasBill, comments, testimonies }) => (
@@ -49,9 +53,13 @@ export function IssueCards({ issues }: { issues: IssueCard[] }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button to="/subscribe" variant="brass">
-            Subscribe
-          </Button>
+          {!hasPlan && (
+            <PlanOffer>
+              <Button to="/subscribe" variant="brass">
+                Subscribe
+              </Button>
+            </PlanOffer>
+          )}
           {isOpen('warroom') && (
             <Button to={partPaths.warroom} variant="quiet">
               Senate races

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { breadcrumbsOf, pictureOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
+import { publisherOf, socialCard } from '#platform/web/structured-data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -75,14 +77,22 @@ function Reading({ issue }: { issue: Issue }) {
         title={title}
         description={description}
         type="article"
-        structuredData={{
-          '@type': 'Article',
-          headline: `${title}: ${tagline}`,
-          description,
-          ...(updatedAt ? { dateModified: updatedAt } : {}),
-          publisher: { '@type': 'Organization', name: site.name, url: site.url },
-          mainEntityOfPage: site.url + issuePath(sin),
-        }}
+        structuredData={[
+          {
+            '@type': 'Article',
+            headline: `${title}: ${tagline}`,
+            description,
+            ...(updatedAt ? { dateModified: updatedAt } : {}),
+            author: publisherOf(site),
+            publisher: publisherOf(site),
+            mainEntityOfPage: site.url + issuePath(sin),
+            image: pictureOf(site.url, socialCard.path, socialCard),
+          },
+          breadcrumbsOf(site.url, [
+            { name: 'Seven Sins', path: campaignPath },
+            { name: title, path: issuePath(sin) },
+          ]),
+        ]}
       />
       <PrefetchLink
         to={campaignPath}

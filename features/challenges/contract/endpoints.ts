@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
@@ -13,7 +14,7 @@ export const listChallenges = declare('listChallenges', {
   path,
   allow: 'anyone',
   paged: true,
-  cacheTags: ['challenges'],
+  cacheTags: ['challenges', namesTag],
   volatileFields: ['votes'],
   group,
   summary: 'List approved challenges',
@@ -33,7 +34,7 @@ export const getContest = declare('getContest', {
   method: 'GET',
   path: `${path}/contest`,
   allow: 'anyone',
-  cacheTags: ['challenges'],
+  cacheTags: ['challenges', namesTag],
   volatileFields: ['votes'],
   group,
   summary: 'Get the current contest',
@@ -44,15 +45,16 @@ export const listWinners = declare('listWinners', {
   method: 'GET',
   path: `${path}/winners`,
   allow: 'anyone',
-  cacheTags: ['challenges'],
+  cacheTags: ['challenges', namesTag],
   volatileFields: ['votes'],
   group,
   summary: 'List contest winners',
 })
 
 /**
- * Opens the payment of the entry fee; asked again before paying, it returns the same one
- * (docs/product/challenges.md 2).
+ * Opens the payment of the entry fee; asked again before paying, it returns the same one. Refused
+ * while the bank decides on one, and, unless `isAgain`, for the text of a challenge paid within a
+ * day (docs/product/challenges.md 2).
  */
 export const payForChallenge = declare('payForChallenge', {
   method: 'POST',
@@ -73,7 +75,7 @@ export const submitChallenge = declare('submitChallenge', {
   limit: 'challenges',
   maxBody: 40_000,
   status: 201,
-  refusals: [409],
+  refusals: [402, 409],
   group,
   summary: 'Submit a paid challenge for review',
 })

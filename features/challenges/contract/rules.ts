@@ -1,3 +1,4 @@
+import { calendarDay } from '#platform/contract/zoned-dates.ts'
 /** The entry fee of one challenge, in cents (docs/product/challenges.md 1). */
 export const entryFee = 500
 
@@ -42,10 +43,10 @@ export const challengeMessages = {
   empty: 'No challenges submitted yet. Be the first to herald the kings!',
   unpaid: "We haven't received your payment for this challenge.",
   own: "You can't vote for your own challenge.",
+  again: 'You already paid for a challenge with this text within the last day.',
   closed: 'Voting for this challenge has ended.',
   alreadySubmitted: 'This challenge was already submitted.',
   published: "This challenge is public, so its text can't change.",
-  foreignMedia: 'Use a picture or video you uploaded to this site.',
 }
 
 /** The last day of a month on which an approved challenge still joins that month's contest. */
@@ -77,9 +78,5 @@ export function isVotingOpen(contest: string, now: Date): boolean {
 /** A contest's name: `November 2026` or `2026`. */
 export function contestName(period: string): string {
   if (period.length === 4) return period
-  return new Date(`${period}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return calendarDay(`${period}-01`, 'month')
 }

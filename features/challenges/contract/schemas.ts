@@ -7,6 +7,7 @@ import {
   instant,
   line,
   lines,
+  optionalAddress,
   pageSize,
 } from '#platform/contract/schemas.ts'
 import { challengeLimits, challengeMessages, challengeStatuses } from './rules.ts'
@@ -77,10 +78,7 @@ const title = filledLine(missing).max(challengeLimits.title, {
 const description = filled(missing).max(challengeLimits.description, {
   error: `Use at most ${challengeLimits.description} characters.`,
 })
-const mediaUrl = z
-  .string({ error: 'The media must be an address.' })
-  .max(300, { error: 'This address is too long.' })
-  .nullish()
+const mediaUrl = optionalAddress(300)
 
 const vote = z
   .object({ isVoted: z.boolean(), votes: z.number().int() })
@@ -114,6 +112,8 @@ export const payForChallenge = {
     /** With the description, a paid challenge is submitted even if the browser is closed. */
     description: lines(challengeLimits.description).optional(),
     mediaUrl,
+    /** Needed for the text of a challenge that was paid within a day: it is another entry. */
+    isAgain: z.boolean().optional(),
   }),
   reply: z.object({
     clientSecret: z.string().nullable(),

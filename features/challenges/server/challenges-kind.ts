@@ -1,4 +1,5 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
+import { kindAt } from '#features/media/contract/paths.ts'
 import type { ModeratedKind, Submission } from '#features/moderation/server/service.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import { beginningOf, linksIn } from '#platform/server/text-parts.ts'
@@ -85,8 +86,9 @@ function htmlOf({ description, mediaUrl }: ChallengeRow): string {
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
   if (mediaUrl === null) return paragraphs.join('')
   const source = escapeHtml(mediaUrl)
-  const media = mediaUrl.endsWith('.mp4')
-    ? `<p><video src="${source}" controls preload="metadata"></video></p>`
-    : `<p><img src="${source}" alt="" loading="lazy"></p>`
+  const media =
+    kindAt(mediaUrl) === 'video'
+      ? `<p><video src="${source}" controls preload="metadata"></video></p>`
+      : `<p><img src="${source}" alt="" loading="lazy"></p>`
   return [media, ...paragraphs].join('')
 }

@@ -1,12 +1,14 @@
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import { isBlank } from '#platform/contract/visible.ts'
-import type { Clock } from '#platform/server/clock.ts'
+import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import { challengePath, challengesPath } from '../contract/paths.ts'
 import { challengeMessages as messages, entryFee } from '../contract/rules.ts'
 import type { OwnChallenge, WrittenChallenge } from '../contract/schemas.ts'
 import { submissionOf } from './challenges-kind.ts'
@@ -20,6 +22,7 @@ type Dependencies = {
   moderation: Moderation
   jobs: Jobs
   clock: Clock
+  addresses: MediaAddresses
   siteName: string
   changed: () => Promise<void>
 }
@@ -46,6 +49,7 @@ export function createEntries({
   moderation,
   jobs,
   clock,
+  addresses,
   siteName,
   changed,
 }: Dependencies) {
@@ -62,10 +66,15 @@ export function createEntries({
   payments.define('challenge', {
     lifetime,
     describe: ({ details }) => `${siteName} challenge: ${details['challengeTitle']}`,
+    present: ({ details: { challengeTitle = '' } }) => ({
+      title: `your challenge “${challengeTitle}”`,
+      subject: challengeTitle,
+      url: `${challengesPath}#my-challenges`,
+    }),
     fulfil: async (tx, { id }) => {
       const challenge = await store.lockByPayment(tx, id)
       if (challenge?.state !== 'draft') return
-      await store.change(tx, challenge.id, { state: 'paid' })
+      await store.change(tx, challenge.id, { state: 'paid', createdAt: clock.now() })
       await jobs.send(submitting, { id: challenge.id }, tx)
     },
     release: async (tx, { id }) => {
@@ -81,7 +90,7 @@ export function createEntries({
 
   const checkMedia = async (tx: Db, { id, authorId }: ChallengeRow, mediaUrl: string | null) => {
     if (mediaUrl !== null && !(await store.mayShow(tx, mediaUrl, authorId, id)))
-      throw new DomainError('invalid', messages.foreignMedia, { mediaUrl: messages.foreignMedia })
+      throw addresses.refusal({ name: 'mediaUrl', kind: null, only: 'uploads' })
   }
 
   /** Lock order: queue item, challenge, file references. */
@@ -99,7 +108,7 @@ export function createEntries({
         reasons,
       })
       const locked = await store.lock(tx, entry.id)
-      if (!locked || locked.state === 'draft') throw new DomainError('conflict', messages.unpaid)
+      if (!locked || locked.state === 'draft') throw new DomainError('unpaid', messages.unpaid)
       if (isStored && locked.state !== 'paid')
         throw new DomainError('conflict', messages.alreadySubmitted)
       if (locked.state === 'approved') throw new DomainError('conflict', messages.published)
@@ -133,6 +142,21 @@ export function createEntries({
     { cron: '*/10 * * * *' },
   )
 
+  /** @throws DomainError `conflict` with the field `isAgain` for a text paid for within a day. */
+  const refuseSame = async (
+    authorId: string,
+    text: { title: string; description: string },
+  ): Promise<void> => {
+    const same = await store.findSame(authorId, text, new Date(clock.now().getTime() - day))
+    if (same)
+      throw new DomainError(
+        'conflict',
+        messages.again,
+        { isAgain: messages.again },
+        { url: challengePath(same.id) },
+      )
+  }
+
   return {
     /** Opens the entry fee's payment, or returns the open one with the newer text. */
     pay: async (
@@ -141,14 +165,19 @@ export function createEntries({
         challengeTitle,
         description = '',
         mediaUrl = null,
+        isAgain = false,
       }: {
         challengeTitle: string
         description?: string | undefined
         mediaUrl?: string | null | undefined
+        isAgain?: boolean | undefined
       },
     ) => {
       const cards = payments.requireProvider()
       const payerId = viewer.account.id
+      const openKey = `${payerId}:challenge`
+      await payments.refuseWhileProcessing(openKey)
+      if (!isAgain) await refuseSame(payerId, { title: challengeTitle, description })
       const paymentId = await store.transaction(async (tx) => {
         const details = { challengeTitle, label: `Challenge: ${challengeTitle}` }
         const { payment } = await payments.add(tx, {
@@ -156,7 +185,7 @@ export function createEntries({
           purpose: 'challenge',
           details,
           cents: entryFee,
-          openKey: `${payerId}:challenge`,
+          openKey,
         })
         if (payment.details['label'] !== details.label)
           await payments.describe(tx, payment.id, details)
@@ -185,12 +214,12 @@ export function createEntries({
     /** Submits a paid challenge, or a pending or rejected one again with another text. */
     submit: async (
       viewer: Viewer,
-      { paymentIntentId, mediaUrl = null, ...text }: WrittenChallenge,
+      { paymentIntentId, ...text }: WrittenChallenge,
     ): Promise<OwnChallenge> => {
       const entry = await store.findByPayment(paymentIntentId)
       if (entry?.authorId !== viewer.account.id) throw missing('Challenge')
       if (entry.state === 'draft') await payments.settleOwn(viewer.account.id, paymentIntentId)
-      await submitFor(viewer, entry, { ...text, mediaUrl: mediaUrl ?? null })
+      await submitFor(viewer, entry, text)
       const found = await store.findWithAuthor(entry.id)
       if (!found) throw missing('Challenge')
       return ownOf(found, viewer)

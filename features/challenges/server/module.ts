@@ -53,6 +53,7 @@ export function createChallengesModule(
     moderation,
     jobs,
     clock,
+    addresses: media.addresses,
     siteName: settings.siteName,
     changed,
   })

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { mediaAt } from '../../media/contract/paths.ts'
+import { mediaAt, mediaPath } from '../../media/contract/paths.ts'
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { ChallengeStatus } from '../contract/rules.ts'
@@ -112,6 +113,30 @@ export function createChallengeStore(db: Db, references: MediaReferences) {
         .orderBy(desc(challenges.createdAt))
         .limit(maxOwn),
 
+    /** A challenge that its author paid for since then with the same text, whatever its spacing. */
+    findSame: async (
+      authorId: string,
+      { title, description }: { title: string; description: string },
+      since: Date,
+    ): Promise<ChallengeRow | null> => {
+      const isSame = (column: PgColumn, text: string) =>
+        sql`lower(trim(regexp_replace(${column}, '\\s+', ' ', 'g'))) = lower(trim(regexp_replace(${text}, '\\s+', ' ', 'g')))`
+      const [found] = await db
+        .select()
+        .from(challenges)
+        .where(
+          and(
+            eq(challenges.authorId, authorId),
+            sql`${challenges.state} <> 'draft'`,
+            gt(challenges.createdAt, since),
+            isSame(challenges.title, title),
+            description === '' ? undefined : isSame(challenges.description, description),
+          ),
+        )
+        .limit(1)
+      return found ?? null
+    },
+
     /** Submitted challenges with their review queue items. */
     listSubmitted: (
       status: ChallengeStatus | undefined,
@@ -207,7 +232,7 @@ export function createChallengeStore(db: Db, references: MediaReferences) {
         kind: challengeKind,
         id,
       })
-      return usable.length > 0
+      return usable.some((each) => mediaPath(each) === mediaUrl)
     },
 
     /** Declares a challenge's file and whether everyone may see it. */

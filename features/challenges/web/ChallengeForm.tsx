@@ -3,10 +3,13 @@ import { formatCents } from '#platform/contract/money.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { fieldErrorsOf } from '#platform/web/form.ts'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
+import { PaymentOutcome, useOwnPayment } from '#platform/web/payments/PaymentOutcome.tsx'
+import { PaymentProcessing } from '#platform/web/payments/PaymentProcessing.tsx'
+import { paymentMessages } from '#platform/web/payments/use-payment-progress.ts'
 import { useSite } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -17,14 +20,18 @@ import { challengeLimits, challengeMessages as messages, entryFee } from '../con
 import { MediaChoice } from './MediaChoice.tsx'
 import { useEntry } from './use-entry.ts'
 
-const blank = { title: '', description: '', mediaUrl: '' }
+const blank = { title: '', description: '', mediaUrl: '', paymentId: '' }
+const fee = formatCents(entryFee)
 
-/** Writes a challenge and pays its entry fee; input survives failures and reloads. */
-export function ChallengeForm() {
-  const site = useSite()
+/**
+ * Writes a challenge and pays its entry fee; input survives failures and reloads until it is paid.
+ * `isReturn` after the bank's own page.
+ */
+export function ChallengeForm({ isReturn }: { isReturn: boolean }) {
   const [typed, keep, forget] = usePersistedForm('challenge', blank)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const entry = useEntry(typed, forget)
+  const entry = useEntry({ text: typed, keep, forget })
+  const returned = useOwnPayment(['challenge'], isReturn)
   const errors = fieldErrorsOf(entry.error)
   const submit = () => {
     const found = {
@@ -40,8 +47,27 @@ export function ChallengeForm() {
       })
     else entry.requestPayment()
   }
+  if (entry.progress === 'slow')
+    return (
+      <PaymentProcessing
+        title="your challenge"
+        promise="we submit your challenge as soon as the payment goes through."
+      />
+    )
+  const outcome = entry.paid ?? (entry.clientSecret ? null : returned)
   return (
     <div className="rounded-card border border-line bg-card p-5 sm:p-7">
+      {outcome && (
+        <div className="mb-6">
+          <PaymentOutcome
+            payment={outcome}
+            title={messages.paid.title}
+            linkLabel="View your challenges"
+          >
+            A moderator reviews your challenge next. You can submit another one below.
+          </PaymentOutcome>
+        </div>
+      )}
       <Form
         aria-label="Submit a challenge"
         error={entry.error}
@@ -58,7 +84,7 @@ export function ChallengeForm() {
             name="title"
             value={typed.title}
             maxLength={challengeLimits.title}
-            readOnly={entry.opened !== null}
+            readOnly={entry.clientSecret !== null}
             onChange={({ target }) => keep({ ...typed, title: target.value })}
           />
         </Field>
@@ -68,7 +94,7 @@ export function ChallengeForm() {
             rows={6}
             value={typed.description}
             counterLimit={challengeLimits.description}
-            readOnly={entry.opened !== null}
+            readOnly={entry.clientSecret !== null}
             onChange={({ target }) => keep({ ...typed, description: target.value })}
           />
         </Field>
@@ -78,41 +104,61 @@ export function ChallengeForm() {
           onChange={(mediaUrl) => keep({ ...typed, mediaUrl })}
           error={errors['mediaUrl']}
         />
-        {!entry.opened && (
+        {entry.clientSecret === null && (
           <Button type="submit" size="l" isBusy={entry.isBusy}>
-            Pay {formatCents(entryFee)} & Submit Challenge
+            Pay {fee} & Submit Challenge
           </Button>
         )}
       </Form>
-      {entry.opened && (
-        <section aria-labelledby="entry-payment" className="mt-6 border-t border-line pt-6">
-          <h3 id="entry-payment" className="text-lg">
-            Entry fee: {formatCents(entryFee)}
-          </h3>
-          <p className="mt-1 mb-4 text-sm text-ink-3">The entry fee isn't refunded.</p>
-          {entry.isSlow ? (
-            <Callout title="Payment Processing">
-              Your bank is still deciding. You can leave: we submit your challenge as soon as the
-              payment goes through.
-            </Callout>
-          ) : (
-            <CardForm
-              clientSecret={entry.opened.clientSecret}
-              kind="payment"
-              label={`Pay ${formatCents(entryFee)}`}
-              isBusy={entry.isBusy}
-              returnUrl={`${site.url}${challengesPath}?payment=success`}
-              onDone={entry.confirm}
-              onFailed={(text) =>
-                toast({ tone: 'bad', title: 'Payment Failed', description: text })
-              }
-            />
-          )}
-          <Button variant="quiet" className="mt-4" onClick={entry.cancel}>
-            Cancel
-          </Button>
-        </section>
+      {entry.clientSecret !== null && (
+        <EntryPayment clientSecret={entry.clientSecret} entry={entry} />
       )}
+      <ConfirmDialog
+        isOpen={entry.again !== null}
+        title="Pay for this challenge again?"
+        description={`${messages.again} This would be another entry, and another ${fee}.`}
+        action={`Pay ${fee} again`}
+        isBusy={entry.isBusy}
+        onConfirm={() => entry.requestPayment(true)}
+        onClose={entry.stopAsking}
+      >
+        <a href={entry.again?.url} onClick={entry.stopAsking} className="underline">
+          View the challenge you paid for
+        </a>
+      </ConfirmDialog>
     </div>
+  )
+}
+
+function EntryPayment({
+  clientSecret,
+  entry,
+}: {
+  clientSecret: string
+  entry: ReturnType<typeof useEntry>
+}) {
+  const site = useSite()
+  return (
+    <section aria-labelledby="entry-payment" className="mt-6 border-t border-line pt-6">
+      <h3 id="entry-payment" className="text-lg">
+        Entry fee: {fee}
+      </h3>
+      <p className="mt-1 mb-4 text-sm text-ink-3">The entry fee isn't refunded.</p>
+      <CardForm
+        clientSecret={clientSecret}
+        kind="payment"
+        label={`Pay ${fee}`}
+        isBusy={entry.isBusy}
+        returnUrl={`${site.url}${challengesPath}?payment=success`}
+        onDone={entry.confirm}
+        onFailed={(text) => {
+          toast({ tone: 'bad', title: paymentMessages.failed, description: text })
+          entry.check()
+        }}
+      />
+      <Button variant="quiet" className="mt-4" onClick={entry.cancel}>
+        Cancel
+      </Button>
+    </section>
   )
 }

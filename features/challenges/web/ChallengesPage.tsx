@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { barredOf, GateAction } from '#features/membership/web/public.tsx'
 import { formatCents } from '#platform/contract/money.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -10,8 +10,8 @@ import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
@@ -41,11 +41,8 @@ export function Component() {
   const list = useInfiniteQuery(challengesQuery(call, cursorIn(query)))
   const contest = useQuery(contestQuery(call))
   const challenges = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const hasPaid = query.get('payment') === 'success'
-  useEffect(() => {
-    if (hasPaid)
-      toast({ tone: 'good', title: messages.paid.title, description: messages.paid.text })
-  }, [hasPaid])
+  const isReturn = query.get('payment') === 'success'
+  const barred = barredOf(viewer)
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -69,8 +66,12 @@ export function Component() {
           Submit a challenge
         </h2>
         <div className="mt-5">
-          {viewer ? (
-            <ChallengeForm />
+          {barred ? (
+            <Callout tone="warn" title={barred.message}>
+              <GateAction why={barred} />
+            </Callout>
+          ) : viewer ? (
+            <ChallengeForm isReturn={isReturn} />
           ) : (
             <EmptyState
               level={3}
@@ -107,7 +108,7 @@ export function Component() {
           >
             <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">
               {challenges.map((challenge) => (
-                <li key={challenge.id}>
+                <li key={challenge.id} id={`challenge-${challenge.id}`} className="scroll-mt-24">
                   <ChallengeCard challenge={challenge}>
                     <VoteButton challenge={challenge} />
                   </ChallengeCard>

@@ -36,7 +36,7 @@ export function MyChallenges() {
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {open.map((challenge) => (
-          <li key={challenge.id} className="py-5">
+          <li key={challenge.id} id={`challenge-${challenge.id}`} className="scroll-mt-24 py-5">
             <OwnChallenge challenge={challenge} />
           </li>
         ))}

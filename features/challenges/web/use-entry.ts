@@ -1,96 +1,142 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { settlePayment } from '#platform/contract/payments/endpoints.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { listRecentPayments } from '#platform/contract/payments/endpoints.ts'
+import type { PaymentState } from '#platform/contract/payments/schemas.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { CallError } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
+import { paymentMessages, usePaymentProgress } from '#platform/web/payments/use-payment-progress.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { listMyChallenges, payForChallenge, submitChallenge } from '../contract/endpoints.ts'
 import { challengeMessages as messages } from '../contract/rules.ts'
 
-export type EntryText = { title: string; description: string; mediaUrl: string }
+/** What is typed, with the payment that was opened for it; blank before. */
+export type EntryText = { title: string; description: string; mediaUrl: string; paymentId: string }
 
-/** An opened payment of the entry fee. */
-type Opened = { clientSecret: string; paymentIntentId: string }
+type Entry = {
+  text: EntryText
+  keep: (text: EntryText) => void
+  forget: () => void
+}
 
 const tell = ({ title, text }: { title: string; text: string }, tone: 'good' | 'bad' = 'bad') =>
   toast({ tone, title, description: text })
 
+const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
+
 /**
  * An entry's steps: request the payment, confirm it, submit the challenge. Leaving after paying
- * loses nothing: the server submits the text sent with the payment.
+ * loses nothing: the server submits the text sent with the payment, and a text that was paid for is
+ * forgotten here, so nobody pays for it twice (docs/product/challenges.md 2, 3).
  */
-export function useEntry(text: EntryText, onDone: () => void) {
+export function useEntry({ text, keep, forget }: Entry) {
   const call = useCall()
   const queryClient = useQueryClient()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [isSlow, setSlow] = useState(false)
-  const written = { ...text, mediaUrl: text.mediaUrl || null }
-  const isSignedOut = (error: unknown) => error instanceof CallError && error.status === 401
+  const [clientSecret, setSecret] = useState<string | null>(null)
+  const [again, setAgain] = useState<{ url: string } | null>(null)
+  const [paid, setPaid] = useState<PaymentState | null>(null)
+  const written = {
+    title: text.title,
+    description: text.description,
+    mediaUrl: text.mediaUrl || null,
+  }
+  const readAgain = () =>
+    Promise.all(
+      [listMyChallenges, listRecentPayments].map((changed) =>
+        queryClient.invalidateQueries({ queryKey: keyOf(changed) }),
+      ),
+    )
+
+  const submit = useApiMutation(call, submitChallenge, {
+    isSingle: true,
+    onSuccess: () => {
+      tell(messages.submitted, 'good')
+      return readAgain()
+    },
+    onError: async (error) => {
+      tell(isSignedOut(error) ? messages.signedOut : messages.paidNotSubmitted)
+      await readAgain()
+    },
+  })
+  const onPaid = (payment: PaymentState) => {
+    const isTypedHere = clientSecret !== null && payment.id === text.paymentId
+    setSecret(null)
+    setPaid(payment)
+    tell(messages.paid, 'good')
+    if (payment.id === text.paymentId) forget()
+    // After a reload, and for another tab's payment, the server submits what was sent with it.
+    if (isTypedHere) submit.mutate({ body: { ...written, paymentIntentId: payment.id } })
+    else void readAgain()
+  }
+  const following = usePaymentProgress({
+    id: text.paymentId || null,
+    isMine: ({ purpose }) => purpose === 'challenge',
+    onPaid,
+    onFailed: (failure, payment) => {
+      tell({ title: paymentMessages.failed, text: failure })
+      if (payment?.state === 'canceled') {
+        setSecret(null)
+        keep({ ...text, paymentId: '' })
+      }
+    },
+  })
+  const { progress, ask, reset } = following
 
   const pay = useApiMutation(call, payForChallenge, {
     isSingle: true,
-    onSuccess: ({ clientSecret, paymentIntentId }) => {
-      if (clientSecret) setOpened({ clientSecret, paymentIntentId })
-      else submit.mutate({ body: { ...written, paymentIntentId } })
+    onSuccess: ({ clientSecret: secret, paymentIntentId }) => {
+      setAgain(null)
+      setSecret(secret)
+      keep({ ...text, paymentId: paymentIntentId })
+      reset()
+      if (!secret) void ask(paymentIntentId)
     },
-    onError: (error) => {
-      if (isSignedOut(error)) tell(messages.signedOut)
-      else
-        tell({
-          title: messages.paymentFailed.title,
-          text: messageOf(error, messages.paymentFailed.text),
-        })
-    },
-  })
-  const finish = async () => {
-    setOpened(null)
-    setSlow(false)
-    tell(messages.submitted, 'good')
-    await queryClient.invalidateQueries({ queryKey: keyOf(listMyChallenges) })
-    onDone()
-  }
-  const submit = useApiMutation(call, submitChallenge, {
-    isSingle: true,
-    onSuccess: finish,
     onError: async (error) => {
-      tell(isSignedOut(error) ? messages.signedOut : messages.paidNotSubmitted)
-      setOpened(null)
-      await queryClient.invalidateQueries({ queryKey: keyOf(listMyChallenges) })
+      const refusal = error instanceof CallError ? error.body : {}
+      if (refusal.fields?.['isAgain'] && refusal.url) return setAgain({ url: refusal.url })
+      setAgain(null)
+      if (isSignedOut(error)) return tell(messages.signedOut)
+      tell({
+        title: messages.paymentFailed.title,
+        text: messageOf(error, messages.paymentFailed.text),
+      })
+      return void (await readAgain())
     },
-  })
-  const settle = useApiMutation(call, settlePayment, {
-    isSingle: true,
-    onSuccess: ({ state, failure, id }) => {
-      if (state === 'succeeded') {
-        tell(messages.paid, 'good')
-        submit.mutate({ body: { ...written, paymentIntentId: id } })
-      } else if (failure) tell({ title: 'Payment Failed', text: failure })
-      else setSlow(true)
-    },
-    onError: (error) =>
-      tell({ title: 'Payment Failed', text: messageOf(error, messages.failed.text) }),
   })
 
+  const lookUp = useEffectEvent((id: string) => {
+    if (clientSecret === null && paid === null) void ask(id, false)
+  })
+  useEffect(() => {
+    if (text.paymentId) lookUp(text.paymentId)
+  }, [text.paymentId])
+
   return {
-    opened,
-    isSlow,
-    isBusy: pay.isPending || settle.isPending || submit.isPending,
-    error: pay.error ?? submit.error,
-    requestPayment: () =>
+    clientSecret,
+    progress,
+    /** The payment that this page followed to its end. */
+    paid,
+    /** What was paid for with the same text; null unless the member is asked about it. */
+    again,
+    isBusy: pay.isPending || progress === 'processing' || submit.isPending,
+    error: again ? submit.error : (pay.error ?? submit.error),
+    requestPayment: (isAgain = false) => {
+      setPaid(null)
       pay.mutate({
         body: {
-          challengeTitle: text.title,
-          description: text.description,
+          challengeTitle: written.title,
+          description: written.description,
           mediaUrl: written.mediaUrl,
+          ...(isAgain ? { isAgain } : {}),
         },
-      }),
-    confirm: () => opened && settle.mutate({ params: { id: opened.paymentIntentId } }),
-    cancel: () => {
-      setOpened(null)
-      setSlow(false)
+      })
     },
+    stopAsking: () => setAgain(null),
+    confirm: () => void ask(text.paymentId),
+    /** The card form failed, perhaps because another tab paid: the server knows. */
+    check: () => void ask(text.paymentId, false),
+    cancel: () => setSecret(null),
   }
 }

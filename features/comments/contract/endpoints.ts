@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
@@ -12,7 +13,7 @@ export const listComments = declare('listComments', {
   path: '/api/comments/:kind/:id',
   allow: 'anyone',
   paged: true,
-  cacheTags: ['comments::id'],
+  cacheTags: ['comments::id', namesTag],
   group,
   summary: 'List comments on an article or debate',
 })
@@ -23,7 +24,7 @@ export const listReplies = declare('listReplies', {
   path: '/api/comments/:kind/:id/replies/:comment',
   allow: 'anyone',
   paged: true,
-  cacheTags: ['comments::id'],
+  cacheTags: ['comments::id', namesTag],
   group,
   summary: 'List the replies to a comment',
 })

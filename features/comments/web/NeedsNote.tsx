@@ -1,17 +1,16 @@
-import { useCapabilities } from '#features/membership/web/public.tsx'
-import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
+import { GateAction, useCapabilities } from '#features/membership/web/public.tsx'
 
 type Props = { capability: 'canCommentInDebates' | 'canInteractSocially' }
 
 /** Says what an action on a comment requires, and where to get it. */
 export function NeedsNote({ capability }: Props) {
-  const { message, url } = useCapabilities().why(capability)
+  const why = useCapabilities().why(capability)
   return (
-    <p role="status" className="order-last w-full text-sm text-ink-2">
-      {message}{' '}
-      <PrefetchLink to={url} className="underline">
-        See how
-      </PrefetchLink>
+    <p
+      role="status"
+      className="order-last flex w-full flex-wrap items-center gap-3 text-sm text-ink-2"
+    >
+      {why.message} <GateAction why={why} />
     </p>
   )
 }

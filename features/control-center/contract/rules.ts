@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { rankOfScore, ranks, type SocialTier } from '#features/profile/contract/ranks.ts'
 
 /** Tiers an administrator can set; Houses are registered instead. */
@@ -15,7 +16,15 @@ export const searchMax = 100
 export const maxUserRows = 50_000
 
 /** Cache tags of everything that shows members. */
-export const memberTags = ['members', 'leaderboard', 'articles', 'headlines', 'debates', 'houses']
+export const memberTags = [
+  'members',
+  'leaderboard',
+  'articles',
+  'headlines',
+  'debates',
+  'houses',
+  namesTag,
+]
 
 /** Days after joining that a member counts as new. */
 export const newMemberDays = 30

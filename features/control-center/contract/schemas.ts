@@ -25,7 +25,7 @@ const count = z.number().int()
 export const getStats = {
   reply: z.object({
     totalUsers: count,
-    /** Members active within the last 30 days. */
+    /** Members who wrote, commented, argued, liked or bought in the last 30 days. */
     activeUsers: count,
     totalHouses: count,
     /** Verified or certified Houses. */
@@ -272,6 +272,8 @@ const administeredHouse = z
     paidAt: instant,
     /** Since when the payment is disputed; the House is suspended meanwhile. */
     disputedAt: instant.nullable(),
+    /** The owner's name, as `owner.name`. */
+    ownerName: z.string(),
     owner: z.object({ id: z.string(), username: z.string(), name: z.string() }),
   })
   .meta({ id: 'ManagedHouse' })

@@ -1,3 +1,4 @@
+import type { Analytics } from '#features/analytics/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type {
@@ -29,6 +30,7 @@ import { createStatisticsStore } from './statistics-store.ts'
 import { userImports } from './user-import.ts'
 
 type Dependencies = {
+  analytics: Analytics
   audit: Audit
   imports: Imports
   importedAccounts: ImportedAccounts

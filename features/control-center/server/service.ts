@@ -161,6 +161,7 @@ export function createControlCenter(dependencies: ControlCenterDependencies) {
         ...page,
         items: page.items.map(({ house: { ownerId: _owner, ...house }, owner }) => ({
           ...house,
+          ownerName: displayNameOf(owner),
           owner: { id: owner.id, username: owner.username, name: displayNameOf(owner) },
         })),
       }

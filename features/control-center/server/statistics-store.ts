@@ -2,7 +2,7 @@ import { and, count, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { debates } from '../../debates/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
-import { sessions, users } from '../../identity/server/tables.ts'
+import { users } from '../../identity/server/tables.ts'
 import { siteFigures } from './tables.ts'
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>
@@ -11,39 +11,25 @@ const isMember = sql`not ${users.isErased}`
 
 /** SQL of the site's statistics. */
 export function createStatisticsStore(db: Db) {
-  /** Members who joined after `joinedAfter`, and those of them who were here since `activeFrom`. */
-  const countMembers = async (joinedAfter: Date | null, activeFrom: Date) => {
-    const isCounted = and(isMember, joinedAfter ? gt(users.createdAt, joinedAfter) : undefined)
-    const [members, [active]] = await Promise.all([
-      db.$count(users, isCounted),
-      db
-        .select({ count: sql<number>`count(distinct ${sessions.userId})::int` })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(isCounted, gt(sessions.lastUsedAt, activeFrom))),
-    ])
-    return { members, active: active?.count ?? 0 }
-  }
+  /** Members who joined after a time, or all. */
+  const countMembers = (joinedAfter: Date | null): Promise<number> =>
+    db.$count(users, and(isMember, joinedAfter ? gt(users.createdAt, joinedAfter) : undefined))
   const counted = async () => (await db.select().from(siteFigures))[0] ?? null
 
   return {
-    /** Counts all members and stores the figures. */
-    recount: async (now: Date, activeFrom: Date): Promise<void> => {
-      const row = { id: 1, countedAt: now, ...(await countMembers(null, activeFrom)) }
+    /** Counts all members and stores the figure. */
+    recount: async (now: Date): Promise<void> => {
+      const row = { id: 1, countedAt: now, members: await countMembers(null) }
       await db
         .insert(siteFigures)
         .values(row)
         .onConflictDoUpdate({ target: siteFigures.id, set: row })
     },
 
-    /** The stored figures and who joined since; everything counted while nothing is stored. */
-    members: async (activeFrom: Date): Promise<{ members: number; active: number }> => {
+    /** The stored figure and who joined since; everybody counted while nothing is stored. */
+    members: async (): Promise<number> => {
       const stored = await counted()
-      const recent = await countMembers(stored?.countedAt ?? null, activeFrom)
-      return {
-        members: (stored?.members ?? 0) + recent.members,
-        active: (stored?.active ?? 0) + recent.active,
-      }
+      return (stored?.members ?? 0) + (await countMembers(stored?.countedAt ?? null))
     },
 
     housesAndDebates: async () => {

@@ -1,11 +1,13 @@
+import type { Analytics } from '#features/analytics/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
-import { day, type Clock } from '#platform/server/clock.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Stats } from '../contract/schemas.ts'
 import type { StatisticsStore } from './statistics-store.ts'
 
 type Dependencies = {
   store: StatisticsStore
+  analytics: Pick<Analytics, 'countActive'>
   moderation: Pick<Moderation, 'countWaiting'>
   pages: Pick<TextPages, 'countOpenMessages'>
   countOpenAppeals: () => Promise<number>
@@ -20,20 +22,21 @@ export type Statistics = ReturnType<typeof createStatistics>
 /** The site's statistics (docs/product/analytics.md 7). */
 export function createStatistics({
   store,
+  analytics,
   moderation,
   pages,
   countOpenAppeals,
   clock,
 }: Dependencies) {
-  const activeFrom = () => new Date(clock.now().getTime() - 30 * day)
   return {
     /** Counts the members again. */
-    recount: () => store.recount(clock.now(), activeFrom()),
+    recount: () => store.recount(clock.now()),
 
     read: async (): Promise<Stats> => {
-      const [{ members, active }, rest, waiting, comments, openMessages, openAppeals] =
+      const [members, active, rest, waiting, comments, openMessages, openAppeals] =
         await Promise.all([
-          store.members(activeFrom()),
+          store.members(),
+          analytics.countActive(),
           store.housesAndDebates(),
           moderation.countWaiting(),
           moderation.countWaiting(commentKinds),

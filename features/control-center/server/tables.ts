@@ -19,5 +19,4 @@ export const siteFigures = pgTable('site_figures', {
   id: smallint().primaryKey(),
   countedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   members: integer().notNull(),
-  active: integer().notNull(),
 })

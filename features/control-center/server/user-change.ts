@@ -46,8 +46,8 @@ export async function changeUser(
 
 /**
  * Changes a member within the caller's transaction; an address, if there is one, is a new one.
- * Returns what to record last in the audit log, which says of an address only that it changed; null
- * if nothing did.
+ * Returns what to record last in the audit log, which says of a name or an address only that it
+ * changed, because nothing in it can be erased; null if nothing did.
  */
 export async function changeUserIn(
   tx: Db,
@@ -76,10 +76,10 @@ export async function changeUserIn(
     await membership.grant(tx, id, { tier, paidTier })
   const score =
     profileScore ?? (socialTier === undefined ? undefined : scoreWithin(socialTier, row.score ?? 0))
-  if (score !== undefined && score !== (row.score ?? 0)) await profile.setScore(tx, id, score)
+  if (score !== undefined && (score !== row.score || !row.isScored))
+    await profile.setScore(tx, id, score)
 
   const before: AuditedFields = {
-    username: account.username,
     isAdmin: account.isAdmin,
     isModerator: account.isModerator,
     isVendor: account.isVendor,
@@ -94,7 +94,9 @@ export async function changeUserIn(
   const changed = Object.keys(before).filter(
     (key) => wanted[key] !== undefined && wanted[key] !== before[key],
   )
-  if (changed.length === 0 && email === undefined) return { isDemoted: false, entry: null }
+  const isRenamed = username !== undefined && username !== account.username
+  if (changed.length === 0 && !isRenamed && email === undefined)
+    return { isDemoted: false, entry: null }
   const pick = (from: Record<string, AuditedFields[string] | undefined>): AuditedFields =>
     Object.fromEntries(changed.map((key) => [key, from[key] ?? null]))
   return {
@@ -104,7 +106,11 @@ export async function changeUserIn(
       action: 'user.change',
       subject: { kind: 'user', id },
       before: pick(before),
-      after: { ...pick(wanted), ...(email === undefined ? {} : { email: 'changed' }) },
+      after: {
+        ...pick(wanted),
+        ...(isRenamed ? { username: 'changed' } : {}),
+        ...(email === undefined ? {} : { email: 'changed' }),
+      },
     },
   }
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
-import { rankOfScore, ranks, type SocialTier } from '#features/profile/contract/ranks.ts'
+import { notScored, rankOfScore, ranks, type SocialTier } from '#features/profile/contract/ranks.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -42,7 +42,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
     email: user.email ?? '',
     subscriptionTier: user.subscriptionTier,
     paidSubscriptionTier: user.paidSubscriptionTier ?? 'none',
-    profileScore: String(user.profileScore),
+    profileScore: user.isScored ? String(user.profileScore) : '',
     isAdmin: user.isAdmin,
     isModerator: user.isModerator,
     isVendor: user.isVendor,
@@ -156,6 +156,7 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
             type="number"
             min={0}
             max={100}
+            placeholder={notScored}
             value={draft.profileScore}
             onChange={({ target }) => change({ profileScore: target.value })}
           />
@@ -166,7 +167,8 @@ export function EditUser({ user, onClose }: { user: AdministeredUserWire; onClos
           name="socialTier"
         >
           <Select
-            value={rankOfScore(score).tier}
+            value={draft.profileScore === '' ? '' : rankOfScore(score).tier}
+            {...(draft.profileScore === '' ? { placeholder: notScored } : {})}
             options={ranks.map(({ tier, name }) => ({ value: tier, label: name }))}
             onChange={({ target }) =>
               change({ profileScore: String(scoreWithin(target.value as SocialTier, score)) })

@@ -51,7 +51,7 @@ export const userColumns: Column<User>[] = [
     id: 'rank',
     header: 'Rank',
     kind: 'rest',
-    cell: ({ profileScore }) => rankOfScore(profileScore).name,
+    cell: ({ profileScore, isScored }) => (isScored ? rankOfScore(profileScore).name : null),
   },
   {
     id: 'joined',

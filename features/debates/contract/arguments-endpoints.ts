@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./arguments-schemas.ts'))
@@ -11,7 +12,7 @@ export const listArguments = declare('listArguments', {
   path: ofDebate,
   allow: 'anyone',
   paged: true,
-  cacheTags: ['arguments::id'],
+  cacheTags: ['arguments::id', namesTag],
   group,
   summary: 'List accepted arguments for a side and round',
 })

@@ -64,9 +64,7 @@ const written = z
     text: text('An argument', argumentLimits.text).min(minText, {
       error: `Write at least ${minText} characters.`,
     }),
-    videoUrl: z
-      .preprocess((value) => (value === '' ? null : value), videoUrl.nullish())
-      .transform((value) => value ?? null),
+    videoUrl,
     sources: z
       .array(source, { error: 'Sources must be a list of links.' })
       .max(maxSources, { error: `Add at most ${maxSources} sources.` })

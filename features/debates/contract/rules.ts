@@ -203,7 +203,6 @@ export const argumentMessages = {
     'You already have an argument pending for this side and round. Withdraw it to submit another.',
   closed: 'This debate is closed and no longer accepts arguments.',
   own: "You can't rate your own argument.",
-  noUploads: "You can't link to an upload here. Use a video on an allowed host.",
   submitted: {
     title: 'Argument Submitted',
     description: 'A moderator will review it. You can follow its status here.',

@@ -8,9 +8,10 @@ import {
   id,
   instant,
   nameInPath,
+  optionalAddress,
   pageSize,
 } from '#platform/contract/schemas.ts'
-import { visibleLine, visibleText } from '#platform/contract/visible.ts'
+import { visibleText } from '#platform/contract/visible.ts'
 import { aiModels } from '#platform/contract/ai-models.ts'
 import { debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
@@ -73,7 +74,9 @@ const summary = z
 export type DebateSummaryWire = z.input<typeof summary>
 export type DebateSummary = z.output<typeof summary>
 
-export const debate = summary.extend({ videos: z.array(video) }).meta({ id: 'Debate' })
+export const debate = summary
+  .extend({ createdAt: instant, videos: z.array(video) })
+  .meta({ id: 'Debate' })
 export type DebateWire = z.input<typeof debate>
 export type Debate = z.output<typeof debate>
 export type DebateVideo = z.input<typeof video>
@@ -89,27 +92,18 @@ const textOfLine = (what: string, most: number) =>
   })
 
 /** An address on this site, or a video on an allowed host; the server decides. */
-export const videoUrl = z
-  .string({ error: 'Enter a video address.' })
-  .overwrite(visibleLine)
-  .min(1, { error: 'Enter a video address.' })
-  .max(500, { error: 'This address is too long.' })
+export const videoUrl = optionalAddress(500)
 
 /** A slot's new content; omitted fields stay, except that a new video brings its own. */
 const slot = z
   .object({
     position,
     videoType: round,
-    videoUrl: videoUrl.nullish(),
+    videoUrl: videoUrl.optional(),
     aiModel: z
       .enum(aiModels, { error: `Choose one of these models: ${aiModels.join(', ')}.` })
       .nullish(),
-    posterUrl: z
-      .string({ error: 'Enter a valid address.' })
-      .overwrite(visibleLine)
-      .min(1, { error: 'The poster must be an address or null.' })
-      .max(500, { error: 'This address is too long.' })
-      .nullish(),
+    posterUrl: optionalAddress(500).optional(),
     /** The captions as WebVTT. */
     captions: z
       .string({ error: 'Captions must be text.' })

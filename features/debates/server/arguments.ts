@@ -1,6 +1,7 @@
 import type { Avatars } from '#features/avatars/server/service.ts'
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
@@ -29,9 +30,11 @@ type Dependencies = {
   moderation: Moderation
   invalidation: InvalidationBus
   clock: Clock
-  /** Validates a video's address and returns it as stored. */
-  videoAddress: (address: string) => string
+  addresses: MediaAddresses
 }
+
+/** Uploads are visible through what references them, which arguments don't. */
+const videoField = { name: 'videoUrl', kind: 'video', only: 'links' } as const
 
 type ListQuery = { position: Position; round: Round; cursor?: string | undefined; limit: number }
 
@@ -51,7 +54,7 @@ export function createArguments({
   moderation,
   invalidation,
   clock,
-  videoAddress,
+  addresses,
 }: Dependencies) {
   const publishChange = async (debateId: string): Promise<void> => {
     await invalidation.publish([argumentsTag(debateId)])
@@ -65,16 +68,6 @@ export function createArguments({
       changed: publishChange,
     }),
   )
-
-  /** Uploads are visible through what references them, which arguments don't. */
-  const linkTo = (address: string): string => {
-    const checked = videoAddress(address)
-    if (checked.startsWith('/media/'))
-      throw new DomainError('invalid', argumentMessages.noUploads, {
-        videoUrl: argumentMessages.noUploads,
-      })
-    return checked
-  }
 
   const rate = async (
     viewer: Viewer,
@@ -137,7 +130,7 @@ export function createArguments({
         id: newId(),
         debateId,
         authorId: viewer.account.id,
-        videoUrl: videoUrl === null ? null : linkTo(videoUrl),
+        videoUrl: videoUrl === null ? null : await addresses.resolve(videoField, videoUrl),
         avatar: avatarId === null ? null : await avatars.speakAs(viewer, avatarId),
       }
       const submission = submissionOf(argument)

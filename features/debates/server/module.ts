@@ -18,7 +18,6 @@ import { createLive } from './live.ts'
 import { createSamples } from './samples.ts'
 import { createDebates, debateTags, publishDebateChange } from './service.ts'
 import { createDebateStore } from './store.ts'
-import { createVideoAddresses } from './video-address.ts'
 import { createVoteStore } from './vote-store.ts'
 import type { Live as Connections } from '#features/live/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
@@ -100,7 +99,6 @@ export async function createDebatesModule(
     jobs,
     changed: (id) => publishDebateChange(invalidation, id),
   })
-  const videoAddress = createVideoAddresses(settings.siteUrl, settings.videoHosts)
   const argumentStore = createArgumentStore(db)
   const memberArguments = createArguments({
     store: argumentStore,
@@ -109,7 +107,7 @@ export async function createDebatesModule(
     moderation,
     invalidation,
     clock,
-    videoAddress,
+    addresses: media.addresses,
   })
   const best = createBest({ store: argumentStore, debates: store, invalidation, jobs })
   const drafts = createDrafts({ store, audit, invalidation, log, settings })
@@ -146,7 +144,7 @@ export async function createDebatesModule(
     audit,
     invalidation,
     clock,
-    videoAddress,
+    addresses: media.addresses,
     requireProvenOwner: identity.requireProvenOwner,
   })
   imports.register(

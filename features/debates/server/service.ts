@@ -1,6 +1,7 @@
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
+import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { isId } from '#platform/contract/is-id.ts'
@@ -33,7 +34,7 @@ type Dependencies = {
   clock: Clock
   requireProvenOwner: RequireProvenOwner
   /** Validates a video's address and returns it as stored. */
-  videoAddress: (address: string) => string
+  addresses: MediaAddresses
 }
 
 export type Debates = ReturnType<typeof createDebates>
@@ -67,7 +68,7 @@ export function createDebates({
   audit,
   invalidation,
   clock,
-  videoAddress,
+  addresses,
   requireProvenOwner,
 }: Dependencies) {
   const get = async (id: string): Promise<Debate> => {
@@ -75,7 +76,7 @@ export function createDebates({
       ? await Promise.all([store.find(id), store.listVideos(id)])
       : [null, []]
     if (!row) throw missing('Debate')
-    return { ...summaryOf(row), videos: videos.map(videoOf) }
+    return { ...summaryOf(row), createdAt: row.createdAt, videos: videos.map(videoOf) }
   }
 
   return {
@@ -160,7 +161,7 @@ export function createDebates({
 
     ...createDebateAdministration({
       store,
-      slots: createSlots({ store, videoAddress }),
+      slots: createSlots({ store, addresses }),
       life,
       comments,
       leaveQueueIn,

@@ -1,5 +1,5 @@
 import { mediaAt, mediaPath, type MediaAddress } from '#features/media/contract/paths.ts'
-import type { MediaKind } from '#features/media/contract/rules.ts'
+import type { AddressField, MediaAddresses } from '#features/media/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
@@ -12,8 +12,7 @@ import type { DebateStore } from './store.ts'
 
 type Dependencies = {
   store: DebateStore
-  /** Validates a video's address and returns it as stored. */
-  videoAddress: (address: string) => string
+  addresses: MediaAddresses
 }
 
 type AuditedChange = {
@@ -21,12 +20,13 @@ type AuditedChange = {
   after?: Record<string, string | null>
 }
 
-const ownPicture = /^\/content\/media\/[\w-]+(?:[./][\w-]+)*\.(?:webp|avif|jpe?g|png)$/
+const videoField: AddressField = { name: 'videoUrl', kind: 'video' }
+const posterField: AddressField = { name: 'posterUrl', kind: 'image' }
 
 /**
  * A debate's six slots: their content and what belongs to it. Each method returns audit details.
  */
-export function createSlots({ store, videoAddress }: Dependencies) {
+export function createSlots({ store, addresses }: Dependencies) {
   const forgetCaptions = async (tx: Db, url: string | null) => {
     const id = captionsAt(url)
     if (id) await store.removeCaptions(tx, id)
@@ -51,8 +51,9 @@ export function createSlots({ store, videoAddress }: Dependencies) {
         throw new DomainError('invalid', slotMessages.argument, {
           transcript: slotMessages.argument,
         })
-      const content = contentOf(before, given, videoAddress)
+      const content = await contentOf(before, given, addresses)
       const fileOf = filesAmong(
+        addresses,
         await store.listFiles(
           tx,
           [content.videoUrl, content.posterUrl].flatMap((path) => mediaAt(path)?.id ?? []),
@@ -60,8 +61,8 @@ export function createSlots({ store, videoAddress }: Dependencies) {
           debateId,
         ),
       )
-      const videoFileId = fileOf('videoUrl', 'video', content.videoUrl)
-      const posterFileId = fileOf('posterUrl', 'image', content.posterUrl)
+      const videoFileId = fileOf(videoField, content.videoUrl)
+      const posterFileId = fileOf(posterField, content.posterUrl)
       if (content.captionsUrl !== before?.captionsUrl)
         await forgetCaptions(tx, before?.captionsUrl ?? null)
       if (given.captions && content.videoUrl !== null) {
@@ -101,15 +102,17 @@ export function createSlots({ store, videoAddress }: Dependencies) {
 type Content = Pick<VideoRow, 'videoUrl' | 'posterUrl' | 'captionsUrl' | 'transcript' | 'aiModel'>
 
 /** A slot's new content: another video drops the previous one's poster, captions and voice. */
-function contentOf(
+async function contentOf(
   before: VideoRow | null,
   given: GivenSlot,
-  videoAddress: (address: string) => string,
-): Content {
+  addresses: MediaAddresses,
+): Promise<Content> {
   const videoUrl =
-    given.videoUrl === undefined
-      ? (before?.videoUrl ?? null)
-      : given.videoUrl && videoAddress(given.videoUrl)
+    given.videoUrl && given.videoUrl !== before?.videoUrl
+      ? await addresses.resolve(videoField, given.videoUrl)
+      : given.videoUrl === undefined
+        ? (before?.videoUrl ?? null)
+        : given.videoUrl
   const transcript =
     given.transcript === undefined ? (before?.transcript ?? null) : given.transcript || null
   if (videoUrl === null && transcript === null)
@@ -117,14 +120,12 @@ function contentOf(
       videoUrl: 'Enter a video address.',
     })
   const existing = videoUrl === (before?.videoUrl ?? null) || videoUrl === null ? before : null
-  const posterUrl = given.posterUrl === undefined ? (existing?.posterUrl ?? null) : given.posterUrl
-  if (
-    posterUrl !== null &&
-    posterUrl !== before?.posterUrl &&
-    !mediaAt(posterUrl) &&
-    !ownPicture.test(posterUrl)
-  )
-    throw notUploaded('posterUrl', 'picture')
+  const posterUrl =
+    given.posterUrl && given.posterUrl !== before?.posterUrl
+      ? await addresses.resolve(posterField, given.posterUrl)
+      : given.posterUrl === undefined
+        ? (existing?.posterUrl ?? null)
+        : given.posterUrl
   return {
     videoUrl,
     transcript,
@@ -154,11 +155,11 @@ function voiceOf(
 }
 
 /** The checked file at an address; null for external ones. */
-function filesAmong(files: MediaAddress[]) {
-  return (field: 'videoUrl' | 'posterUrl', kind: MediaKind, path: string | null): string | null => {
+function filesAmong(addresses: MediaAddresses, files: MediaAddress[]) {
+  return (field: AddressField, path: string | null): string | null => {
     if (!path?.startsWith('/media/')) return null
     const file = files.find((each) => mediaPath(each) === path)
-    if (file?.kind !== kind) throw notUploaded(field, kind === 'video' ? 'video' : 'picture')
+    if (file?.kind !== field.kind) throw addresses.refusal(field)
     return file.id
   }
 }
@@ -169,9 +170,4 @@ function webVtt(text: string): string {
   if (/^WEBVTT(?:[ \t\n]|$)/.test(lines) && lines.includes('-->')) return lines
   const message = 'Captions must be a WebVTT file that starts with the line WEBVTT.'
   throw new DomainError('invalid', message, { captions: message })
-}
-
-function notUploaded(field: string, what: string): DomainError {
-  const message = `Use a ${what} uploaded to this site.`
-  return new DomainError('invalid', message, { [field]: message })
 }

@@ -35,6 +35,7 @@ const summary = {
   seq: debates.seq,
   commentCount: debates.commentCount,
   startsAt: debates.startsAt,
+  createdAt: debates.createdAt,
   closedAt: debateResults.closedAt,
 }
 

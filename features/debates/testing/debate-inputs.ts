@@ -5,7 +5,11 @@ import type { Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 import { nothing, type Cases } from '#app/testing/access-case.ts'
 
-const opening = { position: 'A', videoType: 'opening', videoUrl: '/videos/opening.mp4' } as const
+const opening = {
+  position: 'A',
+  videoType: 'opening',
+  videoUrl: '/content/media/debates/year-round-a-opening.mp4',
+} as const
 const hosts = new WeakMap<TestApp, Promise<Member>>()
 const debates = new WeakMap<TestApp, Map<DebateStatus, Promise<string>>>()
 

@@ -1,12 +1,18 @@
-import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { commentsQuery } from '#features/comments/web/public.tsx'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { cursorIn } from '#platform/web/query.ts'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -17,6 +23,7 @@ import { argumentsQuery } from './argument-queries.ts'
 import { ArenaComments } from './ArenaComments.tsx'
 import { ArenaStage, ArenaTitle } from './ArenaStage.tsx'
 import { DebateCards } from './DebateCards.tsx'
+import { debateData } from './debate-data.ts'
 import { debateQuery, debatesQuery, resultQuery } from './queries.ts'
 
 const about =
@@ -57,7 +64,8 @@ export function Component() {
   const call = useCall()
   const asked = query.get('id')
   const debates = useInfiniteQuery({ ...debatesQuery(call, cursorIn(query)) })
-  const first = debates.data?.pages[0]?.items[0]?.id ?? null
+  const listed = debates.data?.pages.flatMap(({ items }) => items) ?? []
+  const first = listed[0]?.id ?? null
   const id = asked || first
   return (
     <>
@@ -84,13 +92,14 @@ export function Component() {
           />
         </Quiet>
       )}
-      {id && <ChosenDebate id={id} isAsked={Boolean(asked)} />}
+      {id && <ChosenDebate id={id} head={asked ? null : <ArenaHead debates={listed} />} />}
       <DebateCards chosenId={id} />
     </>
   )
 }
 
-function ChosenDebate({ id, isAsked }: { id: string; isAsked: boolean }) {
+/** The debate on stage. `head` is the page's own where the address names no debate. */
+function ChosenDebate({ id, head }: { id: string; head: ReactNode }) {
   const debate = useQuery(debateQuery(useCall(), id))
   if (debate.isPending) return <Loading />
   if (debate.isError) {
@@ -108,40 +117,57 @@ function ChosenDebate({ id, isAsked }: { id: string; isAsked: boolean }) {
   }
   return (
     <div className="group/arena">
-      <DebateHead debate={debate.data} isAsked={isAsked} />
+      {head ?? <DebateHead debate={debate.data} />}
       <ArenaStage debate={debate.data} />
       <ArenaComments debate={debate.data} />
     </div>
   )
 }
 
-function DebateHead({ debate, isAsked }: { debate: DebateWire; isAsked: boolean }) {
-  const { id, title, description, positionA, positionB, votesA, votesB } = debate
-  const answer = (text: string, upvoteCount: number) => ({ '@type': 'Answer', text, upvoteCount })
+/** The arena's own page, where search engines find its debates. */
+function ArenaHead({ debates = [] }: { debates?: DebateSummaryWire[] }) {
   return (
     <Head
-      title={isAsked ? title : arenaMessages.title}
-      description={isAsked ? description.slice(0, 160) : about}
-      canonicalPath={isAsked ? debatePath(id) : arenaPath}
-      structuredData={{
-        '@type': 'QAPage',
-        mainEntity: {
-          '@type': 'Question',
-          name: title,
-          text: description,
-          answerCount: 2,
-          suggestedAnswer: [answer(positionA, votesA), answer(positionB, votesB)],
-        },
-      }}
+      title={arenaMessages.title}
+      description={about}
+      canonicalPath={arenaPath}
+      listed={debates.map(({ id, title }) => ({ path: debatePath(id), name: title }))}
+    />
+  )
+}
+
+function DebateHead({ debate }: { debate: DebateWire }) {
+  const { id, title, description } = debate
+  const site = useSite()
+  const queryClient = useQueryClient()
+  const [query] = useSearchParams()
+  const call = useCall()
+  const comments = positions.flatMap(
+    (side) =>
+      queryClient.getQueryData(commentsQuery(call, 'debate', id, side, query).queryKey)?.pages[0]
+        ?.items ?? [],
+  )
+  return (
+    <Head
+      title={title}
+      description={description}
+      canonicalPath={debatePath(id)}
+      structuredData={[
+        ...debateData(debate, comments, site),
+        breadcrumbsOf(site.url, [
+          { name: arenaMessages.title, path: arenaPath },
+          { name: title, path: debatePath(id) },
+        ]),
+      ]}
     />
   )
 }
 
 /** The empty stage. */
-function Quiet({ children }: { children: ReactNode }) {
+function Quiet({ head = <ArenaHead />, children }: { head?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={arenaMessages.title} className="stage">
-      <Head title={arenaMessages.title} description={about} canonicalPath={arenaPath} />
+      {head}
       <div className="page-column pt-8 pb-14">
         <ArenaTitle />
         <div className="mt-10">{children}</div>
@@ -152,12 +178,15 @@ function Quiet({ children }: { children: ReactNode }) {
 
 function Missing() {
   return (
-    <Quiet>
-      <Head
-        title="Debate Not Found"
-        description="There's no debate at this address."
-        isIndexed={false}
-      />
+    <Quiet
+      head={
+        <Head
+          title="Debate Not Found"
+          description="There's no debate at this address."
+          isIndexed={false}
+        />
+      }
+    >
       <EmptyState
         title="Debate Not Found"
         text="It may have been deleted, or the link may be mistyped."

@@ -156,7 +156,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
         </fieldset>
         <Field
           label="Video"
-          hint="Optional. The address of an .mp4 file on an allowed host."
+          hint="Optional. The https address of an .mp4 file on an allowed host."
           name="videoUrl"
         >
           <TextInput

@@ -5,7 +5,7 @@ import { DashboardPanel } from '#platform/web/ui/DashboardPanel.tsx'
 import { listUnvotedDebates } from '../contract/endpoints.ts'
 import { arenaPath, debatePath, statusNames } from '../contract/rules.ts'
 
-/** Open debates that the member hasn't voted in. */
+/** Open debates that the member hasn't voted in; only those who may vote see it. */
 export function UnvotedDebates() {
   const debates = useQuery(read(useCall(), listUnvotedDebates, {}))
   return (

@@ -4,7 +4,11 @@ import type { MemberModule } from '#platform/web/member-contributions.ts'
 /** What members find in the dashboard and the control center. */
 export const memberModule: MemberModule = {
   dashboardPanels: [
-    { order: 10, load: async () => (await import('./UnvotedDebates.tsx')).UnvotedDebates },
+    {
+      order: 10,
+      for: 'voters',
+      load: async () => (await import('./UnvotedDebates.tsx')).UnvotedDebates,
+    },
   ],
   dashboardCards: [
     {

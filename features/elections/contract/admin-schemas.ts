@@ -83,11 +83,13 @@ const draft = z
     }),
   })
   .superRefine(({ colorOverride, colorNote }, context) => {
-    if (colorOverride !== null && colorNote === null)
+    if ((colorOverride === null) !== (colorNote === null))
       context.addIssue({
         code: 'custom',
         path: ['colorNote'],
-        message: 'Say why the color differs. Readers see this note.',
+        message: colorOverride
+          ? 'Say why the color differs. Readers see this note.'
+          : 'Choose the color that this note explains, or leave it empty.',
       })
   })
   .meta({ id: 'CandidateDraft' })

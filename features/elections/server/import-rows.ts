@@ -1,5 +1,6 @@
 import type { ImportedRow } from '#features/imports/contract/rules.ts'
 import type { ImportColumn } from '#features/imports/server/service.ts'
+import { stateNamed } from '#platform/contract/states.ts'
 import { createSenateCandidate, type CandidateDraft } from '../contract/admin-schemas.ts'
 import { issues, stanceWord, type Issue, type Stance } from '../contract/rules.ts'
 import type { FullCandidate } from './candidate-store.ts'
@@ -20,7 +21,7 @@ export const candidateColumns: ImportColumn[] = [
     example: '',
   },
   { name: 'year', description: 'The election year. Blank means the current cycle.', example: '' },
-  { name: 'state', description: 'The postal code.', isRequired: true, example: 'TX' },
+  { name: 'state', description: 'The postal code or the name.', isRequired: true, example: 'TX' },
   {
     name: 'class',
     description: 'The seat class, only needed where two seats are up.',
@@ -88,7 +89,7 @@ export type ReadRow = { draft: CandidateDraft } | { errors: Record<string, strin
 export function readRow(row: ImportedRow, races: RaceRow[], currentYear: number): ReadRow {
   const cell = (column: string) => (row[column] ?? '').trim()
   const year = cell('year') ? Number(cell('year')) : currentYear
-  const state = cell('state').toUpperCase()
+  const state = stateNamed(cell('state')) ?? cell('state')
   const open = races.filter((race) => race.year === year && race.state === state)
   const seatClass = cell('class') ? Number(cell('class')) : open[0]?.seatClass
   const incumbent = booleans[cell('incumbent').toLowerCase()]

@@ -7,6 +7,7 @@ import { nothing, type Cases } from '#app/testing/access-case.ts'
 
 const editors = new WeakMap<TestApp, Promise<Member>>()
 let years = 2030
+const colored = { colorOverride: 'red', colorNote: 'She said so.' } as const
 
 /** Races, candidates and their positions. */
 export const inputs: Cases = {
@@ -28,14 +29,14 @@ export const inputs: Cases = {
     { about: 'a new one', input: async ({ app }) => ({ params: { id: await addedTo(app) } }) },
   ],
   createSenateCandidate: [
-    { about: 'without positions', input: () => ({ body: candidateDraft() }) },
+    { about: 'without positions', input: () => ({ body: candidateDraft(colored) }) },
   ],
   updateSenateCandidate: [
     {
       about: 'a new one',
       input: async ({ app }) => ({
         params: { id: await addedTo(app) },
-        body: { ...candidateDraft(), revision: 1 },
+        body: { ...candidateDraft(colored), revision: 1 },
       }),
     },
   ],

@@ -1,12 +1,11 @@
 import { Check, CircleHelp, X } from 'lucide-react'
+import { calendarDay } from '#platform/contract/zoned-dates.ts'
 import { issueNames, issues, stanceName, type Issue, type Stance } from '../contract/rules.ts'
 import type { CandidateWire } from '../contract/schemas.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
 /** A date such as `2026-03-14` for readers. */
 export function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
+  return <time dateTime={date}>{calendarDay(date, 'date')}</time>
 }
 
 /** A stance in one word with a shape. */

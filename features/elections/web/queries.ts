@@ -1,4 +1,4 @@
-import type { StateCode } from '#platform/contract/states.ts'
+import { stateNamed, type StateCode } from '#platform/contract/states.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read } from '#platform/web/query.ts'
 import { getOverview, getStateElection } from '../contract/endpoints.ts'
@@ -6,7 +6,7 @@ import { defaultState, isStateCode } from '../contract/rules.ts'
 
 /** The tracker's request, from the address. */
 export type Asked = {
-  /** As written; may not be a state. */
+  /** A state's code, or as written if it names none. */
   state: string
   /** Null for the current cycle. */
   year: number | null
@@ -15,11 +15,11 @@ export type Asked = {
 
 /** Parses the address; missing values get defaults. */
 export function askedIn(query: URLSearchParams): Asked {
-  const state = query.get('state')?.trim().toUpperCase() ?? ''
+  const state = query.get('state')?.trim() || defaultState
   const [first, second, ...others] = query.get('compare')?.split(',') ?? []
   const year = query.get('cycle')
   return {
-    state: state || defaultState,
+    state: stateNamed(state) ?? state,
     year: year && /^\d{4}$/.test(year) ? Number(year) : null,
     compare: first && second && first !== second && others.length === 0 ? [first, second] : null,
   }

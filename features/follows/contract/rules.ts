@@ -1,6 +1,9 @@
 /** What can be followed (docs/product/follows.md 1). */
-export const followKinds = ['member', 'category', 'state', 'debate'] as const
+export const followKinds = ['member', 'category', 'state', 'debate', 'house'] as const
 export type FollowKind = (typeof followKinds)[number]
+
+/** What following members needs; the rest is open to every member. */
+export const connectCapability = 'canConnect'
 
 /** Names of groups of what a member follows. */
 export const followKindNames: Record<FollowKind, string> = {
@@ -8,6 +11,7 @@ export const followKindNames: Record<FollowKind, string> = {
   category: 'Categories',
   state: 'States',
   debate: 'Debates',
+  house: 'Houses',
 }
 
 /** How much one member can follow. */
@@ -15,7 +19,8 @@ export const maxFollows = 500
 
 /** Refusals and failures of following. */
 export const followMessages = {
-  full: `You can follow up to ${maxFollows} members, categories, states and debates. Unfollow one first.`,
+  full: `You can follow up to ${maxFollows} members, categories, states, debates and Houses. Unfollow one first.`,
   own: "You can't follow yourself.",
+  ownHouse: "You can't follow your own House.",
   failed: { title: 'Not changed', text: "We couldn't save that. Please try again." },
 }

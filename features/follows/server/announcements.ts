@@ -1,3 +1,4 @@
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
@@ -9,6 +10,8 @@ export type Announcement = {
   key: string
   kind: FollowKind
   target: string
+  /** Who owns a followed House; they and those who muted them aren't notified. */
+  ownerId?: string
   /** What it is about; of one subject, only the latest unread notification stays. */
   subjectId: string
   text: string
@@ -18,7 +21,13 @@ export type Announcement = {
 /** What a feature has to announce that happened since a time, at most a few hundred. */
 export type AnnouncementSource = (since: Date) => Promise<Announcement[]>
 
-type Dependencies = { store: FollowStore; notifications: Notifications; clock: Clock; jobs: Jobs }
+type Dependencies = {
+  store: FollowStore
+  notifications: Notifications
+  membership: Pick<Membership, 'accessIn'>
+  clock: Clock
+  jobs: Jobs
+}
 
 /** How far back it looks, longer than any outage that is mended within a day. */
 const lookBack = day
@@ -31,7 +40,13 @@ export type Announcements = ReturnType<typeof createAnnouncements>
  * Notifies followers of what happened to what they follow: a look each minute finds it, and jobs
  * notify the followers in batches (docs/decisions/033-follows.md).
  */
-export function createAnnouncements({ store, notifications, clock, jobs }: Dependencies) {
+export function createAnnouncements({
+  store,
+  notifications,
+  membership,
+  clock,
+  jobs,
+}: Dependencies) {
   const sources: AnnouncementSource[] = []
   const notifyJob = 'follows-notify'
 
@@ -59,8 +74,11 @@ export function createAnnouncements({ store, notifications, clock, jobs }: Depen
     notifyJob,
     ({ announcement, after }) =>
       store.transaction(async (tx) => {
-        const { kind, target, subjectId, text, path } = announcement
-        const followers = await store.listFollowers(tx, kind, target, after, batch)
+        const { kind, target, ownerId, subjectId, text, path } = announcement
+        const leastScore = kind === 'member' ? (await membership.accessIn(tx)).canConnect : 0
+        const by = kind === 'member' ? target : (ownerId ?? null)
+        const filter = { by, leastScore, after }
+        const followers = await store.listFollowers(tx, kind, target, filter, batch)
         await notifications.notifyAll(tx, followers, subjectId, { kind: 'follow', text, path })
         const last = followers.at(-1)
         if (followers.length === batch && last)

@@ -1,6 +1,7 @@
 import type { Blocks } from '#features/blocks/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -13,17 +14,22 @@ import { followRoutes } from './routes.ts'
 import { createFollows, type FollowsService } from './service.ts'
 import { createFollowStore } from './store.ts'
 
-/** Following members, categories, states and debates, and what followers are notified of. */
+/** What members follow, and what followers are notified of. */
 export function createFollowsModule(
   { db, clock, jobs }: Platform,
-  { notifications, blocks }: { notifications: Notifications; blocks: Blocks },
+  {
+    notifications,
+    blocks,
+    membership,
+  }: { notifications: Notifications; blocks: Blocks; membership: Membership },
 ) {
   const store = createFollowStore(db)
-  const follows = createFollows({ store, blocks, clock })
-  const announcements = createAnnouncements({ store, notifications, clock, jobs })
+  const follows = createFollows({ store, blocks, membership, clock })
+  const announcements = createAnnouncements({ store, notifications, membership, clock, jobs })
   blocks.onBlock(store.removeBetween)
   follows.register('member', {
     find: store.findMember,
+    isOwn: (id, memberId) => Promise.resolve(id === memberId),
     describe: async (ids) =>
       new Map(
         (await store.nameMembers(ids)).map((member) => [
@@ -43,7 +49,9 @@ export function createFollowsModule(
     limits: { follows: { max: 240, per: hour, by: 'account' } },
     privacy: followsPrivacy,
     personalData: followsData,
-    api: { tags: { Following: 'Members, categories, states and debates that a member follows' } },
+    api: {
+      tags: { Following: 'Members, categories, states, debates and Houses that a member follows' },
+    },
   }
   const service: FollowsService = { ...follows, addSource: announcements.addSource }
   return { ...module, service, announcements }

@@ -7,7 +7,10 @@ export const followsData: PersonalData = {
       at: 'follows.member_id',
       file: 'following',
       erase: 'delete',
-      before: ["delete from follows where kind = 'member' and target = (:member)::text"],
+      before: [
+        "delete from follows where kind = 'member' and target = (:member)::text",
+        "delete from follows where kind = 'house' and target in (select id::text from houses where owner_id = :member)",
+      ],
     },
   ],
 }

@@ -1,12 +1,18 @@
 import { blockMessages } from '#features/blocks/contract/rules.ts'
 import type { Blocks } from '#features/blocks/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { followMessages, maxFollows, type FollowKind } from '../contract/rules.ts'
+import {
+  connectCapability,
+  followMessages,
+  maxFollows,
+  type FollowKind,
+} from '../contract/rules.ts'
 import type { Followed } from '../contract/schemas.ts'
 import type { AnnouncementSource } from './announcements.ts'
 import { newestFollows, type FollowStore } from './store.ts'
@@ -15,6 +21,8 @@ import { newestFollows, type FollowStore } from './store.ts'
 export type FollowedKind = {
   /** The stored target of a name in an address; null if it can't be followed. */
   find(name: string): Promise<string | null>
+  /** Whether it is the member themselves, or theirs, which nobody follows. */
+  isOwn?(target: string, memberId: string): Promise<boolean>
   /** Names and pages by target; what no longer exists is missing. */
   describe(targets: string[]): Promise<Map<string, { name: string; path: string; target?: string }>>
 }
@@ -27,14 +35,18 @@ export type FollowsService = Follows & {
   addSource(source: AnnouncementSource): void
 }
 
+const connecting = { capability: connectCapability }
+
 /** What members follow (docs/product/follows.md); features register their kinds. */
 export function createFollows({
   store,
   blocks,
+  membership,
   clock,
 }: {
   store: FollowStore
   blocks: Blocks
+  membership: Pick<Membership, 'authorize'>
   clock: Clock
 }) {
   const kinds = new Map<FollowKind, FollowedKind>()
@@ -82,13 +94,17 @@ export function createFollows({
     }),
 
     /**
-     * @throws DomainError `missing`; `conflict` for oneself, for who blocked the viewer, or beyond
-     * the limit.
+     * @throws DomainError `missing`; `forbidden` for a member without `canConnect`; `conflict` for
+     * oneself, one's own House, for who blocked the viewer, or beyond the limit.
      */
     follow: async (viewer: Viewer, kind: FollowKind, name: string) => {
       const target = await targetOf(kind, name)
-      if (kind === 'member' && target === viewer.account.id)
-        throw new DomainError('conflict', followMessages.own)
+      if (await kinds.get(kind)?.isOwn?.(target, viewer.account.id))
+        throw new DomainError(
+          'conflict',
+          kind === 'house' ? followMessages.ownHouse : followMessages.own,
+        )
+      if (kind === 'member') await membership.authorize(viewer.account, connecting)
       if (await store.has(viewer.account.id, kind, target)) return { isFollowing: true }
       await store.transaction(async (tx) => {
         if ((await store.countLocked(tx, viewer.account.id)) >= maxFollows)

@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { blocks } from '../../blocks/server/tables.ts'
-import { lockAccounts, users } from '../../identity/server/tables.ts'
+import { idOfUsername, lockAccounts, users } from '../../identity/server/tables.ts'
+import { profiles } from '../../profile/server/tables.ts'
 import type { FollowKind } from '../contract/rules.ts'
 import { followAnnouncements, follows } from './tables.ts'
 
@@ -53,18 +54,13 @@ export function createFollowStore(db: Db) {
       await tx.delete(follows).where(or(is(one, 'member', other), is(other, 'member', one)))
     },
 
-    /** The id of the account with this name, unless it is banned; null if there is none. */
+    /** The id of the account with this name, or that had it, unless it is banned; null if there is none. */
     findMember: async (username: string): Promise<string | null> =>
       (
         await db
           .select({ id: users.id })
           .from(users)
-          .where(
-            and(
-              eq(sql`lower(${users.username})`, username.toLowerCase()),
-              eq(users.isBanned, false),
-            ),
-          )
+          .where(and(sql`${users.id} = ${idOfUsername(username)}`, eq(users.isBanned, false)))
       )[0]?.id ?? null,
 
     nameMembers: (ids: string[]) =>
@@ -104,14 +100,14 @@ export function createFollowStore(db: Db) {
     },
 
     /**
-     * Followers in the order of their ids, after one of them; without those who muted a followed
-     * member.
+     * Followers in the order of their ids, after one of them; without the member it is by and
+     * those who muted them, or whose score has fallen below what following needs.
      */
     listFollowers: async (
       tx: Db,
       kind: FollowKind,
       target: string,
-      after: string | null,
+      { by, leastScore, after }: { by: string | null; leastScore: number; after: string | null },
       limit: number,
     ): Promise<string[]> =>
       (
@@ -123,10 +119,14 @@ export function createFollowStore(db: Db) {
               eq(follows.kind, kind),
               eq(follows.target, target),
               after === null ? undefined : gt(follows.memberId, after),
-              kind === 'member'
-                ? sql`not exists (select 1 from ${blocks} where ${blocks.memberId} = ${follows.memberId}
-                    and ${blocks.targetId} = ${target}::uuid)`
-                : undefined,
+              by === null
+                ? undefined
+                : sql`${follows.memberId} <> ${by}::uuid and not exists (select 1 from ${blocks}
+                    where ${blocks.memberId} = ${follows.memberId} and ${blocks.targetId} = ${by}::uuid)`,
+              leastScore === 0
+                ? undefined
+                : sql`exists (select 1 from ${users} left join ${profiles} on ${profiles.userId} = ${users.id}
+                    where ${users.id} = ${follows.memberId} and (${users.isAdmin} or ${profiles.score} >= ${leastScore}))`,
             ),
           )
           .orderBy(asc(follows.memberId))

@@ -25,15 +25,17 @@ export function Component() {
     <div className="page-column max-w-4xl py-10 lg:py-12">
       <Head
         title="Following"
-        description="Members, categories, states and debates you follow."
+        description="Members, categories, states, debates and Houses you follow."
         canonicalPath={followingPath}
+        isIndexed={false}
       />
       <h1 id="following" className="text-3xl sm:text-4xl">
         Following
       </h1>
       <p className="mt-3 text-ink-2">
         New articles by those you follow are on your dashboard. You get a notification when a
-        followed member publishes an article, and when a followed debate opens or closes.
+        followed member publishes an article, when a followed debate opens or closes, and when a
+        followed House has a new product or video.
       </p>
       <div className="mt-8">
         <PagedList
@@ -43,7 +45,7 @@ export function Component() {
           skeleton={{ count: 4, className: 'h-14' }}
           empty={{
             title: 'You follow nothing yet',
-            text: 'Press Follow on a member, a news category, a state or a debate.',
+            text: 'Press Follow on a member, a news category, a state, a debate or a House.',
             action: (
               <Button to="/news" variant="quiet">
                 Read the news

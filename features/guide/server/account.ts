@@ -1,8 +1,16 @@
 import type { AccessPolicy } from '#features/membership/contract/access-policy.ts'
-import { explain } from '#features/membership/contract/policy.ts'
+import { openedWords } from '#features/membership/contract/access-text.ts'
+import {
+  activateUrl,
+  explain,
+  keepAccountUrl,
+  waitingText,
+  type Obstacles,
+} from '#features/membership/contract/policy.ts'
 import type { Capabilities, MembershipRecord } from '#features/membership/contract/schemas.ts'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { rankOfScore } from '#features/profile/contract/ranks.ts'
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { AccountTopic } from './topics.ts'
 
@@ -12,7 +20,10 @@ export type Account = {
   isScored: boolean
   capabilities: Capabilities
   access: AccessPolicy
+  obstacles: Obstacles
   subscription: Charge | null
+  /** The member's time zone, an IANA name. */
+  timeZone: string
 }
 
 /** A running plan's next charge. */
@@ -23,17 +34,7 @@ export type Charge = Pick<
 
 type Lines = { lines: string[]; links: { path: string; label: string }[] }
 
-const named = [
-  ['canPostContent', 'publish articles'],
-  ['canVoteInDebates', 'vote in debates'],
-  ['canCommentInDebates', 'comment in debates'],
-  ['canSubmitDebateArgs', 'submit arguments'],
-  ['canCreateAvatars', 'create avatars'],
-  ['canFormHouse', 'form a House'],
-  ['canSellInMarketplace', 'sell in the marketplace'],
-] as const
-
-const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const named = [...openedWords, ['canSellInMarketplace', 'sell in the marketplace']] as const
 
 /** Sentences about the member's own account, for each topic asked about. */
 export function accountLines(account: Account, topics: AccountTopic[]): Lines {
@@ -47,12 +48,16 @@ export function accountLines(account: Account, topics: AccountTopic[]): Lines {
 }
 
 const sayings: Record<AccountTopic, (account: Account) => Lines> = {
-  plan: ({ capabilities }) => ({
-    lines: [`Your plan is ${tierNames[capabilities.subscriptionTier]}.`],
+  plan: ({ capabilities, obstacles: { paidTier } }) => ({
+    lines: [
+      paidTier
+        ? waitingText(paidTier)
+        : `Your plan is ${tierNames[capabilities.subscriptionTier]}.`,
+    ],
     links: [{ path: '/profile', label: 'Your profile' }],
   }),
-  charge: ({ subscription }) => ({
-    lines: [chargeText(subscription)],
+  charge: ({ subscription, timeZone }) => ({
+    lines: [chargeText(subscription, timeZone)],
     links: [{ path: '/profile', label: 'Your profile' }],
   }),
   score: ({ score, isScored }) => ({
@@ -63,11 +68,10 @@ const sayings: Record<AccountTopic, (account: Account) => Lines> = {
     ],
     links: [{ path: '/profile-score', label: 'Your score' }],
   }),
-  open: ({ capabilities, access }) => {
-    const isBlocked = capabilities.profileCompletionStatus.blockedDueToProfile
+  open: ({ capabilities, access, obstacles }) => {
     const open = named.filter(([name]) => capabilities[name]).map(([, words]) => words)
     const closed = named.filter(([name]) => !capabilities[name])
-    const reasons = closed.map(([name, words]) => ({ words, ...explain(name, isBlocked, access) }))
+    const reasons = closed.map(([name, words]) => ({ words, ...explain(name, obstacles, access) }))
     return {
       lines: [
         open.length > 0 ? `You can ${open.join(', ')}.` : 'You can read everything public.',
@@ -85,13 +89,15 @@ const labels: Record<string, string> = {
   '/subscribe': 'Compare plans',
   '/profile-score': 'Your score',
   '/profile-setup': 'Complete your profile',
+  [activateUrl]: 'Your profile',
+  [keepAccountUrl]: 'Keep your account',
 }
 
-function chargeText(subscription: Charge | null): string {
+function chargeText(subscription: Charge | null, timeZone: string): string {
   if (!subscription) return 'No charge is scheduled: you have no plan that renews.'
   const { cents, periodEnd, cancelAtPeriodEnd, state } = subscription
-  const date = dayOf.format(periodEnd)
-  if (cancelAtPeriodEnd) return `No charge is scheduled: your plan ends on ${date} (UTC).`
+  const date = zonedDay(periodEnd, timeZone)
+  if (cancelAtPeriodEnd) return `No charge is scheduled: your plan ends on ${date}.`
   if (state === 'past_due') return `Your last payment of ${formatCents(cents)} failed.`
-  return `Your next charge is ${formatCents(cents)} on ${date} (UTC).`
+  return `Your next charge is ${formatCents(cents)} on ${date}.`
 }

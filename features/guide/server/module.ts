@@ -33,14 +33,31 @@ export function createGuideModule(
     membership,
     modelName: explanations.modelName,
     accountOf: async ({ account }) => {
-      const [{ profileScore, isScored }, capabilities, access, { subscription }] =
-        await Promise.all([
-          membership.standingOf(account),
-          membership.capabilitiesOf(account),
-          membership.access(),
-          billing.read(account.id),
-        ])
-      return { score: profileScore, isScored, capabilities, access, subscription }
+      const [
+        { profileScore, isScored, paidSubscriptionTier },
+        capabilities,
+        access,
+        { subscription },
+      ] = await Promise.all([
+        membership.standingOf(account),
+        membership.capabilitiesOf(account),
+        membership.access(),
+        billing.read(account.id),
+      ])
+      return {
+        score: profileScore,
+        isScored,
+        capabilities,
+        access,
+        subscription,
+        obstacles: {
+          isLeaving: account.deletesAt !== null,
+          isSuspended: account.suspendedUntil !== null,
+          isBlocked: capabilities.profileCompletionStatus.blockedDueToProfile,
+          paidTier: paidSubscriptionTier,
+        },
+        timeZone: account.timeZone ?? settings.siteTimeZone,
+      }
     },
   })
   const module: Module<Viewer> = {

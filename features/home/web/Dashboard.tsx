@@ -2,13 +2,20 @@ import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { PendingEmailNotice } from '#features/identity/web/public.tsx'
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { LiveDebates } from '#features/debates/web/public.tsx'
-import { useCapabilities } from '#features/membership/web/public.tsx'
+import {
+  ActivatePlan,
+  barredOf,
+  PlanAtBank,
+  useCapabilities,
+  usePlanAtBank,
+} from '#features/membership/web/public.tsx'
 import { FrontNews } from '#features/news/web/public.tsx'
 import { useContributions } from '#platform/web/contributions.ts'
 import { useMemberContributions } from '#platform/web/member-contributions.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
@@ -16,6 +23,8 @@ import { frontArticles } from './readings.ts'
 /** Where a member starts. */
 export function Dashboard({ viewer }: { viewer: UserWire }) {
   const tier = viewer.subscriptionTier
+  const isOffered =
+    tier === 'public' && !viewer.isAdmin && !viewer.paidSubscriptionTier && !barredOf(viewer)
   const { MemberContributions } = useContributions()
   return (
     <div className="page-column py-10">
@@ -25,24 +34,12 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
         <Pill tone={tier === 'public' ? 'neutral' : 'brass'}>{tierNames[tier]}</Pill>
       </header>
       {viewer.pendingEmail && <PendingEmailNotice address={viewer.pendingEmail} className="mt-6" />}
-      {tier === 'public' && !viewer.isAdmin && (
-        <section
-          aria-labelledby="unlock"
-          className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card p-6 sm:p-8"
-        >
-          <div className="max-w-2xl">
-            <h2 id="unlock" className="text-xl">
-              Unlock Full Access
-            </h2>
-            <p className="mt-2 text-ink-2">
-              Choose a plan to vote, comment and take part in the arena.
-            </p>
-          </div>
-          <Button to="/subscribe" variant="brass">
-            See plans
-          </Button>
-        </section>
+      {viewer.paidSubscriptionTier && !barredOf(viewer) && (
+        <Card as="section" aria-label="Your plan" className="mt-8">
+          <ActivatePlan viewer={viewer} />
+        </Card>
       )}
+      {isOffered && <PlanInvitation />}
       <MemberContributions>{contributed}</MemberContributions>
       <div className="mt-12">
         <LiveDebates />
@@ -51,6 +48,30 @@ export function Dashboard({ viewer }: { viewer: UserWire }) {
         <FrontNews limit={frontArticles} />
       </div>
     </div>
+  )
+}
+
+/** The way to a first plan, or its payment while a bank decides. */
+function PlanInvitation() {
+  const atBank = usePlanAtBank()
+  if (atBank) return <PlanAtBank payment={atBank} className="mt-8" />
+  return (
+    <section
+      aria-labelledby="unlock"
+      className="stage mt-8 flex flex-wrap items-center justify-between gap-6 rounded-card p-6 sm:p-8"
+    >
+      <div className="max-w-2xl">
+        <h2 id="unlock" className="text-xl">
+          Unlock Full Access
+        </h2>
+        <p className="mt-2 text-ink-2">
+          Choose a plan to vote, comment and take part in the arena.
+        </p>
+      </div>
+      <Button to="/subscribe" variant="brass">
+        See plans
+      </Button>
+    </section>
   )
 }
 
@@ -105,11 +126,13 @@ function Cards() {
 }
 
 function Panels() {
+  const { can } = useCapabilities()
   const { dashboardPanels } = useMemberContributions()
+  const shown = dashboardPanels.filter((panel) => !panel.for || can.canVoteInDebates)
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-6">
-      {dashboardPanels.map(({ order, Content }, index) => (
-        <div key={order} className={classNames('grid min-h-40', spanOf(index, dashboardPanels))}>
+      {shown.map(({ order, Content }, index) => (
+        <div key={order} className={classNames('grid min-h-40', spanOf(index, shown))}>
           <Content />
         </div>
       ))}
@@ -117,10 +140,10 @@ function Panels() {
   )
 }
 
-/** Three panels in a row, and two wider ones in a last row of two. */
+/** Three panels in a row, and the last two or four in rows of two wider ones. */
 function spanOf(index: number, { length }: { length: number }): string {
-  const last = length % 3
-  return last === 2 && index >= length - last ? 'md:col-span-3' : 'md:col-span-3 lg:col-span-2'
+  const wide = [0, 4, 2][length % 3] ?? 0
+  return index >= length - wide ? 'md:col-span-3' : 'md:col-span-3 lg:col-span-2'
 }
 
 const contributed = (

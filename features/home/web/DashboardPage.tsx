@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { Head } from '#platform/web/head.tsx'
 import { Dashboard } from './Dashboard.tsx'
 export { loader } from './readings.ts'
 
@@ -7,5 +8,11 @@ export { loader } from './readings.ts'
 export function Component() {
   const { viewer, isLoading } = useViewer()
   if (isLoading) return null
-  return viewer ? <Dashboard viewer={viewer} /> : <Navigate to="/auth" replace />
+  if (viewer) return <Dashboard viewer={viewer} />
+  return (
+    <>
+      <Head title="Dashboard" description="Your home page." isIndexed={false} />
+      <Navigate to="/auth" replace />
+    </>
+  )
 }

@@ -6,6 +6,7 @@ import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
 import { useSite } from '#platform/web/site.ts'
+import { publisherOf } from '#platform/web/structured-data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { frontArticles } from './readings.ts'
@@ -58,6 +59,7 @@ const offerings: { kicker: string; title: string; text: string; part?: Part }[] 
 /** What XVerse is, for whom, and what to do. */
 export function Landing() {
   const site = useSite()
+  const organization = publisherOf(site)
   const [isChoosing, setChoosing] = useState<boolean | null>(null)
   return (
     <div className="page-column">
@@ -65,16 +67,20 @@ export function Landing() {
         title={site.name}
         description={pitch}
         canonicalPath="/"
-        structuredData={{
-          '@type': 'WebSite',
-          name: site.name,
-          url: site.url,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${site.url}/news?search={search}`,
-            'query-input': 'required name=search',
+        structuredData={[
+          {
+            '@type': 'WebSite',
+            name: site.name,
+            url: site.url,
+            publisher: { '@id': organization['@id'] },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: `${site.url}/search?q={search}`,
+              'query-input': 'required name=search',
+            },
           },
-        }}
+          { ...organization, description: pitch },
+        ]}
       />
       <section className="grid items-center gap-10 py-12 lg:grid-cols-[1.15fr_.85fr] lg:gap-16 lg:py-18">
         <div>

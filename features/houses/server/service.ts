@@ -30,6 +30,9 @@ export function createHouses({
     /** The same within `tx`. */
     houseIn: (tx: Db, ownerId: string): Promise<House | null> => store.findByOwnerIn(tx, ownerId),
 
+    /** Those of these Houses that are open to everyone. */
+    listPublic: (ids: string[]): Promise<{ id: string; name: string }[]> => store.listPublic(ids),
+
     /** How many Houses are paid; decides the price step (docs/product/payments.md 1). */
     countPaid: () => store.countPaid(),
     /** How many are paid or being paid for. */
@@ -55,6 +58,8 @@ export function createHouses({
             own.disputedAt
               ? `Your bank reversed your payment for ${own.name}. Contact us to settle it first.`
               : "You've already registered a House.",
+            undefined,
+            { url: '/profile?tab=settings' },
           )
         const present = await store.findReservation(tx, wanted.ownerId)
         if (present) return present.paymentId

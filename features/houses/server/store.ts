@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
-import { houseReservations, houses } from './tables.ts'
+import { houseReservations, houses, isPublicHouse } from './tables.ts'
 
 export type House = typeof houses.$inferSelect
 export type HouseReservation = typeof houseReservations.$inferSelect
@@ -35,6 +35,11 @@ export function createHouseStore(db: Db) {
       (await tx.select().from(houses).where(eq(houses.ownerId, ownerId)))[0] ?? null,
     names: (ids: string[]) =>
       db.select({ id: houses.id, name: houses.name }).from(houses).where(inArray(houses.id, ids)),
+    listPublic: (ids: string[]) =>
+      db
+        .select({ id: houses.id, name: houses.name })
+        .from(houses)
+        .where(and(inArray(houses.id, ids), isPublicHouse)),
     setDisputed: async (tx: Db, ownerId: string, disputedAt: Date | null): Promise<House | null> =>
       (
         await tx.update(houses).set({ disputedAt }).where(eq(houses.ownerId, ownerId)).returning()

@@ -27,6 +27,11 @@ export const houses = pgTable(
   ],
 )
 
+/** For a public House: approved, undisputed, its owner neither banned nor leaving. */
+export const isPublicHouse = sql<boolean>`(${houses.status} <> 'pending' and ${houses.disputedAt} is null
+  and exists (select 1 from ${users} where ${users.id} = ${houses.ownerId}
+    and not ${users.isBanned} and ${users.deletesAt} is null))`
+
 /** Names and places reserved while their owners pay. */
 export const houseReservations = pgTable(
   'house_reservations',

@@ -6,7 +6,8 @@ const group = 'Accounts'
 export { getCurrentUser } from './current-user.ts'
 
 /**
- * Logs in and returns the member; the session is a cookie. With a second factor, answers 401
+ * Logs in with a username or the confirmed email address, sent as `username`, and returns the member;
+ * the session is a cookie. With a second factor, answers 401
  * `second_factor` and asks for it.
  */
 export const logIn = declare('logIn', {

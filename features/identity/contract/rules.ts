@@ -34,6 +34,9 @@ export const sessionLifetime = 30 * 24 * 60 * 60 * 1000
 /** A session's total time limit: 180 days, in milliseconds. */
 export const longestSession = 180 * 24 * 60 * 60 * 1000
 
+/** Days a deleted account's username stays reserved. */
+export const erasedNameDays = 365
+
 /** Days an address set by someone else waits, unless its owner approves it sooner. */
 export const addressWaitDays = 7
 

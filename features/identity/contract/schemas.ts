@@ -58,6 +58,8 @@ const user = z
     location: z.string().nullable(),
     profileImageUrl: z.string().nullable(),
     createdAt: instant,
+    /** The member's time zone, an IANA name; null while it isn't known. */
+    timeZone: z.string().nullable(),
     isAdmin: z.boolean(),
     /** True for an administrator or moderator whose powers await a second factor. */
     needsSecondFactor: z.boolean(),
@@ -81,13 +83,16 @@ export type User = z.output<typeof user>
 /** The member's password, requested again before sensitive changes. */
 export const presentPassword = z.string().max(1000).default('')
 
+const enterName = 'Please enter your username or email.'
+
+/** `username` may also be the confirmed email address. */
 const credentials = z
   .object({
     username: z
-      .string({ error: 'Please enter your username.' })
+      .string({ error: enterName })
       .trim()
-      .min(1, { error: 'Please enter your username.' })
-      .max(200, { error: 'Usernames can be up to 30 characters.' }),
+      .min(1, { error: enterName })
+      .max(emailMax, { error: 'This username or email address is too long.' }),
     password: z
       .string({ error: 'Please enter your password.' })
       .min(1, { error: 'Please enter your password.' })

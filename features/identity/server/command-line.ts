@@ -2,6 +2,7 @@ import { createAccountPowers } from './administration/account-powers.ts'
 import { createAdministrationStore } from './administration/administration-store.ts'
 import { isCommonPassword } from './security/common-passwords.ts'
 import { emailMax, passwordLength, usernameMessages, usernamePattern } from '../contract/rules.ts'
+import { namesTag } from '../contract/tags.ts'
 import { displayNameOf } from '../contract/display-name.ts'
 import { createOperatorStore } from './administration/operator-store.ts'
 import { securityEmail, type SecurityEvent } from './security/security-emails.ts'
@@ -9,6 +10,7 @@ import { createSecurityRecorder } from './security/security-log.ts'
 import { createSecurityLogStore } from './security/security-log-store.ts'
 import { sessionsTopic } from './service.ts'
 import { createIdentityStore } from './store.ts'
+import { createUsernameStore } from './names/username-store.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -16,6 +18,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
+import type { Encryption } from '#platform/server/security/encryption.ts'
 import { createPasswords } from '#platform/server/security/passwords.ts'
 import type { Settings } from '#platform/server/settings.ts'
 
@@ -38,6 +41,8 @@ type Dependencies = {
   audit: Audit
   invalidation: InvalidationBus
   clock: Clock
+  /** Null before the site's first start. */
+  encryption: Pick<Encryption, 'keyedHashes'> | null
   settings: Pick<Settings, 'requireAdminTwoFactor' | 'siteUrl' | 'siteName'>
   /** Sends an email immediately. A failure doesn't undo what it reports. */
   notify: (emailMessage: EmailMessage) => Promise<void>
@@ -53,12 +58,14 @@ export function createAccountOperator({
   audit,
   invalidation,
   clock,
+  encryption,
   settings,
   notify,
 }: Dependencies) {
   const powersNeedSecondFactor = settings.requireAdminTwoFactor
   const store = createOperatorStore(db)
-  const accounts = createIdentityStore(db, { powersNeedSecondFactor })
+  const usernames = createUsernameStore({ clock, encryption })
+  const accounts = createIdentityStore(db, { powersNeedSecondFactor, usernames })
   const passwords = createPasswords()
   const sessionsEnded = (id: string) => invalidation.publish([sessionsTopic(id)])
   const securityLog = createSecurityRecorder({
@@ -67,7 +74,7 @@ export function createAccountOperator({
     networkKey: null,
   })
   const accountPowers = createAccountPowers({
-    store: createAdministrationStore({ powersNeedSecondFactor }),
+    store: createAdministrationStore({ powersNeedSecondFactor, usernames }),
     clock,
     securityLog,
   })
@@ -120,7 +127,7 @@ export function createAccountOperator({
       return administered
     })
     if (isDemoted) await sessionsEnded(id)
-    await invalidation.publish(['members', 'leaderboard', 'articles', 'headlines'])
+    await invalidation.publish(['members', 'leaderboard', 'articles', 'headlines', namesTag])
   }
 
   return {

@@ -11,6 +11,19 @@ const limits: Record<string, RateLimit> = {
     maxOfAddress: 50,
     maxOfAccount: 50,
   },
+  accountLogin: {
+    max: 10,
+    per: 15 * minute,
+    by: 'account and address',
+    maxOfAccount: 50,
+    about: 'Logins to one account, by its username or its email address',
+  },
+  failedLogin: {
+    max: 10,
+    per: 15 * minute,
+    by: 'address',
+    about: 'Failed logins from one network; further failures are told to wait',
+  },
   register: { max: 10, per: hour, by: 'address', maxTries: 50 },
   reset: { max: 3, per: hour, by: 'account and address', accountField: 'email', maxOfAddress: 20 },
   /**

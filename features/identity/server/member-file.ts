@@ -1,9 +1,10 @@
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fileOfTable, type MemberFilePart } from '#platform/server/member-file.ts'
-import { sessions } from './tables.ts'
+import { formerUsernames, sessions } from './tables.ts'
 
 /** A member's open sessions: device and times, nothing that could log anybody in. */
-export const sessionFile = (db: Db): MemberFilePart =>
+export const sessionFile = (db: Db, siteTimeZone: string): MemberFilePart =>
   fileOfTable(
     { name: 'sessions', title: 'Sessions' },
     {
@@ -24,7 +25,28 @@ export const sessionFile = (db: Db): MemberFilePart =>
           id: row.id,
           at: row.createdAt,
           title: row.device,
-          detail: `Last used ${row.lastUsedAt.toISOString().slice(0, 10)}`,
+          detail: `Last used ${zonedDay(row.lastUsedAt, siteTimeZone)}`,
         })),
+    },
+  )
+
+/** The names that a member had before. */
+export const formerNameFile = (db: Db): MemberFilePart =>
+  fileOfTable(
+    { name: 'former-usernames', title: 'Former usernames' },
+    {
+      member: formerUsernames.userId,
+      id: formerUsernames.id,
+      select: () =>
+        db
+          .select({
+            id: formerUsernames.id,
+            username: formerUsernames.username,
+            givenUpAt: formerUsernames.givenUpAt,
+          })
+          .from(formerUsernames)
+          .$dynamic(),
+      show: (rows) =>
+        rows.map(({ id, username, givenUpAt }) => ({ id, at: givenUpAt, title: `@${username}` })),
     },
   )

@@ -25,8 +25,10 @@ import { createLoginSessions } from './login/login-sessions.ts'
 import { createEmailAddress } from './email/email-address.ts'
 import { createEmailStore } from './email/email-store.ts'
 import { createDisplayedNames } from './names/displayed-names.ts'
+import { createUsernameStore } from './names/username-store.ts'
 import { createLoginResponses } from './login/login-responses.ts'
 import { createGuardStore } from './login/guard-store.ts'
+import { createGuessingGuard } from './login/guessing-guard.ts'
 import { createKnownDevices } from './login/known-devices.ts'
 import { createLinkMailCap } from './email/link-mail-cap.ts'
 import { createLinkedLogins } from './providers/linked-logins.ts'
@@ -34,7 +36,7 @@ import { createOwnerProof } from './security/owner-proof.ts'
 import { createReauthentication } from './security/reauthentication.ts'
 import { createPasskeys } from './security/passkeys.ts'
 import { createPendingLoginStore } from './login/pending-login-store.ts'
-import { sessionFile } from './member-file.ts'
+import { formerNameFile, sessionFile } from './member-file.ts'
 import { createProviderLogin } from './providers/provider-login.ts'
 import { providerRoutes } from './providers/provider-routes.ts'
 import { createProviderStore } from './providers/provider-store.ts'
@@ -46,7 +48,7 @@ import { createSecurityLogStore } from './security/security-log-store.ts'
 import { createSecurityNotices } from './security/security-notices.ts'
 import { createSecurityOverview } from './security/security-overview.ts'
 import { securityRoutes } from './security/security-routes.ts'
-import type { Route } from '#platform/server/http/endpoint-table.ts'
+import type { RequestContext, Route } from '#platform/server/http/endpoint-table.ts'
 import { createOidc } from '#platform/server/security/oidc.ts'
 import { createPasswords } from '#platform/server/security/passwords.ts'
 
@@ -62,8 +64,10 @@ export { sessionCookie }
 export function createIdentityModule(platform: Platform, { audit }: { audit: Audit }) {
   const { settings, db, clock, jobs, mail, encryption, limiter, deriveKey, invalidation } = platform
   const sessionsEnded = (accountId: string) => invalidation.publish([sessionsTopic(accountId)])
-  const { siteUrl, siteName, oidc, google } = settings
-  const store = createIdentityStore(db, { powersNeedSecondFactor: settings.requireAdminTwoFactor })
+  const { siteUrl, siteName, siteTimeZone, oidc, google } = settings
+  const powersNeedSecondFactor = settings.requireAdminTwoFactor
+  const usernames = createUsernameStore({ clock, encryption })
+  const store = createIdentityStore(db, { powersNeedSecondFactor, usernames })
   const logins = createPendingLoginStore(db)
   const factors = createSecondFactorStore(db)
   const passwords = createPasswords(undefined, undefined, platform.passwordCost)
@@ -100,6 +104,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     notifyOwner,
     siteUrl,
     siteName,
+    siteTimeZone,
   })
   const secondFactor = createSecondFactor({
     store,
@@ -131,6 +136,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   const identity = createIdentity({
     store,
     loginSessions,
+    guessing: createGuessingGuard(limiter),
     owner,
     securityLog,
     notifyOwner,
@@ -142,6 +148,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     passwords,
     siteUrl,
     siteName,
+    siteTimeZone,
     proveEmail: emailAddress.prove,
     hooks,
     hiddenProfiles: createHiddenProfiles(db),
@@ -189,9 +196,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
       ownerProof: createOwnerProof({ store, guards, passwords, secondFactor, securityLog }),
     }),
   ]
-  const administrationStore = createAdministrationStore({
-    powersNeedSecondFactor: settings.requireAdminTwoFactor,
-  })
+  const administrationStore = createAdministrationStore({ powersNeedSecondFactor, usernames })
   const administration = createAdministration({
     store: administrationStore,
     loginHelp: createLoginHelp({
@@ -211,8 +216,9 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
   })
   const importedAccounts = createImportedAccounts({
     db,
-    powersNeedSecondFactor: settings.requireAdminTwoFactor,
+    powersNeedSecondFactor,
     accounts: store,
+    usernames,
     names,
     hooks,
     siteName,
@@ -220,6 +226,7 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     jobs,
   })
   nameAccounts(audit, store)
+  jobs.define('forget-erased-usernames', () => usernames.forgetFree(db), { cron: '7 4 * * *' })
   platform.payments.payments.registerPayers(async (id) => {
     const contact = await identity.contactOf(id)
     return contact && { name: contact.fullName, email: contact.email }
@@ -231,8 +238,8 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     routes,
     limits: identityLimits,
     privacy: identityPrivacy,
-    memberFile: [sessionFile(db)],
-    personalData: identityData(db),
+    memberFile: [sessionFile(db, siteTimeZone), formerNameFile(db)],
+    personalData: identityData(db, usernames),
     api: {
       tags: {
         Accounts: 'Registration, login, sessions and account data',
@@ -253,6 +260,10 @@ export function createIdentityModule(platform: Platform, { audit }: { audit: Aud
     importedAccounts,
     emailAddress,
     securityLog,
-    knownDeviceOf: devices.find,
+    /** By the name that a login names, in any case. */
+    knownDeviceOf: async (requestContext: RequestContext, name: string) => {
+      const username = name.includes('@') ? (await store.findByEmail(name))?.username : name
+      return username === undefined ? null : devices.find(requestContext, username)
+    },
   }
 }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { forMember } from '#platform/server/personal-data/rules.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+import type { UsernameStore } from './names/username-store.ts'
 
 /** What accounts store about members (docs/product/privacy.md). */
-export const identityData = (db: Db): PersonalData => ({
+export const identityData = (db: Db, usernames: UsernameStore): PersonalData => ({
   rows: [
     { at: 'sessions.user_id', file: 'sessions', isSpreadsheet: true, erase: 'delete' },
     { at: 'password_resets.user_id', file: 'password-resets', erase: 'delete' },
@@ -31,6 +32,7 @@ export const identityData = (db: Db): PersonalData => ({
       erase: 'delete',
     },
     { at: 'security_events.actor_id', erase: { set: 'actor_id = null' } },
+    { at: 'former_usernames.user_id', file: 'former-usernames', erase: 'delete' },
     { at: 'hidden_profiles.user_id', file: 'hidden-profile', erase: 'delete' },
     {
       at: 'users.id',
@@ -39,12 +41,13 @@ export const identityData = (db: Db): PersonalData => ({
         set: `username = 'former-' || right(replace(id::text, '-', ''), 16), password_hash = null,
           email = null, email_verified_at = null, pending_email = null, undeliverable_since = null, second_factor_since = null,
           first_name = 'Former', last_name = 'member', bio = null, location = null,
-          profile_image_url = null, is_admin = false, is_moderator = false, is_vendor = false,
+          profile_image_url = null, time_zone = null, is_admin = false, is_moderator = false, is_vendor = false,
           suspended_until = null, is_banned = false, is_erased = true,
           created_at = date_trunc('month', created_at)`,
       },
     },
   ],
+  beforeErase: usernames.reserveErased,
   holds: async (memberId) => {
     const { rows } = await db.execute<{ last: boolean }>(
       sql.raw(

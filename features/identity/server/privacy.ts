@@ -24,6 +24,7 @@ export const identityPrivacy: PrivacyMarks = {
     bio: 'public',
     location: 'personal',
     profile_image_url: 'public',
+    time_zone: 'personal',
     is_admin: 'personal',
     is_moderator: 'personal',
     is_vendor: 'personal',
@@ -34,6 +35,13 @@ export const identityPrivacy: PrivacyMarks = {
     is_erased: 'public',
     created_at: 'public',
   },
+  former_usernames: {
+    id: 'personal',
+    user_id: 'public',
+    username: 'public',
+    given_up_at: 'personal',
+  },
+  erased_usernames: { look_hash: 'secret', reserved_until: 'personal' },
   sessions: {
     id: 'personal',
     secret_hash: 'secret',

@@ -1,4 +1,9 @@
-import { serving, type Request, type Route } from '#platform/server/http/endpoint-table.ts'
+import {
+  serving,
+  type Request,
+  type RequestContext,
+  type Route,
+} from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { isOwnNavigation } from '#platform/server/http/request-security.ts'
@@ -19,6 +24,13 @@ export function identityRoutes(
   loginResponses: LoginResponses,
 ): Route<Viewer>[] {
   const cookie = loginResponses.session
+  const logIn = (
+    credentials: { username: string; password: string },
+    requestContext: RequestContext,
+  ) =>
+    identity.logIn(credentials, originOf(requestContext), (username) =>
+      loginResponses.knownDevice(requestContext, username),
+    )
   const leave = async ({
     viewer,
     requestContext,
@@ -43,7 +55,7 @@ export function identityRoutes(
     serve(api.logIn, async ({ body, requestContext }) => {
       const { account } = await loginResponses.call(
         requestContext,
-        await identity.logIn(body.username, body.password, originOf(requestContext)),
+        await logIn(body, requestContext),
       )
       return identity.describe(account)
     }),
@@ -57,11 +69,7 @@ export function identityRoutes(
     }),
     ...[api.logInByForm, api.logInBySimpleForm].map((endpoint) =>
       serve(endpoint, async ({ body, requestContext }) =>
-        loginResponses.navigate(
-          requestContext,
-          await identity.logIn(body.username, body.password, originOf(requestContext)),
-          body.next,
-        ),
+        loginResponses.navigate(requestContext, await logIn(body, requestContext), body.next),
       ),
     ),
     serve(api.requestPasswordReset, async ({ body }) => {

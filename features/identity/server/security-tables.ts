@@ -172,3 +172,13 @@ export const securityEvents = pgTable(
     index('security_events_by_network').on(table.network, table.userId),
   ],
 )
+
+/** Names of deleted accounts, as keyed hashes of their looks, which nobody can take for a year. */
+export const erasedUsernames = pgTable(
+  'erased_usernames',
+  {
+    lookHash: text().primaryKey(),
+    reservedUntil: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('erased_usernames_by_end').on(table.reservedUntil)],
+)

@@ -14,6 +14,7 @@ import type { User } from '../contract/schemas.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import type { LoginSession, LoginSessions, OpenedSession } from './login/login-sessions.ts'
 import type { Origin } from './login/device.ts'
+import type { GuessingGuard } from './login/guessing-guard.ts'
 import { createOwnSessions, sessionsTopic } from './login/own-sessions.ts'
 import type { HiddenProfiles } from './hidden-profiles.ts'
 import type { DisplayedNames } from './names/displayed-names.ts'
@@ -41,11 +42,24 @@ export type MemberStanding = Pick<
 type Dependencies = PasswordDependencies & {
   store: IdentityStore
   loginSessions: LoginSessions
+  guessing: GuessingGuard
   names: DisplayedNames
   /** Starts confirming that an address belongs to an account. */
   proveEmail: (accountId: string, email: string) => Promise<void>
   hooks: AccountHooks
   hiddenProfiles: HiddenProfiles
+  /** For members whose time zone isn't known. */
+  siteTimeZone: string
+}
+
+/** How emails address a member, where, and the time zone of dates in them. */
+export type Contact = {
+  name: string
+  fullName: string
+  email: string | null
+  /** True if there is a confirmed address that hasn't refused our emails. */
+  isReachable: boolean
+  timeZone: string
 }
 
 type Registration = {
@@ -69,8 +83,9 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** Accounts, sessions, passwords. */
 export function createIdentity(dependencies: Dependencies) {
-  const { store, loginSessions, owner, securityLog, names, clock, passwords, jobs } = dependencies
-  const { siteName, proveEmail } = dependencies
+  const { store, loginSessions, guessing, owner, securityLog, names, clock, passwords, jobs } =
+    dependencies
+  const { siteName, siteTimeZone, proveEmail } = dependencies
   const {
     standingOf,
     personChanged,
@@ -131,7 +146,7 @@ export function createIdentity(dependencies: Dependencies) {
       const id = newId()
       await names.checkUsername({ ...person, id })
       await names.check({ ...person, id })
-      await checkNewPassword(password, 'password', person.username)
+      await checkNewPassword(password, 'password', [person.username, email])
       const passwordHash = await passwords.hash(password)
       const account = await store.addAccount({
         ...person,
@@ -146,15 +161,23 @@ export function createIdentity(dependencies: Dependencies) {
     },
 
     /**
-     * @throws DomainError `signed_out`, revealing neither whether the account exists nor what was
-     * wrong.
+     * By username or confirmed email address; `deviceOf` names the browser if it logged in to the
+     * account before.
+     * @throws DomainError `signed_out` or `limited`, revealing neither whether the account exists nor
+     * what was wrong.
      */
-    logIn: async (username: string, password: string, origin: Origin): Promise<LoginSession> => {
-      const found = await store.findCredentials(username)
+    logIn: async (
+      { username: name, password }: { username: string; password: string },
+      origin: Origin,
+      deviceOf: (username: string) => string | null,
+    ): Promise<LoginSession> => {
+      const found = await store.findCredentials(name)
+      const device = found && deviceOf(found.account.username)
+      const mayTry = await guessing.count(found?.account.id ?? name, { ...origin, device })
       const isRight = await passwords.matches(found?.passwordHash ?? null, password)
-      if (!found || !isRight) {
+      if (!found || !isRight || !mayTry) {
         await securityLog.record('login-failed', { userId: found?.account.id ?? null, origin })
-        throw new DomainError('signed_out', 'Invalid username or password')
+        throw await guessing.refusal(name, origin)
       }
       return loginSessions.admit(found.account, origin, 'password')
     },
@@ -165,6 +188,7 @@ export function createIdentity(dependencies: Dependencies) {
     updateProfile: async (viewer: Viewer, change: ProfileChange) => {
       const renamed = { ...viewer.account, ...change }
       if (displayNameOf(renamed) !== displayNameOf(viewer.account)) await names.check(renamed)
+      await dependencies.hiddenProfiles.check(viewer.account.id, renamed)
       const account = await store.changeProfile(viewer.account.id, change)
       await personChanged(account)
       return account
@@ -173,6 +197,10 @@ export function createIdentity(dependencies: Dependencies) {
     setProfileImage: async (viewer: Viewer, profileImageUrl: string | null): Promise<void> => {
       await personChanged(await store.changeProfile(viewer.account.id, { profileImageUrl }))
     },
+
+    /** Sets the time zone of a member's dates, an IANA name. */
+    setTimeZone: (tx: Db, memberId: string, timeZone: string): Promise<void> =>
+      store.setTimeZone(tx, memberId, timeZone),
 
     /** For the demo community and operators; the password is hashed unchecked. */
     addAccount: async ({
@@ -191,16 +219,15 @@ export function createIdentity(dependencies: Dependencies) {
      * How emails address a member, and the confirmed address (docs/product/accounts.md 6). Payment
      * providers get the full name.
      */
-    contactOf: async (
-      id: string,
-      tx?: Db,
-    ): Promise<{ name: string; fullName: string; email: string | null } | null> => {
+    contactOf: async (id: string, tx?: Db): Promise<Contact | null> => {
       const account = await store.findAccount(id, tx)
       return (
         account && {
           name: greetingNameOf(account),
           fullName: displayNameOf(account),
           email: account.email,
+          isReachable: account.email !== null && account.undeliverableSince === null,
+          timeZone: account.timeZone ?? siteTimeZone,
         }
       )
     },
@@ -211,7 +238,7 @@ export function createIdentity(dependencies: Dependencies) {
      * @throws DomainError `invalid` with `field` for a name of the site, its staff or a member.
      */
     checkChosenName: async (name: string, memberId: string | null, field: string) => {
-      const holder = (await store.findCredentials(name.trim()))?.account
+      const holder = await store.findEverNamed(name.trim())
       const fault =
         (await names.faultOfChosen(name, memberId)) ??
         (holder && holder.id !== memberId ? displayedNameMessages.member : null)
@@ -226,13 +253,12 @@ export function createIdentity(dependencies: Dependencies) {
 
     /** A member on whose behalf the site acts; null if the account is gone. */
     actingFor: async (username: string): Promise<Viewer | null> => {
-      const found = await store.findCredentials(username)
-      return found && actingFor(found.account)
+      const account = await store.findByUsername(username)
+      return account && actingFor(account)
     },
 
     /** For the demo community: finds an account by username. */
-    accountOf: async (username: string): Promise<Account | null> =>
-      (await store.findCredentials(username))?.account ?? null,
+    accountOf: store.findByUsername,
 
     countAccounts: () => store.countAccounts(),
     findAccount: (id: string) => store.findAccount(id),

@@ -6,8 +6,8 @@ import { accountColumns, type Account } from './account-columns.ts'
 import { createSessionStore } from './login/session-store.ts'
 import { emailChanges } from './security-tables.ts'
 import { createPasswordStore } from './security/password-store.ts'
-import { claimUsername } from './names/username-store.ts'
-import { providerIdentities, users } from './tables.ts'
+import type { UsernameStore } from './names/username-store.ts'
+import { idOfUsername, providerIdentities, users } from './tables.ts'
 
 /** What members may change about their account. */
 export type ProfileChange = Partial<
@@ -43,7 +43,10 @@ export type IdentityStore = ReturnType<typeof createIdentityStore>
 /** SQL for accounts, sessions and resets. */
 export function createIdentityStore(
   db: Db,
-  { powersNeedSecondFactor }: { powersNeedSecondFactor: boolean },
+  {
+    powersNeedSecondFactor,
+    usernames,
+  }: { powersNeedSecondFactor: boolean; usernames: UsernameStore },
 ) {
   const account = accountColumns(powersNeedSecondFactor)
 
@@ -55,7 +58,7 @@ export function createIdentityStore(
     addAccount: async (row: NewAccount): Promise<Account> => {
       try {
         const [added] = await db.transaction((tx) =>
-          claimUsername(tx, row, () => tx.insert(users).values(row).returning(account)),
+          usernames.claim(tx, row, () => tx.insert(users).values(row).returning(account)),
         )
         if (!added) throw new Error('the account was not saved')
         return added
@@ -85,12 +88,31 @@ export function createIdentityStore(
         .from(users)
         .where(inArray(users.id, ids)),
 
-    findCredentials: async (username: string) =>
+    /** By username or confirmed email address, which can't be confused: names have no `@`. */
+    findCredentials: async (name: string) => {
+      const column = name.includes('@') ? users.email : users.username
+      const [found = null] = await db
+        .select({ account, passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(sql`lower(${column})`, name.toLowerCase()))
+      return found
+    },
+
+    findByUsername: async (username: string): Promise<Account | null> =>
       (
         await db
-          .select({ account, passwordHash: users.passwordHash })
+          .select(account)
           .from(users)
           .where(eq(sql`lower(${users.username})`, username.toLowerCase()))
+      )[0] ?? null,
+
+    /** The member who has a username, or had it before. */
+    findEverNamed: async (username: string): Promise<Account | null> =>
+      (
+        await db
+          .select(account)
+          .from(users)
+          .where(sql`${users.id} = ${idOfUsername(username)}`)
       )[0] ?? null,
 
     /** The account that confirmed this address. */
@@ -154,6 +176,10 @@ export function createIdentityStore(
         : await db.select(account).from(users).where(eq(users.id, id))
       if (!changed) throw new DomainError('signed_out', 'Please log in.')
       return changed
+    },
+
+    setTimeZone: async (tx: Db, id: string, timeZone: string): Promise<void> => {
+      await tx.update(users).set({ timeZone }).where(eq(users.id, id))
     },
 
     countAccounts: () => db.$count(users),

@@ -1,4 +1,4 @@
-import { asc, inArray, sql, type SQL } from 'drizzle-orm'
+import { asc, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -46,6 +46,8 @@ export const users = pgTable(
     bio: text(),
     location: text(),
     profileImageUrl: text(),
+    /** An IANA name; null while it isn't known. */
+    timeZone: text(),
     isAdmin: boolean().notNull().default(false),
     isModerator: boolean().notNull().default(false),
     isVendor: boolean().notNull().default(false),
@@ -90,12 +92,36 @@ export const users = pgTable(
   ],
 )
 
-/** Names, bios and pictures that moderators took down, kept for the reversal of the decision. */
+/** Names that members had before; they lead to their member and are reserved for them. */
+export const formerUsernames = pgTable(
+  'former_usernames',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    username: text().notNull(),
+    givenUpAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('former_usernames_unique').on(sql`lower(${table.username})`),
+    index('former_usernames_by_look').on(lookOfUsername(table)),
+    index('former_usernames_of_user').on(table.userId, table.id),
+  ],
+)
+
+/** The id of the member who has this username, else of the one who had it before, in any case. */
+export const idOfUsername = (username: Placeholder | string): SQL =>
+  sql`coalesce(
+    (select ${users.id} from ${users} where lower(${users.username}) = lower(${username})),
+    (select ${formerUsernames.userId} from ${formerUsernames} where lower(${formerUsernames.username}) = lower(${username})))`
+
+/** Names, bios and pictures by when moderators took them down, kept for a reversed decision. */
 export const hiddenProfiles = pgTable(
   'hidden_profiles',
   {
     userId: uuid()
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     firstName: text(),
     lastName: text(),
@@ -104,8 +130,11 @@ export const hiddenProfiles = pgTable(
     pictures: text().array().notNull().default([]),
     hiddenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  // Asked for each profile picture that is opened.
-  (table) => [index('hidden_profiles_pictures').using('gin', table.pictures)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hiddenAt] }),
+    // Asked for each profile picture that is opened.
+    index('hidden_profiles_pictures').using('gin', table.pictures),
+  ],
 )
 
 /** Open sessions; the cookie's secret is stored as a hash. */

@@ -56,6 +56,7 @@ export function Component() {
           isRegister ? `Register an account at ${site.name}.` : `Log in to ${site.name}.`
         }
         canonicalPath={isRegister ? '/register' : '/login'}
+        isIndexed={false}
       />
       <div className="max-w-form">
         <h1 className="text-3xl">{isRegister ? 'Take your seat' : 'Welcome back'}</h1>

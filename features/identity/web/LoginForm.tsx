@@ -25,7 +25,7 @@ type Props = {
 }
 
 /**
- * Username and password, initially as in `typed`; continues to `next` with a full load
+ * Username or email address and password, initially as in `typed`; continues to `next` with a full load
  * (docs/product/site.md 7).
  */
 export function LoginForm({ next, typed, returned }: Props) {
@@ -67,7 +67,7 @@ export function LoginForm({ next, typed, returned }: Props) {
             {messageOf(login.error, 'Invalid username or password')}
           </Callout>
         )}
-        <Field label="Username" name="username" isRequired>
+        <Field label="Username or email" name="username" isRequired>
           <TextInput
             defaultValue={typed['username']}
             autoComplete="username"

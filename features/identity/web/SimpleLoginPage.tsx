@@ -63,7 +63,7 @@ export function Component() {
           })}
         >
           <input type="hidden" name="next" value={next} />
-          <Field label="Username">
+          <Field label="Username or email">
             <TextInput
               name="username"
               autoComplete="username"

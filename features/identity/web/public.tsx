@@ -1,7 +1,7 @@
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 
 export { MemberName } from './MemberName.tsx'
-export { useViewer, viewerQuery } from './viewer.ts'
+export { useIsEmailed, useViewer, viewerQuery } from './viewer.ts'
 
 /**
  * Reminds a member to confirm a pending address; a file of its own, because most pages never need

@@ -31,3 +31,9 @@ export function useViewer(): { viewer: UserWire | null; isLoading: boolean } {
   const { data, isPending } = useQuery(viewerQuery(useCall()))
   return { viewer: data ?? null, isLoading: isPending }
 }
+
+/** True if the member has a confirmed address that our emails reach; false for anybody else. */
+export function useIsEmailed(): boolean {
+  const { viewer } = useViewer()
+  return viewer !== null && viewer.emailVerified && !viewer.emailBounces
+}

@@ -43,6 +43,15 @@ export const getOwnProduct = declare('getOwnProduct', {
   summary: 'Get one of your products',
 })
 
+/** Who would notice other prices of one of your products: carts with it, and payments underway. */
+export const getProductInterest = declare('getProductInterest', {
+  method: 'GET',
+  path: `${path}/:id/interest`,
+  allow: sellers,
+  group,
+  summary: 'Count carts and payments with one of your products',
+})
+
 export const addProduct = declare('addProduct', {
   method: 'POST',
   path,

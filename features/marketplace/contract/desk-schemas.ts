@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chargeLimits } from '#platform/contract/payments/limits.ts'
 import { houseStatuses } from '#features/houses/contract.ts'
 import {
   cursor,
@@ -24,12 +25,12 @@ const inPath = z.object({ id })
 const atMost = (max: number) => ({ error: `Use at most ${max} characters.` })
 
 const priceError =
-  'Enter a price from $0.01 to $600,000. With fees and tax, card payments allow no more.'
+  'Enter a price from $0.50 to $600,000. Card payments allow no less, and with fees and tax no more.'
 const stockError = `Enter a whole number from 0 to ${limits.stock.toLocaleString('en-US')}.`
 const cents = z
   .number({ error: priceError })
   .int({ error: priceError })
-  .min(1, { error: priceError })
+  .min(chargeLimits.least, { error: priceError })
   .max(limits.cents, { error: priceError })
 const stock = z
   .number({ error: stockError })
@@ -166,6 +167,16 @@ export const listOwnProducts = {
   reply: z.array(ownProduct),
 }
 export const getOwnProduct = { params: inPath, reply: ownProduct }
+export const getProductInterest = {
+  params: inPath,
+  reply: z.object({
+    /** Carts that show another price at once. */
+    carts: z.number().int(),
+    /** Orders being paid for now, which keep the price they began with. */
+    payments: z.number().int(),
+  }),
+}
+export type ProductInterest = z.output<typeof getProductInterest.reply>
 export const addProduct = { body: productDraft, reply: ownProduct }
 export const changeProduct = { params: inPath, body: productDraft, reply: ownProduct }
 export const removeProduct = { params: inPath, reply: done }

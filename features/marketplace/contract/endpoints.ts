@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
@@ -31,7 +32,7 @@ export const getProduct = declare('getProduct', {
   method: 'GET',
   path: '/api/products/:id',
   allow: 'anyone',
-  cacheTags: ['houses', 'products', 'product::id'],
+  cacheTags: ['houses', 'products', 'product::id', namesTag],
   group,
   summary: 'Get a product',
 })
@@ -42,7 +43,7 @@ export const listReviews = declare('listReviews', {
   path: '/api/products/:id/reviews',
   allow: 'anyone',
   paged: true,
-  cacheTags: ['product::id'],
+  cacheTags: ['product::id', namesTag],
   group,
   summary: "List a product's reviews",
 })

@@ -9,3 +9,6 @@ export const ownProductPath = (id: string) => `/house/products/${id}`
 
 /** The public ledger's page. */
 export const openBooksPath = '/marketplace/ledger'
+
+/** Pixels of the sides of the pictures that come with the site. */
+export const siteEdge = 800

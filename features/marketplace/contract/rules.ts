@@ -57,6 +57,11 @@ export const productStateNames: Record<ProductState, string> = {
 export const reviewStates = ['pending', 'approved', 'rejected'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
+/** Categories that are done rather than shipped. */
+const services = ['services', 'pullup']
+/** True for goods that need a shipping address. */
+export const isShipped = (category: string): boolean => !services.includes(category)
+
 /** Limits of what sellers and buyers enter; amounts in cents. */
 export const marketplaceLimits = {
   name: 120,
@@ -93,17 +98,19 @@ export const marketplaceMessages = {
   sameVariant: 'Each variant needs its own size and color.',
   twiceVariant: 'Two entries are about the same variant. Keep one of them.',
   sameSku: 'Each variant needs its own SKU.',
-  foreignPicture: 'Use a picture you uploaded to this site.',
   evidence: 'Say what makes this product American-made.',
   removed: 'An administrator removed this product.',
   notRemoved: "This product isn't removed.",
   reviewed: "You've already reviewed this item.",
 }
 
+/** Days after delivery in which a return is arranged by the default terms. */
+export const defaultReturnDays = 14
+
 /** The default terms of a House that hasn't written its own. */
 export const defaultTerms = {
   shipping: 'Ships within the United States.',
-  returns: 'Message the seller within 14 days of delivery to arrange a return.',
+  returns: `Message the seller within ${defaultReturnDays} days of delivery to arrange a return.`,
 }
 
 /** The categories with a card of their own; `sliders` isn't open yet. */

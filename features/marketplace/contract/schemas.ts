@@ -7,6 +7,15 @@ import { categoryFilters, longestSearch, productCategories, productSorts } from 
 const inPath = z.object({ id })
 const table = z.enum(culturalTables, { error: 'The Table must be aa, ae or ah.' })
 
+/** What one costs its buyer before sales tax, in cents: the same as its order. */
+const cost = {
+  feeCents: z.number().int(),
+  /** Zero for services and free shipping. */
+  shippingCents: z.number().int(),
+  /** Price, fees and shipping. */
+  totalCents: z.number().int(),
+}
+
 const product = z
   .object({
     id: z.string(),
@@ -19,6 +28,10 @@ const product = z
     cents: z.number().int(),
     /** The highest price of its variants, in cents. */
     maxCents: z.number().int(),
+    /** Of the cheapest variant. */
+    ...cost,
+    /** False for what is done rather than shipped. */
+    isShipped: z.boolean(),
     imageUrl: z.string().nullable(),
     category: z.enum(productCategories),
     tableId: table,
@@ -45,6 +58,7 @@ const variant = z
     size: z.string(),
     color: z.string(),
     cents: z.number().int(),
+    ...cost,
     stock: z.number().int(),
   })
   .meta({ id: 'ProductVariant' })

@@ -62,6 +62,8 @@ const card = {
   houseId: products.houseId,
   houseName: houses.name,
   houseStatus: houses.status,
+  shippingCents: settings.shippingCents,
+  freeFromCents: settings.freeFromCents,
   variantId: sql<
     string | null
   >`(select case when count(*) = 1 then min(${variants.id}::text) end from ${variants} where ${variants.productId} = ${products.id})`.as(
@@ -153,6 +155,7 @@ export function createCatalogStore(db: Db) {
         .from(best)
         .innerJoin(products, eq(products.id, best.id))
         .innerJoin(houses, eq(houses.id, products.houseId))
+        .leftJoin(settings, eq(settings.houseId, houses.id))
         .orderBy(desc(best.rank), desc(best.id))
     },
 
@@ -187,6 +190,7 @@ export function createCatalogStore(db: Db) {
           .from(best)
           .innerJoin(products, eq(products.id, best.id))
           .innerJoin(houses, eq(houses.id, products.houseId))
+          .leftJoin(settings, eq(settings.houseId, houses.id))
           .orderBy(desc(best.similarity), desc(best.createdAt))
       }),
 

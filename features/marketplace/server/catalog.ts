@@ -20,7 +20,7 @@ import {
   type FoundProduct,
 } from './catalog-store.ts'
 import type { DeskStore } from './desk-store.ts'
-import { productOf, ratingOf, reviewOf, shippingOf } from './mappers.ts'
+import { costAt, productOf, ratingOf, reviewOf, shippingOf } from './mappers.ts'
 import { newestReviews, type ReviewStore } from './review-store.ts'
 
 type Dependencies = { store: CatalogStore; deskStore: DeskStore; reviewStore: ReviewStore }
@@ -109,6 +109,7 @@ export function createCatalog({ store, deskStore, reviewStore }: Dependencies) {
           size,
           color,
           cents,
+          ...costAt(found, cents),
           stock,
         })),
         pictures: pictures.map(({ mediaUrl, alt }) => ({ mediaUrl, alt })),

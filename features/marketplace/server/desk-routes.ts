@@ -28,6 +28,7 @@ export function deskRoutes({ desk, reviews, importCsv }: Services): Route<Viewer
     serve(api.getOwnProduct, async ({ viewer, params }) =>
       ownOf(await desk.read(viewer, params.id)),
     ),
+    serve(api.getProductInterest, ({ viewer, params }) => desk.interestIn(viewer, params.id)),
     serve(api.addProduct, async ({ viewer, body }) => ownOf(await desk.save(viewer, null, body))),
     serve(api.changeProduct, async ({ viewer, params, body }) =>
       ownOf(await desk.save(viewer, params.id, body)),

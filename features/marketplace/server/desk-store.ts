@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { mediaAt } from '../../media/contract/paths.ts'
+import { mediaAt, mediaPath } from '../../media/contract/paths.ts'
 import { sitePicture, type ProductState } from '../contract/rules.ts'
 import {
   productPictures as pictures,
@@ -150,7 +150,8 @@ export function createDeskStore(db: Db, references: MediaReferences) {
       if (files.some((file) => file?.kind !== 'image')) return false
       const ids = [...new Set(files.flatMap((file) => file?.id ?? []))]
       const usable = await references.listUsable(tx, ids, [ownerId], { kind: productKind, id })
-      return usable.length === ids.length
+      const paths = new Set(usable.map(mediaPath))
+      return urls.every((url) => sitePicture.test(url) || paths.has(url))
     },
 
     /** Declares a product's files and whether everyone may see them. */

@@ -1,5 +1,6 @@
 import type { House, Houses } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { ProductInterest } from '../contract/desk-schemas.ts'
 import {
   marketplaceMessages as messages,
   tableOf,
@@ -51,17 +53,23 @@ export type ProductDraft = {
 /** A product with its variants and pictures, in order. */
 export type FullProduct = { product: ProductRow; variants: VariantRow[]; pictures: PictureRow[] }
 
+/** Counts carts and payments underway with any of these variants. */
+export type CountInterest = (variantIds: string[]) => Promise<ProductInterest>
+
 type Dependencies = {
   store: DeskStore
   houses: Houses
   invalidation: InvalidationBus
   clock: Clock
+  addresses: MediaAddresses
 }
+
+const picture = { name: 'pictures', kind: 'image' } as const
 
 export type Desk = ReturnType<typeof createDesk>
 
 /** A seller's products and settings (docs/product/marketplace.md 3). */
-export function createDesk({ store, houses, invalidation, clock }: Dependencies) {
+export function createDesk({ store, houses, invalidation, clock, addresses }: Dependencies) {
   const houseOf = async (viewer: Viewer): Promise<House> => {
     const house = await houses.houseOf(viewer.account.id)
     if (!house) throw new DomainError('forbidden', messages.noHouse)
@@ -101,10 +109,8 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
     if (await store.isNameTaken(tx, houseId, draft.name, productId))
       throw new DomainError('conflict', messages.sameName, { name: messages.sameName })
     const urls = draft.pictures.map(({ mediaUrl }) => mediaUrl)
-    if (!(await store.mayShow(tx, urls, ownerId, productId)))
-      throw new DomainError('invalid', messages.foreignPicture, {
-        pictures: messages.foreignPicture,
-      })
+    for (const url of urls) await addresses.resolve(picture, url)
+    if (!(await store.mayShow(tx, urls, ownerId, productId))) throw addresses.refusal(picture)
     const variants = mergedVariants(
       productId,
       draft.variants,
@@ -124,6 +130,7 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
       inStock: variants.some(({ stock }) => stock > 0),
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
+      publishedAt: before?.publishedAt ?? (draft.state === 'active' ? now : null),
     })
     await store.putVariants(tx, productId, variants)
     await store.putPictures(tx, productId, pictures)
@@ -131,6 +138,7 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
     return productId
   }
 
+  let countInterest: CountInterest = async () => ({ carts: 0, payments: 0 })
   const read = async (viewer: Viewer, id: string): Promise<FullProduct> => {
     const house = await houseOf(viewer)
     const product = await store.find(id)
@@ -144,6 +152,14 @@ export function createDesk({ store, houses, invalidation, clock }: Dependencies)
     saveIn: save,
     changed,
     read,
+
+    /** Registers who counts carts and payments with variants. */
+    registerInterest: (count: CountInterest): void => {
+      countInterest = count
+    },
+
+    interestIn: async (viewer: Viewer, id: string): Promise<ProductInterest> =>
+      countInterest((await read(viewer, id)).variants.map((variant) => variant.id)),
 
     /**
      * Adds a product, or changes one.

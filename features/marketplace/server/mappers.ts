@@ -1,5 +1,6 @@
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
-import { defaultTerms, tableOf } from '../contract/rules.ts'
+import { costOfOne } from '../contract/fees.ts'
+import { defaultTerms, isShipped, tableOf } from '../contract/rules.ts'
 import type { Product, Review, ShippingWire } from '../contract/schemas.ts'
 import type { FoundProduct } from './catalog-store.ts'
 import type { SettingsRow } from './desk-store.ts'
@@ -8,6 +9,14 @@ import type { FoundReview } from './review-store.ts'
 /** Hundredths to a rating with two decimals; null without ratings. */
 export const ratingOf = (hundredths: number, count: number): number | null =>
   count === 0 ? null : hundredths / 100
+
+/** What one of a found product costs at a price. */
+export const costAt = (found: FoundProduct, cents: number) =>
+  costOfOne(cents, {
+    category: found.category,
+    isHouse: found.houseStatus !== 'pending',
+    shipping: { cents: found.shippingCents ?? 0, freeFromCents: found.freeFromCents },
+  })
 
 /** A product for its readers. */
 export function productOf(found: FoundProduct, isSimilar = false): Product {
@@ -19,6 +28,8 @@ export function productOf(found: FoundProduct, isSimilar = false): Product {
     price: found.minCents / 100,
     cents: found.minCents,
     maxCents: found.maxCents,
+    ...costAt(found, found.minCents),
+    isShipped: isShipped(category),
     imageUrl: found.pictureUrl,
     category,
     tableId: tableOf(category),

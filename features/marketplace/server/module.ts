@@ -1,4 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
+import type { FollowsService } from '#features/follows/server/service.ts'
 import { housesTag } from '#features/houses/contract.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
@@ -26,6 +27,7 @@ import { seedMarketplace } from './demo.ts'
 import { createDesk } from './desk.ts'
 import { productImports } from './import-kind.ts'
 import { createProductImportStore } from './import-store.ts'
+import { registerHouseFollows } from './followed.ts'
 import { marketplaceData } from './personal-data.ts'
 import { marketplacePrivacy } from './privacy.ts'
 import { createReviewStore } from './review-store.ts'
@@ -38,6 +40,7 @@ import { createStock, marketplaceTags } from './stock.ts'
 type Dependencies = {
   audit: Audit
   sessions: RequestSessions
+  follows: FollowsService
   houses: Houses
   imports: Imports
   membership: Membership
@@ -48,7 +51,7 @@ type Dependencies = {
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
   { db, clock, invalidation, settings }: Platform,
-  { audit, sessions, houses, imports, membership, media, moderation }: Dependencies,
+  { audit, sessions, follows, houses, imports, membership, media, moderation }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
   const catalogStore = createCatalogStore(db)
@@ -63,8 +66,15 @@ export function createMarketplaceModule(
   )
   const stock = createStock({ store: createStockStore(db), invalidation })
   const reviews = createReviews({ store: reviewStore, moderation, invalidation, clock })
-  const desk = createDesk({ store: deskStore, houses, invalidation, clock })
+  const desk = createDesk({
+    store: deskStore,
+    houses,
+    invalidation,
+    clock,
+    addresses: media.addresses,
+  })
   imports.register(productImports({ store: createProductImportStore(db), deskStore, desk, audit }))
+  registerHouseFollows({ follows, houses, db, clock })
   const catalog = createCatalog({ store: catalogStore, deskStore, reviewStore })
   const module: Module<Viewer> = {
     name: 'marketplace',
@@ -122,5 +132,9 @@ export function createMarketplaceModule(
       },
     },
   }
-  return { ...module, service: { ...stock, reviews }, desk }
+  return {
+    ...module,
+    service: { ...stock, reviews, registerInterest: desk.registerInterest },
+    desk,
+  }
 }

@@ -21,6 +21,7 @@ export const marketplacePrivacy: PrivacyMarks = {
     rating_count: 'public',
     created_at: 'public',
     updated_at: 'public',
+    published_at: 'public',
     search: 'public',
   },
   product_variants: {

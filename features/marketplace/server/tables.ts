@@ -55,6 +55,8 @@ export const products = pgTable(
     ratingCount: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When it was first for sale. */
+    publishedAt: timestamp({ withTimezone: true, precision: 3 }),
     search: tsvector().generatedAlwaysAs(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${products.name}), 'A') || setweight(to_tsvector('english', ${products.description}), 'D')`,
@@ -69,6 +71,7 @@ export const products = pgTable(
       index('products_price').on(table.minCents, table.id).where(isActive),
       index('products_rating').on(table.rating, table.ratingCount, table.id).where(isActive),
       index('products_house').on(table.houseId, table.createdAt, table.id),
+      index('products_published').on(table.publishedAt).where(isActive),
       index('products_all').on(table.createdAt, table.id),
       index('products_by_state').on(table.state, table.createdAt, table.id),
       uniqueIndex('products_name_unique').on(table.houseId, sql`lower(${table.name})`),

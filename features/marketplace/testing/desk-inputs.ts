@@ -38,6 +38,13 @@ export const inputs: Cases = {
       input: async ({ app }) => ({ params: { id: (await productOf(app, null)).id } }),
     },
   ],
+  getProductInterest: [
+    {
+      about: 'another seller’s',
+      another: ofOthers,
+      input: async ({ app }) => ({ params: { id: (await productOf(app, null)).id } }),
+    },
+  ],
   addProduct: [{ about: 'for sale', another: withHouse, input: () => ({ body: written }) }],
   changeProduct: [
     {

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { PaymentOutcome, useOwnPayment } from '#platform/web/payments/PaymentOutcome.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { marketplacePath, productPath } from '../contract/paths.ts'
 import { CategoryCards } from './CategoryCards.tsx'
@@ -28,6 +29,9 @@ export function Component() {
   const { name } = useSite()
   const [query] = useSearchParams()
   const filter = filterFrom(query)
+  const { viewer } = useViewer()
+  const isReturn = query.get('order') === 'success'
+  const ordered = useOwnPayment(['order'], isReturn && viewer !== null)
   const list = useInfiniteQuery(productsQuery(useCall(), filter, cursorIn(query)))
   const products = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isFiltered = Object.keys(filter).length > 0
@@ -48,10 +52,16 @@ export function Component() {
           Goods and services from Houses. Every fee goes into books that anyone can check.
         </p>
       </header>
-      {query.get('order') === 'success' && (
-        <Callout tone="good" title="Thank you for your order" className="mt-6 max-w-3xl">
-          The seller has it now. We email you when it ships.
-        </Callout>
+      {isReturn && ordered && (
+        <div className="mt-6 max-w-3xl">
+          <PaymentOutcome
+            payment={ordered}
+            title="Thank you for your order"
+            linkLabel="View your order"
+          >
+            Your order's page shows what happens next.
+          </PaymentOutcome>
+        </div>
       )}
       <div className="mt-8">
         <CategoryCards current={filter.category} />

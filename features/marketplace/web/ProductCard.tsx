@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { productPath } from '../contract/paths.ts'
 import type { ProductWire } from '../contract/schemas.ts'
-import { priceText } from './price-text.ts'
+import { costText, priceText } from './price-text.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { Stars } from './Stars.tsx'
 
@@ -37,7 +37,10 @@ export function ProductCard({ product }: { product: ProductWire }) {
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
-          <p className="figures text-md font-semibold">{priceText(product)}</p>
+          <p className="figures">
+            <span className="block text-md font-semibold">{priceText(product)}</span>
+            <span className="block text-sm text-ink-3">{costText(product)}</span>
+          </p>
           <div className="relative z-1">
             {inStock && product.variantId && Purchase ? (
               <Purchase

@@ -5,6 +5,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import type { FullProductWire, VariantWire } from '../contract/schemas.ts'
 import { priceText } from './price-text.ts'
+import { ProductCost } from './ProductCost.tsx'
 
 /** A few left are worth saying. */
 const fewLeft = 5
@@ -22,6 +23,12 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
       <p className="figures font-serif text-3xl">
         {chosen ? formatExactCents(chosen.cents) : priceText(product)}
       </p>
+      <ProductCost
+        cost={chosen ?? product}
+        isFrom={!chosen && product.cents !== product.maxCents}
+        isShipped={product.isShipped}
+        freeFromCents={product.shipping.freeFromCents}
+      />
       {variants.length > 1 && (
         <Field label="Option" className="max-w-80">
           <Select

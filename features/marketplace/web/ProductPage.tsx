@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
+import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -13,6 +14,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { housePath, marketplacePath, productPath } from '../contract/paths.ts'
 import { categoryNames } from '../contract/rules.ts'
 import type { FullProductWire } from '../contract/schemas.ts'
+import { productData } from './product-data.ts'
 import { ProductGallery } from './ProductGallery.tsx'
 import { ProductOffer } from './ProductOffer.tsx'
 import { ProductReviews } from './ProductReviews.tsx'
@@ -62,6 +64,7 @@ export function Component() {
 function Shown({ product }: { product: FullProductWire }) {
   const { id, name, description, category, pictures, vendorName, houseId, evidence } = product
   const site = useSite()
+  const categoryPath = `${marketplacePath}${queryString({ category })}`
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -69,13 +72,18 @@ function Shown({ product }: { product: FullProductWire }) {
         description={description.slice(0, headLength)}
         picture={pictures[0]?.mediaUrl ?? null}
         pictureAlt={pictures[0]?.alt ?? null}
-        structuredData={structuredData(product, site.url)}
+        structuredData={[
+          productData(product, site.url),
+          breadcrumbsOf(site.url, [
+            { name: 'Marketplace', path: marketplacePath },
+            { name: categoryNames[category], path: categoryPath },
+            { name, path: productPath(id) },
+          ]),
+        ]}
       />
       <nav aria-label="Breadcrumb" className="text-sm text-ink-3">
         <PrefetchLink to={marketplacePath}>Marketplace</PrefetchLink> /{' '}
-        <PrefetchLink to={`${marketplacePath}${queryString({ category })}`}>
-          {categoryNames[category]}
-        </PrefetchLink>
+        <PrefetchLink to={categoryPath}>{categoryNames[category]}</PrefetchLink>
       </nav>
       <article className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-12">
         <ProductGallery pictures={pictures} name={name} />
@@ -111,35 +119,4 @@ function Shown({ product }: { product: FullProductWire }) {
       </div>
     </div>
   )
-}
-
-/** schema.org's Product. */
-function structuredData(product: FullProductWire, siteUrl: string): Record<string, unknown> {
-  const { id, name, description, pictures, vendorName, rating, ratingCount, isForSale } = product
-  return {
-    '@type': 'Product',
-    name,
-    description,
-    ...(pictures.length > 0 ? { image: pictures.map(({ mediaUrl }) => siteUrl + mediaUrl) } : {}),
-    brand: { '@type': 'Brand', name: vendorName },
-    offers: {
-      '@type': 'AggregateOffer',
-      url: siteUrl + productPath(id),
-      priceCurrency: 'USD',
-      lowPrice: (product.cents / 100).toFixed(2),
-      highPrice: (product.maxCents / 100).toFixed(2),
-      offerCount: product.variants.length,
-      availability: `https://schema.org/${isForSale ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: vendorName },
-    },
-    ...(rating === null
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: rating,
-            reviewCount: ratingCount,
-          },
-        }),
-  }
 }

@@ -1,9 +1,7 @@
 import { Package } from 'lucide-react'
 import { mediaAt, srcSetOf } from '#features/media/contract/paths.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
-
-/** Pixels of the pictures that come with the site. */
-const siteEdge = 800
+import { siteEdge } from '../contract/paths.ts'
 
 type Props = {
   url: string | null

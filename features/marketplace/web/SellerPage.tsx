@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import { FollowButton } from '#features/follows/web/public.tsx'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -57,6 +60,8 @@ export function Component() {
 
 function Shown({ house }: { house: SellerWire }) {
   const { id, name, about, tableId, ownerName, ownerUsername } = house
+  const site = useSite()
+  const { viewer } = useViewer()
   const [query] = useSearchParams()
   const list = useInfiniteQuery(productsQuery(useCall(), { houseId: id }, cursorIn(query)))
   return (
@@ -64,7 +69,27 @@ function Shown({ house }: { house: SellerWire }) {
       <Head
         title={name}
         description={about || `${name} sells in the marketplace.`}
-        structuredData={{ '@type': 'Organization', name, ...(about ? { description: about } : {}) }}
+        structuredData={[
+          {
+            '@type': 'Organization',
+            name,
+            url: site.url + housePath(id),
+            ...(about ? { description: about } : {}),
+            ...(house.rating === null
+              ? {}
+              : {
+                  aggregateRating: {
+                    '@type': 'AggregateRating',
+                    ratingValue: house.rating,
+                    reviewCount: house.ratingCount,
+                  },
+                }),
+          },
+          breadcrumbsOf(site.url, [
+            { name: 'Marketplace', path: marketplacePath },
+            { name, path: housePath(id) },
+          ]),
+        ]}
       />
       <header className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
@@ -73,6 +98,11 @@ function Shown({ house }: { house: SellerWire }) {
           <p className="mt-4 flex flex-wrap items-center gap-3">
             <SellerBadge status={house.status} />
             <Stars rating={house.rating} count={house.ratingCount} />
+            {house.status !== 'pending' &&
+              house.isSelling &&
+              viewer?.username !== ownerUsername && (
+                <FollowButton key={id} kind="house" target={id} name={name} />
+              )}
           </p>
           <p className="mt-3 text-ink-2">
             Owned by{' '}

@@ -6,7 +6,7 @@ export type MediaAddress = { id: string; kind: MediaKind; width: number; height:
 /** One size of a picture. */
 export type PictureStep = { path: string; width: number; height: number }
 
-const address =
+const addressShape =
   /^\/media\/(pictures|videos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([1-9]\d{0,4})x([1-9]\d{0,4})\.(webp|mp4)$/
 
 /** A checked file's address, which states type and pixels so pages can reserve space. */
@@ -18,7 +18,7 @@ export function mediaPath({ id, kind, width, height }: MediaAddress): string {
 
 /** The file of an address; null for other paths. */
 export function mediaAt(path: string | null | undefined): MediaAddress | null {
-  const [, folder, id, width, height, ending] = address.exec(path ?? '') ?? []
+  const [, folder, id, width, height, ending] = addressShape.exec(path ?? '') ?? []
   if (!id || (folder === 'pictures') !== (ending === 'webp')) return null
   return {
     id,
@@ -26,6 +26,33 @@ export function mediaAt(path: string | null | undefined): MediaAddress | null {
     width: Number(width),
     height: Number(height),
   }
+}
+
+const kinds: Record<string, MediaKind> = {
+  mp4: 'video',
+  webp: 'image',
+  avif: 'image',
+  jpg: 'image',
+  jpeg: 'image',
+  png: 'image',
+}
+
+/** What an address shows, by its path's ending in any case; null for other files. */
+export function kindAt(address: string): MediaKind | null {
+  return kinds[endingOf(address)] ?? null
+}
+
+const mediaTypes: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg' }
+
+/** The media type of a picture's or video's address. */
+export function mediaTypeAt(address: string): string {
+  const ending = endingOf(address)
+  return mediaTypes[ending] ?? `image/${ending}`
+}
+
+const endingOf = (address: string): string => {
+  const [path = ''] = address.split(/[?#]/, 1)
+  return path.split('.').at(-1)?.toLowerCase() ?? ''
 }
 
 /** A picture's sizes, narrowest first. */

@@ -1,6 +1,9 @@
 /** Bytes of one part of a resumable upload: a broken connection loses at most one part. */
 export const maxPart = 4_000_000
 
+/** The refusal of a longer part. */
+export const partLimit = `Send at most ${maxPart} bytes in one request.`
+
 /** Hours until an unfinished resumable upload, or what became of it, is forgotten. */
 export const uploadHours = 24
 

@@ -2,8 +2,10 @@ import type { Identity, RequestSessions, Viewer } from '#features/identity/serve
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { contentSizesIn } from '#platform/server/storage/content-media.ts'
 import { uploadPath } from '#platform/server/storage/disk.ts'
 import * as mediaApi from '../contract/endpoints.ts'
+import { createMediaAddresses } from './addresses.ts'
 import { mediaApiPaths } from './api-notes.ts'
 import { registerFiles } from './http.ts'
 import { storedKeysOf } from './files.ts'
@@ -18,7 +20,7 @@ type Dependencies = { identity: Identity; sessions: RequestSessions }
 
 /** Uploaded pictures and videos: received, checked, and served to those who may see them. */
 export function createMediaModule(platform: Platform, { identity, sessions }: Dependencies) {
-  const { db, clock, jobs, workers, storage, disk, settings, deriveKey } = platform
+  const { db, clock, jobs, workers, storage, disk, settings, content, deriveKey } = platform
   const media = createMedia({
     store: createMediaStore(db),
     uploadStore: createUploadStore(db),
@@ -27,6 +29,12 @@ export function createMediaModule(platform: Platform, { identity, sessions }: De
     clock,
     jobs,
     workers,
+    addresses: createMediaAddresses({
+      siteUrl: settings.siteUrl,
+      hosts: settings.videoHosts,
+      contentSize: contentSizesIn(content),
+      uploadSize: storage.size,
+    }),
     maxTotal: settings.uploadsMaxBytes,
     maxResumable: settings.videosMaxBytes,
     secret: deriveKey('shared files'),

@@ -17,6 +17,7 @@ import {
   type MediaSubject,
 } from './references-store.ts'
 import { defineUploadJobs } from './resumable/check.ts'
+import type { AddressField, MediaAddresses } from './addresses.ts'
 import { createSharedAddresses } from './shared-addresses.ts'
 import { createPartRemoval } from './resumable/parts.ts'
 import { createTus } from './resumable/tus.ts'
@@ -26,7 +27,7 @@ import { createRoom } from './room.ts'
 import { bytesOf, createSlots, quarantine, type Upload } from './slots.ts'
 import type { MediaStore } from './store.ts'
 
-export type { MediaReferences, MediaSubject }
+export type { AddressField, MediaAddresses, MediaReferences, MediaSubject }
 
 type Dependencies = {
   store: MediaStore
@@ -36,6 +37,7 @@ type Dependencies = {
   clock: Clock
   jobs: Jobs
   workers: Pick<Workers, 'checkVideo'>
+  addresses: MediaAddresses
   maxTotal: number
   /** The largest resumable upload, in bytes. */
   maxResumable: number
@@ -58,6 +60,7 @@ export function createMedia({
   clock,
   jobs,
   workers,
+  addresses,
   maxTotal,
   maxResumable,
   secret,
@@ -127,6 +130,8 @@ export function createMedia({
     avatarKeysOf: keysOf,
     /** Which record references which file; features update it as they save. */
     references: createMediaReferences(),
+    /** Which addresses records may name. */
+    addresses,
     openMediaSlot: files.openMediaSlot,
     setMedia: files.setMedia,
 

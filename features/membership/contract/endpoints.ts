@@ -72,7 +72,7 @@ export const quoteUpgrade = declare('quoteUpgrade', {
   allow: 'account',
   group,
   limit: 'payments',
-  refusals: [409],
+  refusals: [402, 409],
   summary: 'Get the price of an upgrade',
 })
 
@@ -86,6 +86,7 @@ export const openSubscription = declare('openSubscription', {
   allow: 'active',
   group,
   limit: 'payments',
+  refusals: [402],
   summary: 'Start paying for a plan',
 })
 

@@ -39,7 +39,7 @@ const unlocked: Record<TierCapability, Feature> = {
   canCommentInDebates: { name: 'Comment on articles and debates' },
   canSubmitDebateArgs: { name: 'Submit debate arguments' },
   canCreateAvatars: { name: 'Create AI avatars', part: 'avatars' },
-  canFormHouse: { name: 'Eligible to form a House' },
+  canFormHouse: { name: 'Eligible to form a House', isFree: true },
 }
 
 /** What else each plan adds; a plan includes those below it (docs/product/access.md 2). */

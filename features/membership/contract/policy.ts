@@ -11,7 +11,8 @@ import {
   type ScoreCapability,
   type TierCapability,
 } from './access-policy.ts'
-import { rankOf, type Tier } from './tiers.ts'
+import { accountStatusPath } from '#features/sanctions/contract/rules.ts'
+import { rankOf, tierNames, type PaidTier, type Tier } from './tiers.ts'
 
 /** Everything a member may be able to do. */
 export const capabilities = [
@@ -75,6 +76,13 @@ const fixedRules: Partial<Record<string, Rule>> = {
 /** Answers for unknown capabilities (docs/product/access.md 2). */
 export const otherMessage = 'Higher subscription tier required.'
 
+/** What a member whose account is being deleted is told. */
+export const leavingMessage =
+  'Your account is being deleted. Keep your account to use the site again.'
+
+/** Where a member keeps an account that is being deleted. */
+export const keepAccountUrl = '/profile?tab=data'
+
 /** A blocked member's message in place of a rule's. */
 export const blockedMessage = 'Your profile is incomplete. Complete it to use this again.'
 
@@ -108,20 +116,82 @@ export function holds(person: Person | null, capability: string, access: AccessP
 }
 
 /** Why someone lacks a capability, and what would change it. */
-export type Explanation = Pick<Rule, 'message' | 'badge' | 'url' | 'needs'>
+export type Explanation = Pick<Rule, 'message' | 'badge' | 'url' | 'needs'> & {
+  /** A paid plan whose activation is all that is missing. */
+  activates?: PaidTier
+}
+
+/** What stands before any rule in a member's way; a plan offered then would end in a refusal. */
+export type Obstacles = {
+  /** The profile is incomplete past its deadline. */
+  isBlocked?: boolean
+  isSuspended?: boolean
+  /** The account is being deleted. */
+  isLeaving?: boolean
+  /** A plan that is paid and not active yet. */
+  paidTier?: PaidTier | null
+}
+
+/** Nothing in the way. */
+export const noObstacles: Obstacles = {}
+
+const leaving: Explanation = {
+  message: leavingMessage,
+  badge: 'Keep account',
+  url: keepAccountUrl,
+  needs: "an account that isn't being deleted",
+}
+const suspended: Explanation = {
+  message: 'Your account is suspended.',
+  badge: 'Suspended',
+  url: accountStatusPath,
+  needs: "an account that isn't suspended",
+}
+const blocked: Explanation = {
+  message: blockedMessage,
+  badge: 'Complete Profile',
+  url: completionUrl,
+  needs: 'a complete profile',
+}
+
+/** Where a paid plan is activated. */
+export const activateUrl = '/profile'
+
+/** The one sentence about a plan that is paid and not active yet. */
+export function waitingText(tier: PaidTier): string {
+  return `Your ${tierNames[tier]} plan is paid and ready to activate.`
+}
 
 /**
- * Explains a missing capability under a policy; a blocked profile comes before any rule.
+ * Why a member lacks a tier for a reason other than the plan; null if only a higher plan helps. An
+ * incomplete profile doesn't matter to a tier.
  */
-export function explain(capability: string, isBlocked: boolean, access: AccessPolicy): Explanation {
-  if (isBlocked)
-    return {
-      message: blockedMessage,
-      badge: 'Complete Profile',
-      url: completionUrl,
-      needs: 'a complete profile',
-    }
+export function explainTier(
+  required: Tier,
+  { isLeaving, isSuspended, paidTier }: Obstacles,
+): Explanation | null {
+  if (isLeaving) return leaving
+  if (isSuspended) return suspended
+  if (!paidTier || rankOf(paidTier) < rankOf(required)) return null
+  return {
+    message: waitingText(paidTier),
+    badge: `Activate ${tierNames[paidTier]}`,
+    url: activateUrl,
+    needs: `your ${tierNames[paidTier]} plan to be active`,
+    activates: paidTier,
+  }
+}
+
+/** Explains a missing capability under a policy; obstacles come before its rule. */
+export function explain(
+  capability: string,
+  obstacles: Obstacles,
+  access: AccessPolicy,
+): Explanation {
+  if (obstacles.isBlocked && !obstacles.isLeaving && !obstacles.isSuspended) return blocked
+  const required = isOneOf(tierCapabilities, capability) ? access[capability] : 'house'
   return (
+    explainTier(required, obstacles) ??
     ruleOf(capability, access) ?? {
       message: otherMessage,
       badge: 'Upgrade',

@@ -3,6 +3,7 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import { CustomerGone } from '#platform/server/payments/provider-refusal.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
@@ -40,6 +41,12 @@ export function describePayment({
     house: `Registration of ${details['houseName']}`,
   }
   return words[purpose] ?? details['label'] ?? purpose
+}
+
+/** A customer that is gone at the provider has no card there. */
+const unlessGone = (error: unknown): null => {
+  if (error instanceof CustomerGone) return null
+  throw error
 }
 
 /** A member's plan, charges and card; open to blocked members too (docs/product/access.md 4). */
@@ -119,15 +126,15 @@ export function createBilling({
       const cards = payments.requireProvider()
       const customer = await payments.findCustomer(userId)
       return {
-        card: customer === null ? null : await cards.cardOf(customer),
+        card: customer === null ? null : await cards.cardOf(customer).catch(unlessGone),
         hasPortal: customer !== null && cards.kind === 'stripe',
       }
     },
 
     openCardChange: async (userId: string) =>
-      payments
-        .requireProvider()
-        .openCardChange({ changeId: newId(), customer: await payments.customerOf(userId) }),
+      payments.withCustomer(userId, (customer) =>
+        payments.requireProvider().openCardChange({ changeId: newId(), customer }),
+      ),
 
     /**
      * @throws DomainError `missing` if the new card wasn't entered, or for someone else's change.
@@ -145,7 +152,11 @@ export function createBilling({
       const here = `${siteUrl}/profile?tab=settings`
       const customer = await payments.findCustomer(userId)
       const link =
-        customer && (await payments.requireProvider().portalLink({ customer, returnUrl: here }))
+        customer &&
+        (await payments
+          .requireProvider()
+          .portalLink({ customer, returnUrl: here })
+          .catch(unlessGone))
       return { url: link ?? here }
     },
   }

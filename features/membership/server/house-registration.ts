@@ -4,12 +4,21 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import { priceAt } from '../contract/prices.ts'
 import { houseLifetime, type CulturalTable } from '../contract/subscribing.ts'
 import type { Agreements } from './agreements.ts'
+import { describePayment } from './billing.ts'
 import type { Notices } from './notices.ts'
 import type { PlansService } from './plans.ts'
 import type { MembershipStore } from './store.ts'
 import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
-import { refuseMismatched, refuseTug, refuseUndecided } from './undecided.ts'
+import {
+  houseKey,
+  paymentPage,
+  planKey,
+  refuseMismatched,
+  refuseProcessing,
+  refuseTug,
+  refuseUndecided,
+} from './undecided.ts'
 
 type Dependencies = {
   store: MembershipStore
@@ -42,15 +51,28 @@ export function createHouseRegistration({
   payments.define('house', {
     lifetime: houseLifetime,
     describe: ({ details }) => `${siteName} House registration: ${details['houseName']}`,
+    present: (payment) => ({
+      title: describePayment(payment),
+      subject: payment.details['houseName'] ?? '',
+      url: paymentPage(payment),
+    }),
     fulfil: async (tx, payment) => {
       const house = await houses.register(tx, payment.id)
       const live = await store.listLive(tx, payment.payerId)
       await sync.refresh(tx, payment.payerId)
       await notices.housePaid(tx, payment, house.name)
       for (const { ref } of live) await jobs.send('subscription-end', { ref }, tx)
+      const plan = await payments.findOpen(tx, planKey(payment.payerId))
+      if (plan) await jobs.send('plan-payment-end', { id: plan.id }, tx)
     },
     release: (tx, { id }) => houses.release(tx, id),
     ...reversals.ofHouse,
+  })
+
+  /** A plan's card form left open elsewhere can't be paid any more: the House includes the plan. */
+  jobs.define<{ id: string }>('plan-payment-end', async ({ id }) => {
+    const payment = await payments.find(id)
+    if (payment) await payments.giveUp(payment)
   })
 
   /**
@@ -67,6 +89,7 @@ export function createHouseRegistration({
     refuseTug(tries)
     const cards = payments.requireProvider()
     await agreements.requireCurrent(userId)
+    await payments.refuseWhileProcessing(planKey(userId), refuseUndecided)
     const prices = await plans.pricesInForce()
     const paymentId = await houses.reserve(
       { ownerId: userId, name: houseName, tableId },
@@ -77,21 +100,19 @@ export function createHouseRegistration({
           purpose: 'house',
           details: { houseName, ...(tableId ? { tableId } : {}) },
           cents,
-          openKey: `${userId}:house`,
+          openKey: houseKey(userId),
         }
         return (await payments.add(tx, draft)).payment.id
       },
     )
     const settled = await payments.settle(paymentId)
     if (settled.details['houseName'] !== houseName && settled.status === 'open') {
-      refuseUndecided(
-        await payments.giveUp(settled),
-        `Your payment for ${settled.details['houseName']}`,
-      )
+      refuseUndecided(await payments.giveUp(settled))
       return open(userId, houseName, tableId, tries + 1)
     }
     if (settled.status === 'canceled') return open(userId, houseName, tableId, tries + 1)
     refuseMismatched(settled)
+    refuseProcessing(settled)
     const { clientSecret } = await cards.readCharge(settled.chargeRef ?? '')
     return { clientSecret, paymentId, cents: settled.cents }
   }

@@ -1,3 +1,4 @@
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { fileOfTable, type MemberFilePart } from '#platform/server/member-file.ts'
 import { tierNames } from '../contract/tiers.ts'
@@ -11,7 +12,7 @@ const stateNames = {
 }
 
 /** A member's recurring plans. */
-export const planFile = (db: Db): MemberFilePart =>
+export const planFile = (db: Db, siteTimeZone: string): MemberFilePart =>
   fileOfTable(
     { name: 'plans', title: 'Plans' },
     {
@@ -23,7 +24,7 @@ export const planFile = (db: Db): MemberFilePart =>
           id: row.id,
           at: row.createdAt,
           title: `${tierNames[row.tier]} plan`,
-          detail: `${row.cancelAtPeriodEnd ? 'Ends' : 'Paid until'} ${row.periodEnd.toISOString().slice(0, 10)}`,
+          detail: `${row.cancelAtPeriodEnd ? 'Ends' : 'Paid until'} ${zonedDay(row.periodEnd, siteTimeZone)}`,
           state: stateNames[row.state],
           cents: row.cents,
         })),

@@ -119,10 +119,7 @@ export async function createMembershipModule(
     notifications,
     siteUrl,
     siteName,
-    addressOf: async (tx, id) => {
-      const contact = await identity.contactOf(id, tx)
-      return contact?.email ? { to: contact.email, name: contact.name } : null
-    },
+    identity,
   })
   const isProfileComplete = profile.isComplete
   const sync = createSubscriptionSync({
@@ -189,13 +186,19 @@ export async function createMembershipModule(
       policyViews: { max: 600, per: hour, by: 'account' },
     },
     privacy: membershipPrivacy,
-    memberFile: [planFile(db)],
+    memberFile: [planFile(db, settings.siteTimeZone)],
     personalData: { ...membershipData, begin: subscriptions.cancelRenewal },
     pages: [
       { path: '/subscribe', isIndexed: true, hasCardForm: true },
       { path: '/profile', hasCardForm: true },
     ],
-    http: (app) => registerReceipts(app, { billing, identify: sessions.identify, settings }),
+    http: (app) =>
+      registerReceipts(app, {
+        billing,
+        identify: sessions.identify,
+        workers: platform.workers,
+        settings,
+      }),
     api: {
       tags: {
         Membership: 'Plans, subscriptions, Houses and receipts',

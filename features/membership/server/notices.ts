@@ -1,4 +1,7 @@
+import type { Identity } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
+import { dateText } from '#platform/contract/dates.ts'
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
@@ -11,18 +14,15 @@ import type { SubscriptionRow } from './store.ts'
 type Dependencies = {
   mail: Mail
   notifications: Notifications
-  /** A member's confirmed address; null without one, and then nothing is sent. */
-  addressOf: (tx: Db, userId: string) => Promise<{ to: string; name: string } | null>
+  identity: Pick<Identity, 'contactOf'>
   siteUrl: string
   siteName: string
 }
 
 export type Notices = ReturnType<typeof createNotices>
 
-const day = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Emails about money, queued in the transaction they report. */
-export function createNotices({ mail, notifications, addressOf, siteUrl, siteName }: Dependencies) {
+export function createNotices({ mail, notifications, identity, siteUrl, siteName }: Dependencies) {
   const billingPath = '/profile?tab=settings'
   const billing = siteUrl + billingPath
   const site = { siteUrl, siteName }
@@ -32,14 +32,14 @@ export function createNotices({ mail, notifications, addressOf, siteUrl, siteNam
     subject: string,
     blocks: EmailBlock[],
   ): Promise<void> => {
-    const address = await addressOf(tx, userId)
-    if (address)
+    const contact = await identity.contactOf(userId, tx)
+    if (contact?.email)
       await mail.send(
         composeEmail(
           {
-            to: address.to,
+            to: contact.email,
             subject,
-            greet: address.name,
+            greet: contact.name,
             blocks,
             reason: `You got this email because you paid for something on ${siteName}. We only write about your own payments and plan.`,
           },
@@ -52,6 +52,11 @@ export function createNotices({ mail, notifications, addressOf, siteUrl, siteNam
   const sendAndNotify: typeof send = async (tx, memberId, subject, blocks) => {
     await notifications.notify(tx, { memberId, kind: 'plan', text: subject, path: billingPath })
     await send(tx, memberId, subject, blocks)
+  }
+  /** A day in the member's time zone, for a subject and, with the zone's name, for a text. */
+  const dayOf = async (tx: Db, userId: string, at: Date) => {
+    const { timeZone = 'UTC' } = (await identity.contactOf(userId, tx)) ?? {}
+    return { day: dateText(at, 'day', timeZone), zoned: zonedDay(at, timeZone) }
   }
   const planOf = ({ tier }: { tier: Tier }) => `${tierNames[tier]} plan`
   const receipt = (id: string): EmailBlock => ({
@@ -82,18 +87,22 @@ export function createNotices({ mail, notifications, addressOf, siteUrl, siteNam
         payments,
       ]),
 
-    planRestored: (tx: Db, payment: Payment, until: Date | null) =>
-      sendAndNotify(tx, payment.payerId, 'Your disputed payment was returned', [
+    planRestored: async (tx: Db, payment: Payment, until: Date | null) => {
+      const end = until && (await dayOf(tx, payment.payerId, until))
+      await sendAndNotify(tx, payment.payerId, 'Your disputed payment was returned', [
         `Your bank returned your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
-        ...(until ? [`You have your plan again until ${day(until)}. It won't renew.`] : []),
+        ...(end ? [`You have your plan again until ${end.zoned}. It won't renew.`] : []),
         payments,
-      ]),
+      ])
+    },
 
-    planContinues: (tx: Db, row: SubscriptionRow) =>
-      sendAndNotify(tx, row.userId, `You keep your ${siteName} plan until ${day(row.periodEnd)}`, [
-        `Your bank returned your payment while we were ending your ${planOf(row)}. You keep the plan until ${day(row.periodEnd)}. It won't renew.`,
+    planContinues: async (tx: Db, row: SubscriptionRow) => {
+      const end = await dayOf(tx, row.userId, row.periodEnd)
+      await sendAndNotify(tx, row.userId, `You keep your ${siteName} plan until ${end.day}`, [
+        `Your bank returned your payment while we were ending your ${planOf(row)}. You keep the plan until ${end.zoned}. It won't renew.`,
         payments,
-      ]),
+      ])
+    },
 
     houseReversed: (tx: Db, payment: Payment, houseName: string) =>
       sendAndNotify(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
@@ -115,11 +124,13 @@ export function createNotices({ mail, notifications, addressOf, siteUrl, siteNam
         { button: 'Add a new card', url: billing },
       ]),
 
-    cancelled: (tx: Db, row: SubscriptionRow) =>
-      send(tx, row.userId, `Your ${siteName} plan ends on ${day(heldUntil(row))}`, [
-        `You canceled your ${planOf(row)}. You keep it until ${day(heldUntil(row))}, and we won't charge you after that. You can resume anytime before then.`,
+    cancelled: async (tx: Db, row: SubscriptionRow) => {
+      const end = await dayOf(tx, row.userId, heldUntil(row))
+      await send(tx, row.userId, `Your ${siteName} plan ends on ${end.day}`, [
+        `You canceled your ${planOf(row)}. You keep it until ${end.zoned}, and we won't charge you after that. You can resume anytime before then.`,
         { button: 'Resume your plan', url: billing },
-      ]),
+      ])
+    },
 
     ended: (tx: Db, row: SubscriptionRow) =>
       sendAndNotify(tx, row.userId, `Your ${siteName} plan has ended`, [

@@ -1,12 +1,15 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import type { Payment } from '#platform/server/payments/store.ts'
 import { subscriptionLifetime } from '../contract/subscribing.ts'
 import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
+import { describePayment } from './billing.ts'
 import type { PlansService } from './plans.ts'
 import type { Reversals } from './reversals.ts'
 import type { MembershipStore } from './store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
+import { paymentPage } from './undecided.ts'
 
 type Dependencies = {
   store: MembershipStore
@@ -42,9 +45,16 @@ export function definePlanPayments({
   const describe = ({ details }: { details: Record<string, string> }) =>
     `${siteName} ${tierNames[details['tier'] as PaidTier]} plan`
 
+  const present = (payment: Payment) => ({
+    title: describePayment(payment),
+    subject: payment.details['tier'] ?? '',
+    url: paymentPage(payment),
+  })
+
   payments.define('subscription', {
     lifetime: subscriptionLifetime,
     describe,
+    present,
     begin: async (payment, cards, customer) => {
       const tier = payment.details['tier'] as RecurringTier
       const opened = await cards.openSubscription({
@@ -80,6 +90,7 @@ export function definePlanPayments({
   payments.define('upgrade', {
     lifetime: subscriptionLifetime,
     describe,
+    present,
     begin: async (payment, cards) => {
       const ref = payment.details['subscription'] ?? ''
       const changed = await cards.changeSubscription({
@@ -101,7 +112,13 @@ export function definePlanPayments({
     },
     ...reversals.ofPlan,
   })
-  payments.define('renewal', { lifetime: null, describe, fulfil: sync.paid, ...reversals.ofPlan })
+  payments.define('renewal', {
+    lifetime: null,
+    describe,
+    present,
+    fulfil: sync.paid,
+    ...reversals.ofPlan,
+  })
 
   /** Paying for an upgrade resumes a canceled plan. */
   jobs.define<{ ref: string }>('subscription-resume', async ({ ref }) => {

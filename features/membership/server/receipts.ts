@@ -3,18 +3,19 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { describePayment, type Billing } from './billing.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import { renderReceipt } from '#platform/server/documents/documents.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
+import { paymentNumber } from '#platform/server/payments/presenting.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import { file, inPath } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 
 type Options = {
   billing: Billing
   identify: (request: FastifyRequest) => Promise<Viewer | null>
   settings: Settings
+  workers: Workers
 }
 
 /** Receipts for the API description. */
@@ -34,13 +35,8 @@ export const receiptPaths: Record<string, Record<string, JsonSchema>> = {
 /** PDF receipts for the member who paid; 404 for others. */
 export function registerReceipts(
   app: FastifyInstance,
-  { billing, identify, settings: { siteName, siteUrl } }: Options,
+  { billing, identify, workers, settings: { siteName, siteUrl, siteTimeZone } }: Options,
 ): void {
-  const withinLimit = createConcurrencyLimit(
-    1,
-    20,
-    "We're preparing many receipts. Try again in a moment.",
-  )
   app.get('/receipts/:file', async (request, reply) => {
     const viewer = await identify(request)
     if (!viewer) throw new DomainError('signed_out', 'Please log in.')
@@ -48,18 +44,17 @@ export function registerReceipts(
     const id = name.replace(/\.pdf$/, '')
     if (!name.endsWith('.pdf') || !isId(id)) throw missing('Receipt')
     const payment = await billing.paidPayment(viewer.account.id, id)
-    const pdf = await withinLimit(() =>
-      renderReceipt({
-        issuer: { name: siteName, url: siteUrl },
-        number: id,
-        date: payment.paidAt ?? payment.createdAt,
-        member: { name: displayNameOf(viewer.account), username: viewer.account.username },
-        lines: [{ description: describePayment(payment), cents: payment.cents }],
-        refundedCents: payment.refundedCents,
-        method: payment.isLive ? 'Card' : 'Test card: no real charge',
-        note: "There are no refunds if you change your mind. Anything you paid for that isn't delivered gets delivered or refunded.",
-      }),
-    )
+    const pdf = await workers.writeReceipt({
+      issuer: { name: siteName, url: siteUrl },
+      number: paymentNumber(id),
+      date: payment.paidAt ?? payment.createdAt,
+      timeZone: viewer.account.timeZone ?? siteTimeZone,
+      member: { name: displayNameOf(viewer.account), username: viewer.account.username },
+      lines: [{ description: describePayment(payment), cents: payment.cents }],
+      refundedCents: payment.refundedCents,
+      method: payment.isLive ? 'Card' : 'Test card: no real charge',
+      note: "There are no refunds if you change your mind. Anything you paid for that isn't delivered gets delivered or refunded.",
+    })
     return reply
       .headers({
         'content-type': 'application/pdf',

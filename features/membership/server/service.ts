@@ -1,4 +1,4 @@
-import type { Houses } from '#features/houses/server/service.ts'
+import type { House, Houses } from '#features/houses/server/service.ts'
 import type { MemberStanding } from '#features/identity/server/service.ts'
 import { completionDays } from '#features/profile/contract/completion.ts'
 import type { Profile } from '#features/profile/server/service.ts'
@@ -8,16 +8,22 @@ import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { upgradeUrl, type Person, type TierCapability } from '../contract/access-policy.ts'
-import { explain, flagsOf, holds, profileBlock } from '../contract/policy.ts'
+import {
+  explain,
+  explainTier,
+  flagsOf,
+  holds,
+  keepAccountUrl,
+  leavingMessage,
+  profileBlock,
+  type Explanation,
+} from '../contract/policy.ts'
 import type { Capabilities } from '../contract/schemas.ts'
 import { rankOf, tierNames, tiers, type PaidTier, type Tier } from '../contract/tiers.ts'
 import type { PlansService } from './plans.ts'
 import type { PolicyInForce } from './policy-in-force.ts'
 import { heldTier } from './standing.ts'
 import type { MembershipRow, Members, MembershipStore, PlanRow } from './store.ts'
-
-/** Answered to everything but undoing, exporting and reading. */
-const leavingMessage = 'Your account is being deleted. Keep your account to use the site again.'
 
 /** What membership needs to know about an account. */
 export type Holder = {
@@ -41,6 +47,25 @@ type Dependencies = {
   sanctions: Pick<Sanctions, 'refusal'>
   clock: Clock
 }
+
+const waitingTier = (row: MembershipRow | null) => (row?.paidTier ?? null) as PaidTier | null
+
+function refusalOf(
+  capability: string,
+  { message, url, activates }: Pick<Explanation, 'message' | 'url' | 'activates'>,
+): DomainError {
+  return new DomainError('forbidden', message, undefined, {
+    capability,
+    upgradeUrl: url,
+    ...(activates ? { activateUrl: url } : {}),
+  })
+}
+
+/** Why a House that was paid for doesn't sell yet: its owner is offered no other one. */
+const awaitingVerification = ({ name }: House) => ({
+  message: `${name} is registered. An administrator verifies it before it can sell.`,
+  url: '/profile?tab=settings',
+})
 
 export type Membership = ReturnType<typeof createMembership>
 
@@ -83,7 +108,7 @@ export function createMembership({
       const { row, citizen, house, tier } = await look(holder)
       return {
         subscriptionTier: tier,
-        paidSubscriptionTier: row?.paidTier ? (row.paidTier as PaidTier) : null,
+        paidSubscriptionTier: waitingTier(row),
         profileScore: citizen.profileScore,
         isScored: citizen.isScored,
         socialTier: citizen.socialTier,
@@ -138,19 +163,30 @@ export function createMembership({
       if (holder.deletesAt)
         throw new DomainError('forbidden', leavingMessage, undefined, {
           capability: 'account',
-          upgradeUrl: '/profile?tab=data',
+          upgradeUrl: keepAccountUrl,
         })
       if (holder.suspendedUntil) throw await sanctions.refusal(holder.id)
       if (allow === 'active') return
-      const [{ person }, access] = await Promise.all([look(holder), policy.access()])
+      const [{ person, row, house }, access] = await Promise.all([look(holder), policy.access()])
       const capability = allow === 'member' ? null : allow.capability
       if (capability ? holds(person, capability, access) : person.isAdmin || !person.isBlocked)
         return
-      const { message, url } = explain(capability ?? '', person.isBlocked, access)
-      throw new DomainError('forbidden', message, undefined, {
-        capability: capability ?? profileBlock,
-        upgradeUrl: url,
-      })
+      const obstacles = { isBlocked: person.isBlocked, paidTier: waitingTier(row) }
+      const why = explain(capability ?? '', obstacles, access)
+      const isWaiting = capability === 'canSellInMarketplace' && why.url === upgradeUrl
+      throw refusalOf(
+        capability ?? profileBlock,
+        isWaiting && house ? awaitingVerification(house) : why,
+      )
+    },
+
+    /** The refusal of something for members of a tier, such as a video. */
+    tierRefusal: async (holder: Holder, required: Tier, message: string): Promise<DomainError> => {
+      const isLeaving = holder.deletesAt !== null
+      const isSuspended = holder.suspendedUntil !== null
+      const paidTier = waitingTier(await store.find(holder.id))
+      const why = explainTier(required, { isLeaving, isSuspended, paidTier })
+      return refusalOf('subscriptionTier', why ?? { message, url: upgradeUrl })
     },
 
     /** A stored row's current tier. */

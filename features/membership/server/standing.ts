@@ -12,13 +12,17 @@ export function heldTier(row: MembershipRow | null, now: Date): Tier {
 
 /**
  * Until when a subscription's tier is held without another payment: the period's end if canceled,
- * else through the grace period (docs/product/payments.md 4).
+ * else through the grace period (docs/product/payments.md 4). A member in the grace period who
+ * cancels keeps the rest of it.
  */
 export function heldUntil({
   periodEnd,
   cancelAtPeriodEnd,
-}: Pick<SubscriptionRow, 'periodEnd' | 'cancelAtPeriodEnd'>): Date {
-  return cancelAtPeriodEnd ? periodEnd : new Date(periodEnd.getTime() + grace)
+  state,
+}: Pick<SubscriptionRow, 'periodEnd' | 'cancelAtPeriodEnd' | 'state'>): Date {
+  return cancelAtPeriodEnd && state !== 'past_due'
+    ? periodEnd
+    : new Date(periodEnd.getTime() + grace)
 }
 
 /** A member's tier from their House and paid subscriptions. */

@@ -58,8 +58,8 @@ export function createMembershipStore(db: Db) {
     find: (userId: string): Promise<MembershipRow | null> => reads.load(userId),
 
     /**
-     * How many hold one of `held` at a moment and may use it: with a complete profile or registered
-     * after `openSince`; plus administrators and the members of `among`.
+     * How many hold one of `held` at a moment and may use it: with a complete profile, or asked for
+     * it after `openSince`; plus administrators and the members of `among`.
      */
     countHolding: async (
       tx: Db,
@@ -78,7 +78,11 @@ export function createMembershipStore(db: Db) {
               or(isNull(memberships.paidUntil), gt(memberships.paidUntil, now)),
             ),
           )
-      const isOpen = or(isNotNull(profiles.completedAt), gt(users.createdAt, openSince))
+      const isOpen = or(
+        isNotNull(profiles.completedAt),
+        gt(users.createdAt, openSince),
+        gt(profiles.askedAgainAt, openSince),
+      )
       const [counted] = await tx
         .select({ count: countOf() })
         .from(users)

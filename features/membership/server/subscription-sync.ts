@@ -163,10 +163,23 @@ export function createSubscriptionSync({
     if (state !== 'incomplete') await refresh(tx, row.userId)
   }
 
+  /** True for a plan bought with test keys, which live ones don't know. */
+  const isForeign = async ({ id }: SubscriptionRow): Promise<boolean> => {
+    const first = await payments.find(id)
+    return first !== null && payments.isForeign(first)
+  }
+
+  const endForeign = (row: SubscriptionRow): Promise<void> =>
+    db.transaction(async (tx) => {
+      await store.updateSubscription(tx, row.id, { state: 'ended', nextCheckAt: null })
+      await refresh(tx, row.userId)
+    })
+
   const syncOnce = async (ref: string): Promise<void> => {
     if (!(await adopt(ref))) return
     const cards = payments.requireProvider()
     const known = await store.findByRef(cards.kind, ref)
+    if (known && (await isForeign(known))) return endForeign(known)
     const isComplete = known !== null && (await isProfileComplete(known.userId))
     await db.transaction(async (tx) => {
       const row = await store.lockByRef(tx, cards.kind, ref)
@@ -210,6 +223,7 @@ export function createSubscriptionSync({
 
   const lookAt = async (row: SubscriptionRow): Promise<void> => {
     if (row.provider !== payments.provider?.kind) return
+    if (await isForeign(row)) return endForeign(row)
     const isOver =
       (row.revokedAt !== null && row.state !== 'ended') ||
       (row.state === 'past_due' && row.periodEnd.getTime() + grace <= clock.now().getTime())
@@ -227,6 +241,12 @@ export function createSubscriptionSync({
   return {
     refresh,
     lookAfter,
+
+    /** Ends a member's plans that were bought with test keys, once there are live ones. */
+    endForeign: async (userId: string): Promise<void> => {
+      for (const row of await store.listLive(db, userId))
+        if (await isForeign(row)) await endForeign(row)
+    },
 
     /** What a plan's paid charge brings besides the tier: its receipt. */
     paid: (tx: Db, payment: Payment): Promise<void> => notices.paid(tx, payment),

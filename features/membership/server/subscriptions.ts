@@ -8,17 +8,19 @@ import { definePlanPayments } from './plan-payments.ts'
 import type { PlansService } from './plans.ts'
 import { highest, heldUntil } from './standing.ts'
 import type { MembershipStore, SubscriptionRow } from './store.ts'
-import { refuseMismatched, refuseOutdated, refuseTug, refuseUndecided } from './undecided.ts'
+import {
+  houseKey,
+  planKey,
+  refuseMismatched,
+  refuseOutdated,
+  refuseProcessing,
+  refuseTug,
+  refuseUndecided,
+} from './undecided.ts'
 import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { quoteLifetime } from '../contract/subscribing.ts'
-import {
-  rankOf,
-  tierNames,
-  type PaidTier,
-  type RecurringTier,
-  type Tier,
-} from '../contract/tiers.ts'
+import { rankOf, type RecurringTier, type Tier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
 
 type Dependencies = {
@@ -49,14 +51,15 @@ export type OpenedPayment = {
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
-const keyOf = (userId: string) => `${userId}:membership`
-
 /** Recurring plans: paid, activated, canceled, resumed, upgraded (docs/product/payments.md). */
 export function createSubscriptions(dependencies: Dependencies) {
   const { db, store, payments, plans, agreements, sync, clock, jobs } = dependencies
   const { tierOf, isProfileComplete } = dependencies
   const { priceOf } = definePlanPayments(dependencies)
-  const liveOf = async (userId: string) => highest(await store.listLive(db, userId))
+  const liveOf = async (userId: string) => {
+    if (payments.provider?.isLive) await sync.endForeign(userId)
+    return highest(await store.listLive(db, userId))
+  }
 
   /**
    * Without a client secret and a next step, the payment is still pending.
@@ -86,6 +89,7 @@ export function createSubscriptions(dependencies: Dependencies) {
       }
     }
     await agreements.requireCurrent(userId)
+    await payments.refuseWhileProcessing(houseKey(userId), refuseUndecided)
     if (live) requirePaidUp(live)
     if (live) refuseOutdated(quotedAt, await plans.changedAt())
     const renewalCents = await plans.priceOf(tier)
@@ -104,13 +108,10 @@ export function createSubscriptions(dependencies: Dependencies) {
     const { payment, isNew } = await payments.add(db, {
       ...draft,
       payerId: userId,
-      openKey: keyOf(userId),
+      openKey: planKey(userId),
     })
     if (!isNew && (payment.purpose !== draft.purpose || payment.details['tier'] !== tier)) {
-      refuseUndecided(
-        await payments.giveUp(payment),
-        `Your payment of the ${tierNames[payment.details['tier'] as PaidTier]} plan`,
-      )
+      refuseUndecided(await payments.giveUp(payment))
       return open(userId, tier, quotedAt, tries + 1)
     }
     const settled = await payments.settle(payment.id).catch((error: unknown) => {
@@ -139,6 +140,7 @@ export function createSubscriptions(dependencies: Dependencies) {
         failure: null,
       }
     refuseMismatched(settled)
+    if (!isNew) refuseProcessing(settled)
     if (settled.status !== 'open') return open(userId, tier, quotedAt, tries + 1)
     const { charges } = await payments
       .requireProvider()
@@ -207,8 +209,13 @@ export function createSubscriptions(dependencies: Dependencies) {
       return tier
     },
 
-    /** Ends the plan with its paid period. */
+    /**
+     * Ends the plan with its paid period.
+     * @throws DomainError `conflict` while the bank decides on an upgrade, which would take the
+     * cancellation back.
+     */
     cancel: async (userId: string): Promise<Date> => {
+      await payments.refuseWhileProcessing(planKey(userId), refuseUndecided)
       const live = await requireLive(userId, 'cancel')
       await payments.requireProvider().endSubscription(live.ref, 'period end')
       const row = await again(live)
@@ -245,11 +252,11 @@ function prorationDate(quotedAt: Date | null, now: Date): Date {
   return quotedAt !== null && age >= 0 && age <= quoteLifetime ? quotedAt : now
 }
 
-/** @throws DomainError `conflict` while the last renewal is unpaid. */
+/** @throws DomainError `unpaid` while the last renewal is. */
 function requirePaidUp({ state }: SubscriptionRow): void {
   if (state === 'past_due')
     throw new DomainError(
-      'conflict',
+      'unpaid',
       "Your last renewal wasn't paid. Add a new card in your settings first.",
     )
 }

@@ -1,5 +1,11 @@
 import { DomainError } from '#platform/server/errors.ts'
+import { isProcessing } from '#platform/server/payments/presenting.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
+import { tierNames, type PaidTier } from '../contract/tiers.ts'
+
+/** The keys under which a member has one open payment each of a plan and of a House. */
+export const planKey = (userId: string): string => `${userId}:membership`
+export const houseKey = (userId: string): string => `${userId}:house`
 
 /** How often one request reopens a payment when others interfere. */
 const tryLimit = 3
@@ -26,10 +32,31 @@ export function refuseMismatched({ status }: Payment): void {
  * @throws DomainError `conflict` for a payment that can't be canceled because its card is being
  * decided.
  */
-export function refuseUndecided({ status }: Payment, what: string): void {
-  if (status === 'open' || status === 'opening')
-    throw new DomainError('conflict', `${what} is still processing. Wait a moment, then try again.`)
+export function refuseUndecided(payment: Payment): void {
+  if (payment.status === 'open' || payment.status === 'opening')
+    throw new DomainError(
+      'conflict',
+      `${whatOf(payment)} is still processing. Wait a moment, then try again.`,
+      undefined,
+      { url: paymentPage(payment) },
+    )
 }
+
+/** @throws DomainError `conflict` while the bank decides on this payment. */
+export function refuseProcessing(payment: Payment): void {
+  if (isProcessing(payment)) refuseUndecided(payment)
+}
+
+/** The page where a plan's or House's payment is made, or shown once it is paid. */
+export function paymentPage({ status, purpose, details }: Payment): string {
+  const plan = purpose === 'house' ? 'house' : (details['tier'] ?? '')
+  return status === 'succeeded' ? '/profile?tab=settings' : `/subscribe?plan=${plan}&step=payment`
+}
+
+const whatOf = ({ purpose, details }: Payment): string =>
+  purpose === 'house'
+    ? `Your payment for ${details['houseName']}`
+    : `Your payment of the ${tierNames[details['tier'] as PaidTier]} plan`
 
 /** @throws DomainError `conflict` for a quote from before the prices changed. */
 export function refuseOutdated(quotedAt: Date | null, changedAt: Date | null): void {

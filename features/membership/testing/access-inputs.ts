@@ -74,6 +74,7 @@ export const inputs: Cases = {
   listPlans: [{ about: 'the price list', input: () => ({}) }],
   getHousePlaces: [{ about: 'the places', input: () => ({}) }],
   getCardSetup: [{ about: 'how cards are charged', input: () => ({}) }],
+  listRecentPayments: [{ about: 'one’s own', input: () => ({}) }],
   settlePayment: [
     {
       about: 'one’s own',

@@ -4,14 +4,12 @@ import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { activatePaidSubscription } from '../contract/endpoints.ts'
-import { tierNames } from '../contract/tiers.ts'
+import { waitingText } from '../contract/policy.ts'
+import { tierNames, type PaidTier } from '../contract/tiers.ts'
+import { barredOf } from './capabilities.ts'
 
-/** Activates a paid plan; nothing for others. */
-export function ActivatePlan({
-  viewer,
-}: {
-  viewer: Pick<UserWire, 'subscriptionTier' | 'paidSubscriptionTier'>
-}) {
+/** Activates a plan that is paid. */
+export function ActivateButton({ tier }: { tier: PaidTier }) {
   const activate = useApiMutation(useCall(), activatePaidSubscription, {
     changes: 'everything',
     isSingle: true,
@@ -27,22 +25,33 @@ export function ActivatePlan({
       text: "We couldn't activate your plan. Please try again.",
     },
   })
-  const { subscriptionTier, paidSubscriptionTier: paid } = viewer
-  if (!paid || subscriptionTier !== 'public') return null
   return (
-    <div className="mt-4 border-t border-line pt-4">
-      <p className="text-sm text-ink-2">
-        Your {tierNames[paid]} plan is paid and ready to activate.
+    <Button
+      variant="brass"
+      size="s"
+      isBusy={activate.isPending}
+      onClick={() => activate.mutate({})}
+    >
+      Activate {tierNames[tier]}
+    </Button>
+  )
+}
+
+type Props = {
+  viewer: Pick<UserWire, 'paidSubscriptionTier' | 'deletesAt' | 'suspendedUntil'>
+  className?: string
+}
+
+/** One sentence and one button for a paid plan that isn't active yet; nothing for others. */
+export function ActivatePlan({ viewer, className = '' }: Props) {
+  const { paidSubscriptionTier: paid } = viewer
+  if (!paid || barredOf(viewer)) return null
+  return (
+    <div className={className}>
+      <p className="text-ink-2">{waitingText(paid)}</p>
+      <p className="mt-3">
+        <ActivateButton tier={paid} />
       </p>
-      <Button
-        variant="brass"
-        size="s"
-        className="mt-3"
-        isBusy={activate.isPending}
-        onClick={() => activate.mutate({})}
-      >
-        Activate {tierNames[paid]}
-      </Button>
     </div>
   )
 }

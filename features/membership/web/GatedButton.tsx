@@ -5,6 +5,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Tooltip } from '#platform/web/ui/Tooltip.tsx'
 import type { Capability } from '../contract/policy.ts'
+import { ActivateButton } from './ActivatePlan.tsx'
 import { useCapabilities } from './capabilities.ts'
 
 type Props = Extract<ComponentProps<typeof Button>, { to?: undefined; href?: undefined }> & {
@@ -20,10 +21,14 @@ type Props = Extract<ComponentProps<typeof Button>, { to?: undefined; href?: und
 export function GatedButton({ capability, badgeClass, children, ...button }: Props) {
   const { can, why } = useCapabilities()
   if (can[capability]) return <Button {...button}>{children}</Button>
-  const { message, url } = why(capability)
+  const { message, url, activates } = why(capability)
   return (
     <span className="inline-flex items-center gap-2">
-      <Tooltip label={message} link={{ to: url, label: 'See how' }} className="grow self-stretch">
+      <Tooltip
+        label={message}
+        {...(activates ? {} : { link: { to: url, label: 'See how' } })}
+        className="grow self-stretch"
+      >
         <Button {...button} aria-disabled type="button" onClick={() => {}}>
           {children}
         </Button>
@@ -33,7 +38,10 @@ export function GatedButton({ capability, badgeClass, children, ...button }: Pro
   )
 }
 
-/** A badge naming what a capability requires, linked to where to get it; nothing for holders. */
+/**
+ * A badge naming what a capability requires, linked to where to get it, or the button that activates
+ * a paid plan; nothing for holders.
+ */
 export function GateBadge({
   capability,
   className,
@@ -43,7 +51,13 @@ export function GateBadge({
 }) {
   const { can, why } = useCapabilities()
   if (can[capability]) return null
-  const { message, badge, url } = why(capability)
+  const { message, badge, url, activates } = why(capability)
+  if (activates)
+    return (
+      <span className={classNames('inline-flex shrink-0', className)}>
+        <ActivateButton tier={activates} />
+      </span>
+    )
   return (
     <PrefetchLink
       to={url}

@@ -21,7 +21,7 @@ export function PlanDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       onClose={onClose}
       size="l"
       title="Choose a plan"
-      description="Registration is free. Plans unlock more, with no hidden fees."
+      description="Registration is free. Plans unlock more."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

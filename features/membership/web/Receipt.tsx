@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { formatCents, formatExactCents } from '#platform/contract/money.ts'
+import type { PaymentState } from '#platform/contract/payments/schemas.ts'
+import { BroughtIntoView } from '#platform/web/payments/BroughtIntoView.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
@@ -11,15 +13,17 @@ import type { MembershipRecord } from '../contract/schemas.ts'
 import { tierNames } from '../contract/tiers.ts'
 import { Fact } from './Fact.tsx'
 import { plansQuery } from './plans.ts'
-import { membershipQuery, paymentsQuery } from './queries.ts'
+import { membershipQuery } from './queries.ts'
 
 /** After a payment: what was paid, the next charge, what is open now, and where to go next. */
-export function Receipt() {
+export function Receipt({ payment }: { payment: PaymentState }) {
   const membership = useQuery(membershipQuery(useCall()))
   return (
     <>
-      <p className="kicker">Receipt</p>
-      <h1 className="mt-2 text-3xl">Thank you for subscribing!</h1>
+      <BroughtIntoView>
+        <p className="kicker">Receipt</p>
+        <h1 className="mt-2 text-3xl">Thank you for subscribing!</h1>
+      </BroughtIntoView>
       {membership.isPending && <Skeleton count={4} label="Loading your plan" className="mt-8" />}
       {membership.isError && !membership.data && (
         <ErrorState
@@ -28,30 +32,33 @@ export function Receipt() {
           onRetry={() => void membership.refetch()}
         />
       )}
-      {membership.data && <Paid membership={membership.data} />}
+      {membership.data && <Paid membership={membership.data} payment={payment} />}
     </>
   )
 }
 
-function Paid({ membership }: { membership: MembershipRecord }) {
-  const call = useCall()
-  const payments = useInfiniteQuery(paymentsQuery(call))
-  const { data: plans } = useQuery(plansQuery(call))
+function Paid({ membership, payment }: { membership: MembershipRecord; payment: PaymentState }) {
+  const { data: plans } = useQuery(plansQuery(useCall()))
   const { house, subscription } = membership
   const tier = membership.tier === 'public' ? (membership.paidTier ?? 'public') : membership.tier
   const plan = plans?.find(({ id }) => id === tier)
-  const newest = payments.data?.pages[0]?.items[0]
   return (
     <>
       <dl className="mt-8 grid gap-x-8 gap-y-4 rounded-card border border-line bg-card p-5 sm:grid-cols-2">
         <Fact name="Your plan">{tierNames[tier]}</Fact>
         {house && tier === 'house' && <Fact name="Your House">{house.name}</Fact>}
-        {newest && (
-          <Fact name="Paid">
-            <span className="figures">{formatExactCents(newest.cents)}</span>,{' '}
-            <Time at={newest.paidAt} />
-          </Fact>
-        )}
+        <Fact name="Paid for">{payment.title}</Fact>
+        <Fact name="Number">
+          <span className="figures">{payment.number}</span>
+        </Fact>
+        <Fact name="Paid">
+          <span className="figures">{formatExactCents(payment.cents)}</span>
+          {payment.paidAt && (
+            <>
+              , <Time at={payment.paidAt} />
+            </>
+          )}
+        </Fact>
         {subscription?.state === 'active' && !subscription.cancelAtPeriodEnd && (
           <Fact name="Next charge">
             <span className="figures">{formatCents(subscription.cents)}</span> on{' '}
@@ -65,9 +72,14 @@ function Paid({ membership }: { membership: MembershipRecord }) {
         )}
         {tier === 'house' && <Fact name="Renewal">None. A House is paid once.</Fact>}
       </dl>
-      {newest && (
+      {house?.status === 'pending' && tier === 'house' && (
         <p className="mt-4">
-          <a href={newest.receiptUrl} download className="underline">
+          {house.name} is registered. An administrator verifies it before it can sell.
+        </p>
+      )}
+      {payment.receiptUrl && (
+        <p className="mt-4">
+          <a href={payment.receiptUrl} download className="underline">
             Download the receipt
           </a>{' '}
           <span className="text-ink-3">It stays in your settings, with your plan.</span>

@@ -5,11 +5,17 @@ import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { pageContext, prefetching } from '#platform/web/page-data.ts'
 import { cardSetupQuery } from '#platform/web/payments/CardForm.tsx'
+import { recentPaymentsQuery } from '#platform/web/payments/use-payment-progress.ts'
+import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
+import { pictureOf } from '#platform/web/structured-parts.ts'
+import { publisherOf, socialCard } from '#platform/web/structured-data.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Plan } from '../contract/plans.ts'
 import { tierNames, type PaidTier } from '../contract/tiers.ts'
+import { barredOf } from './capabilities.ts'
+import { useOtherAtBank } from './plan-at-bank.ts'
 import { plansQuery } from './plans.ts'
 import { housePlacesQuery, membershipQuery } from './queries.ts'
 import { Benefits, Questions } from './subscribe/About.tsx'
@@ -17,13 +23,22 @@ import { ChoosePlan } from './subscribe/ChoosePlan.tsx'
 import { NextStep } from './subscribe/NextStep.tsx'
 import { useLoginDetour } from './subscribe/use-login-detour.ts'
 
+const OtherPayment = lazyWithPreload(
+  async () => (await import('./subscribe/OtherPayment.tsx')).OtherPayment,
+)
+
 const forVisitors = prefetching(({ call }) => ({
   main: plansQuery(call),
   others: [cardSetupQuery(call), housePlacesQuery(call)],
 }))
 const forMembers = prefetching(({ call }) => ({
   main: plansQuery(call),
-  others: [cardSetupQuery(call), housePlacesQuery(call), membershipQuery(call)],
+  others: [
+    cardSetupQuery(call),
+    housePlacesQuery(call),
+    membershipQuery(call),
+    recentPaymentsQuery(call),
+  ],
 }))
 
 /** Prefetches the price list and the member's plan. */
@@ -48,6 +63,7 @@ export function Component() {
       | undefined) ?? null
   const isGoingOn = chosen !== null && /^(agreement|payment)$/.test(query.get('step') ?? '')
   useLoginDetour(isGoingOn)
+  const other = useOtherAtBank(isGoingOn ? chosen : null)
   const top = useFocusOnChange(isGoingOn)
   const plan = plans.data?.find(({ id }) => id === chosen)
   return (
@@ -63,7 +79,9 @@ export function Component() {
         ) : (
           <Skeleton shape="card" count={3} label="Loading your membership" className="mb-3" />
         )
-      ) : isGoingOn && plan && membership.data ? (
+      ) : isGoingOn && other ? (
+        <OtherPayment key={other.id} payment={other} />
+      ) : isGoingOn && plan && membership.data && !barredOf(viewer) ? (
         <NextStep key={plan.id} plan={plan} membership={membership.data} />
       ) : (
         <>
@@ -86,11 +104,16 @@ function SubscribeHead({ plans, step }: { plans: Plan[]; step: PaidTier | null }
       structuredData={{
         '@type': 'Product',
         name: `${site.name} membership`,
+        description: `What each plan of a ${site.name} membership includes.`,
+        image: pictureOf(site.url, socialCard.path, socialCard),
+        brand: publisherOf(site),
         offers: plans.map(({ name, price }) => ({
           '@type': 'Offer',
           name,
+          url: `${site.url}/subscribe`,
           price: (price / 100).toFixed(2),
           priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
         })),
       }}
     />

@@ -21,7 +21,7 @@ export function TierGate({ required = 'weekly', allowed, isPart = false, childre
   const tier = viewer?.subscriptionTier ?? 'public'
   if (passesTierGate(viewer && { isAdmin: viewer.isAdmin, tier }, required, allowed))
     return children
-  if (isPart) return <SubscriptionRequired tier={tier} required={required} level={3} />
+  if (isPart) return <SubscriptionRequired tier={tier} required={required} level={2} />
   return (
     <div className="page-column max-w-3xl py-14 lg:py-18">
       <Head

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import type { Call, CallError } from '#platform/web/call.ts'
 import { keyOf, read } from '#platform/web/query.ts'
@@ -8,8 +9,10 @@ import { getCapabilities } from '../contract/endpoints.ts'
 import {
   defaultCapabilities,
   explain,
+  explainTier,
   type Capability,
   type Explanation,
+  type Obstacles,
 } from '../contract/policy.ts'
 import { getAccessPolicy } from '../contract/policy-endpoints.ts'
 import type { Capabilities } from '../contract/schemas.ts'
@@ -34,6 +37,23 @@ type FileAccess = {
   access: AccessPolicy
 }
 
+/** What stands in a member's way before any plan or score. */
+export function obstaclesOf(
+  viewer: Pick<UserWire, 'deletesAt' | 'suspendedUntil' | 'paidSubscriptionTier'> | null,
+  record: Pick<Capabilities, 'profileCompletionStatus'> | null,
+): Obstacles {
+  return {
+    isLeaving: viewer?.deletesAt != null,
+    isSuspended: viewer?.suspendedUntil != null,
+    isBlocked: record?.profileCompletionStatus.blockedDueToProfile === true,
+    paidTier: viewer?.paidSubscriptionTier ?? null,
+  }
+}
+
+/** Why a member can't buy a plan now; null if they can. */
+export const barredOf = (viewer: Parameters<typeof obstaclesOf>[0]): Explanation | null =>
+  viewer && explainTier('house', { ...obstaclesOf(viewer, null), paidTier: null })
+
 /** The viewer's capabilities; only `canView` while logged out or loading. */
 export function useCapabilities(): FileAccess {
   const { viewer } = useViewer()
@@ -45,7 +65,6 @@ export function useCapabilities(): FileAccess {
     can: record ?? defaultCapabilities,
     record,
     access,
-    why: (capability) =>
-      explain(capability, record?.profileCompletionStatus.blockedDueToProfile === true, access),
+    why: (capability) => explain(capability, obstaclesOf(viewer, record), access),
   }
 }

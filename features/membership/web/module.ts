@@ -9,5 +9,6 @@ export const module: WebModule = {
       load: () => import('./SubscribePage.tsx'),
     },
   ],
+  slots: { access: async () => (await import('./AccessText.tsx')).AccessText },
   footerLinks: [{ column: 'Platform', to: '/subscribe', label: 'Plans', order: 40 }],
 }

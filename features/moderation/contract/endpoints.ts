@@ -79,6 +79,15 @@ export const rejectItem = declare('rejectItem', {
   summary: 'Reject with a reason',
 })
 
+/** Takes down public content in one step, with a reason for its author; for administrators. */
+export const takeDown = declare('takeDown', {
+  method: 'POST',
+  path: '/api/admin/moderation/take-down/:kind/:subjectId',
+  allow: { capability: 'isAdmin' },
+  group,
+  summary: 'Take down with a reason',
+})
+
 /** Undoes one's own decision within ten seconds. */
 export const undoDecision = declare('undoDecision', {
   method: 'POST',

@@ -131,6 +131,11 @@ export const rejectItem = {
   body: z.object({ version, reason: rejectReason }),
   reply: decided,
 }
+export const takeDown = {
+  params: ofSubject,
+  body: z.object({ reason: rejectReason }),
+  reply: decided,
+}
 export const undoDecision = { params: ofItem, reply: queueItem }
 
 const standing = z

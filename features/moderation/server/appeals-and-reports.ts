@@ -1,27 +1,19 @@
 import type { Viewer } from '#features/identity/server/service.ts'
-import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { newId } from '#platform/server/ids.ts'
-import type { Mail } from '#platform/server/email/email.ts'
 import { isWaiting, reportReason, type ReportGround } from '../contract/rules.ts'
 import type { MemberStanding } from '../contract/schemas.ts'
 import type { Kinds } from './kinds.ts'
-import { decisionEmail } from './emails.ts'
+import type { Notices } from './notices.ts'
+import type { PublicItems } from './public-items.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
 type Dependencies = {
   store: ModerationStore
   kinds: Kinds
+  publicItems: PublicItems
+  notices: Notices
   clock: Clock
-  mail: Mail
-  notifications: Notifications
-  /** A member's name and confirmed address, for emails. */
-  contactOf: (id: string) => Promise<{ name: string; email: string | null } | null>
-  siteUrl: string
-  siteName: string
-  /** The fingerprint of words. */
-  printOf: (written: { title: string; text: string }) => string | null
 }
 
 const notifiedAtOnce = 100
@@ -30,13 +22,9 @@ const notifiedAtOnce = 100
 export function createAppealsAndReports({
   store,
   kinds,
+  publicItems,
+  notices,
   clock,
-  mail,
-  notifications,
-  contactOf,
-  siteUrl,
-  siteName,
-  printOf,
 }: Dependencies) {
   const ownItem = (item: ItemRow | null, viewer: Viewer): ItemRow => {
     if (item?.authorId !== viewer.account.id) throw missing('Content')
@@ -44,48 +32,11 @@ export function createAppealsAndReports({
   }
 
   /** Notifies one author of a decision, unless another process is doing so. */
-  const notifyAuthor = async (id: string): Promise<void> => {
-    const known = (await store.find(id))?.item
-    if (!known?.authorId) return
-    const { name: kindName, isEditable, authorPath, pathsOf } = kinds.get(known.kind)
-    const [contact, paths] = await Promise.all([
-      contactOf(known.authorId),
-      pathsOf([known.subjectId]),
-    ])
-    await store.transaction(async (tx) => {
+  const notifyAuthor = (id: string): Promise<void> =>
+    store.transaction(async (tx) => {
       const item = await store.lock(tx, id)
-      if (!item?.notifyAt || item.notifyAt > clock.now()) return
-      const { state, title, reason } = item
-      const ownPath = paths.get(known.subjectId) ?? '/'
-      const path = state === 'approved' ? ownPath : (authorPath ?? ownPath)
-      const isDecided = state === 'approved' || state === 'rejected'
-      if (isDecided)
-        await notifications.notify(tx, {
-          memberId: known.authorId,
-          kind: 'moderation',
-          text: `Your ${kindName.toLowerCase()} “${title}” was ${state === 'approved' ? '' : 'not '}approved`,
-          path,
-        })
-      if (contact?.email && isDecided) {
-        await mail.send(
-          decisionEmail({
-            to: contact.email,
-            name: contact.name,
-            kindName,
-            isEditable,
-            title,
-            state,
-            reason,
-            url: siteUrl + path,
-            siteUrl,
-            siteName,
-          }),
-          tx,
-        )
-      }
-      await store.change(tx, id, { notifyAt: null })
+      if (item?.notifyAt && item.notifyAt <= clock.now()) await notices.tell(tx, item)
     })
-  }
 
   return {
     /** The status of the viewer's own content. */
@@ -131,26 +82,13 @@ export function createAppealsAndReports({
       ground: ReportGround,
       note: string | null,
     ): Promise<void> => {
-      const content = await kinds.get(kind).read(subjectId)
-      if (!content?.isPublic) throw missing('Content')
+      const content = await publicItems.read(kind, subjectId)
+      if (!content) throw missing('Content')
       if (content.authorId === viewer.account.id)
         throw new DomainError('conflict', 'This is yours. You can edit or delete it.')
-      const { authorId, authorName, title, excerpt } = content
-      const fingerprint = printOf(content)
       const now = clock.now()
       await store.transaction(async (tx) => {
-        await store.addOnce(tx, {
-          id: newId(),
-          kind,
-          subjectId,
-          authorId,
-          authorName,
-          title,
-          excerpt,
-          fingerprint,
-          state: 'approved',
-          waitingSince: now,
-        })
+        await publicItems.addOnce(tx, kind, subjectId, content)
         const item = await store.lockSubject(tx, kind, subjectId)
         if (!item) throw missing('Content')
         const changedAt =
@@ -172,7 +110,8 @@ export function createAppealsAndReports({
           )
         }
         const reason = reportReason(ground)
-        const isNew = item.state === 'approved' || item.state === 'withdrawn'
+        // Rejected content that is public has other words now.
+        const isNew = !isWaiting(item.state)
         const reasons = isNew ? [reason] : [...new Set([...item.reasons, reason])]
         await store.change(tx, item.id, {
           reasons,

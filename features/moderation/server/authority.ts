@@ -88,6 +88,7 @@ export function createAuthority({
 
     /**
      * @param version the one that was read; null for the current one.
+     * @param isTakedown whether an administrator rejects what was public already.
      * @throws DomainError `forbidden` for one's own content and for an appeal against one's own
      * decision; `conflict` if it isn't pending, is claimed by someone else, or has changed.
      */
@@ -96,9 +97,12 @@ export function createAuthority({
       item: ItemRow,
       viewer: Viewer,
       version: number | null,
+      isTakedown = false,
     ): Promise<void> => {
       checkImpartial(item, viewer)
-      await checkWaiting(tx, item)
+      // What is public after a rejection is other words.
+      const isPublicState = item.state === 'approved' || item.state === 'rejected'
+      if (!isTakedown || !isPublicState || !viewer.account.isAdmin) await checkWaiting(tx, item)
       await checkUnclaimed(tx, item, viewer)
       if (version !== null && version !== item.version)
         throw new DomainError(

@@ -6,6 +6,7 @@ import { undoGrace, undoWindow } from '../contract/rules.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
+import type { PublicItems } from './public-items.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
 type Dependencies = {
@@ -13,20 +14,29 @@ type Dependencies = {
   authority: Authority
   audit: Audit
   kinds: Kinds
+  publicItems: PublicItems
   clock: Clock
 }
 
 /**
  * A decision about an item; rejections need a reason. `version` is the one that was read, null for
- * the current one.
+ * the current one. Only with `isTakedown` does an administrator's rejection end what is public:
+ * otherwise someone else's approval came first.
  */
 export type Decision = (
   | { state: 'approved'; reason: null }
-  | { state: 'rejected'; reason: string }
+  | { state: 'rejected'; reason: string; isTakedown?: boolean }
 ) & { version: number | null }
 
 /** Claims and decisions: of two moderators one wins, and the other gets a 409. */
-export function createDecisions({ store, authority, audit, kinds, clock }: Dependencies) {
+export function createDecisions({
+  store,
+  authority,
+  audit,
+  kinds,
+  publicItems,
+  clock,
+}: Dependencies) {
   const withItem = <T>(id: string, work: (tx: Db, item: ItemRow) => Promise<T>): Promise<T> =>
     store.transaction(async (tx) => {
       const item = await store.lock(tx, id)
@@ -38,9 +48,11 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     tx: Db,
     viewer: Viewer,
     item: ItemRow,
-    { state, reason, version }: Decision,
+    { version, ...decision }: Decision,
   ) => {
-    await authority.checkDecision(tx, item, viewer, version)
+    const { state, reason } = decision
+    const isTakedown = state === 'rejected' && decision.isTakedown
+    await authority.checkDecision(tx, item, viewer, version, isTakedown)
     const { kind, subjectId } = item
     const now = clock.now()
     const undoableUntil = new Date(now.getTime() + undoWindow)
@@ -51,7 +63,14 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
       item.fingerprint !== null &&
       (await store.isTextRejected(tx, item.authorId, item.fingerprint))
     await store.setTextRejected(tx, item, state === 'rejected')
-    await kinds.get(kind).apply(tx, { subjectId, state, reason, at: now, reverts: null })
+    await kinds.get(kind).apply(tx, {
+      subjectId,
+      state,
+      reason,
+      before: item.state,
+      at: now,
+      reverts: null,
+    })
     await store.change(tx, item.id, {
       state,
       reason,
@@ -88,10 +107,10 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
     kind: string,
     subjectId: string,
     decision: Decision,
-  ): Promise<void> => {
+  ) => {
     const item = await store.lockSubject(tx, kind, subjectId)
     if (!item) throw new DomainError('conflict', "This isn't waiting for a decision.")
-    await settle(tx, viewer, item, decision)
+    return settle(tx, viewer, item, decision)
   }
 
   return {
@@ -107,15 +126,20 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
       return decided
     },
 
-    /** The same by the content's own id. */
-    decideSubject: async (
-      viewer: Viewer,
-      kind: string,
-      subjectId: string,
-      decision: Decision,
-    ): Promise<void> => {
-      await store.transaction((tx) => decideSubjectIn(tx, viewer, kind, subjectId, decision))
+    /**
+     * The same by the content's own id. A takedown ends what was public when it was asked for, also
+     * what nobody reported (docs/product/moderation.md).
+     */
+    decideSubject: async (viewer: Viewer, kind: string, subjectId: string, decision: Decision) => {
+      const isAsked = decision.state === 'rejected' && decision.isTakedown
+      const content = isAsked ? await publicItems.read(kind, subjectId) : null
+      const { id, state, undoableUntil } = await store.transaction(async (tx) => {
+        if (content) await publicItems.addOnce(tx, kind, subjectId, content)
+        const asked = isAsked ? { ...decision, isTakedown: content !== null } : decision
+        return decideSubjectIn(tx, viewer, kind, subjectId, asked)
+      })
       await kinds.get(kind).changed(subjectId)
+      return { id, state, undoableUntil }
     },
 
     /**
@@ -138,6 +162,7 @@ export function createDecisions({ store, authority, audit, kinds, clock }: Depen
           subjectId: item.subjectId,
           state: undo.state,
           reason,
+          before: item.state,
           at: clock.now(),
           reverts: decidedAt,
         })

@@ -8,10 +8,18 @@ type DecisionEmail = {
   isEditable: boolean
   title: string
   state: 'approved' | 'rejected'
+  /** True for a rejection of what readers had seen. */
+  wasPublic: boolean
   reason: string | null
   url: string
   siteUrl: string
   siteName: string
+}
+
+/** What a decision did to content, as its author reads it. */
+export function outcomeOf(state: 'approved' | 'rejected', wasPublic: boolean): string {
+  if (state === 'approved') return 'was approved'
+  return wasPublic ? 'was taken down' : 'was not approved'
 }
 
 /** Notifies an author of a moderator's decision. */
@@ -22,16 +30,18 @@ export function decisionEmail({
   isEditable,
   title,
   state,
+  wasPublic,
   reason,
   url,
   ...site
 }: DecisionEmail): EmailMessage {
   const kind = kindName.toLowerCase()
   const isApproved = state === 'approved'
+  const outcome = outcomeOf(state, wasPublic)
   return composeEmail(
     {
       to,
-      subject: isApproved ? `Your ${kind} was approved` : `Your ${kind} was not approved`,
+      subject: `Your ${kind} ${outcome}`,
       greet: name,
       blocks: isApproved
         ? [
@@ -39,7 +49,7 @@ export function decisionEmail({
             { button: `View your ${kind}`, url },
           ]
         : [
-            `Your ${kind} “${title}” wasn't approved. A moderator gave this reason:`,
+            `Your ${kind} “${title}” ${outcome}. A moderator gave this reason:`,
             { quote: reason ?? 'No reason was given.' },
             `You can ${isEditable ? 'edit and resubmit it, or ' : ''}appeal. Someone else will decide.`,
             { button: isEditable ? 'Edit or appeal' : 'Appeal', url },

@@ -9,6 +9,8 @@ export type Ruling = {
   state: ItemState
   /** For the author: why it waits or was rejected. */
   reason: string | null
+  /** The state until now. */
+  before: ItemState
   at: Date
   /** For an undo: the time of the undone decision. */
   reverts: Date | null

@@ -13,7 +13,7 @@ import { reportFile } from './member-file.ts'
 import { moderationData } from './personal-data.ts'
 import { moderationPrivacy } from './privacy.ts'
 import { moderationRoutes } from './routes.ts'
-import { profilesAsKind } from './profile-kind.ts'
+import { profileKind, profilesAsKind } from './profile-kind.ts'
 import { readModerationFile } from './rules-file.ts'
 import { createModeration } from './service.ts'
 import { screeningRoutes } from './screening-routes.ts'
@@ -33,11 +33,12 @@ export function createModerationModule(
   platform: Platform,
   { audit, identity, notifications, reasons, revisions }: Dependencies,
 ) {
-  const { db, clock, jobs, mail, log, content, settings, invalidation } = platform
+  const { db, clock, jobs, mail, log, content, settings, invalidation, workers } = platform
   const file = readModerationFile(content.file('moderation.yaml'))
   const screening = createScreening({ file: file.rules, revisions, invalidation })
   const moderation = createModeration({
     screening,
+    workers,
     store: createModerationStore(db),
     audit,
     clock,
@@ -50,6 +51,7 @@ export function createModerationModule(
     siteName: settings.siteName,
   })
   moderation.register(profilesAsKind({ identity, invalidation }))
+  identity.onPersonChanged(({ id }) => moderation.edited(profileKind, id))
   const module: Module<Viewer> = {
     name: 'moderation',
     contracts: [moderationApi, screeningApi],

@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Identity } from '#features/identity/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
@@ -27,7 +28,9 @@ export function profilesAsKind({ identity, invalidation }: Dependencies): Modera
     read: async (id) => {
       const account = await identity.findAccount(id)
       if (!account || account.isErased) return null
-      const { username, bio, profileImageUrl } = account
+      const { username, bio, profileImageUrl, firstName, lastName } = account
+      const isEmpty = [firstName, lastName, bio, profileImageUrl].every((part) => part === null)
+      const wasTakenDown = await identity.hiddenProfiles.hasAny(id)
       const name = displayNameOf(account)
       const text = [`${name} (@${username})`, ...(bio === null ? [] : [bio])].join('\n')
       const picture =
@@ -41,14 +44,18 @@ export function profilesAsKind({ identity, invalidation }: Dependencies): Modera
         excerpt: text,
         text,
         html: `${picture}<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
-        isPublic: !account.isBanned,
+        isPublic: !account.isBanned && !(isEmpty && wasTakenDown),
         about: null,
       }
     },
-    apply: (tx, { subjectId, state, at }) =>
-      state === 'approved' || state === 'reported'
-        ? identity.hiddenProfiles.restore(tx, subjectId)
-        : identity.hiddenProfiles.hide(tx, subjectId, at),
-    changed: () => invalidation.publish(['members']),
+    apply: async (tx, { subjectId, state, before, at, reverts }) => {
+      const { hide, restore, undo } = identity.hiddenProfiles
+      const isPublic = state === 'approved' || state === 'reported'
+      if (before === 'rejected' && reverts !== null) await undo(tx, subjectId, reverts)
+      else if (!isPublic) await hide(tx, subjectId, at)
+      // Other decisions are about words entered since.
+      else if (before === 'appealed') await restore(tx, subjectId)
+    },
+    changed: () => invalidation.publish(['members', 'leaderboard', namesTag]),
   }
 }

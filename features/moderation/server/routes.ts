@@ -26,6 +26,14 @@ export function moderationRoutes(moderation: Moderation): Route<Viewer>[] {
     serve(api.rejectItem, ({ viewer, params, body: { version, reason } }) =>
       moderation.decide(viewer, params.id, { state: 'rejected', reason, version }),
     ),
+    serve(api.takeDown, ({ viewer, params: { kind, subjectId }, body: { reason } }) =>
+      moderation.decideSubject(viewer, kind, subjectId, {
+        state: 'rejected',
+        reason,
+        isTakedown: true,
+        version: null,
+      }),
+    ),
     serve(api.undoDecision, async ({ viewer, params: { id } }) => {
       await moderation.undo(viewer, id)
       return moderation.showItem(viewer, id)

@@ -3,7 +3,7 @@ import type { Change, Current, Revisions } from '#features/revisions/server/serv
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { cachedUntilChanged } from '#platform/server/cache/cached-until-changed.ts'
 import { screeningRules, type EditedRules } from '../contract/screening-schemas.ts'
-import { screen, type ScreeningRules } from './screening.ts'
+import { findListed, reasonsFor, type ScreeningRules } from './screening.ts'
 
 type Dependencies = {
   /** The operator's file. */
@@ -49,15 +49,12 @@ export function createScreening({ file, revisions, invalidation }: Dependencies)
     preview: async (rules: EditedRules, text: string, isNewAuthor: boolean) => {
       const { version, content } = await inForce()
       const by = (tried: EditedRules) =>
-        screen(
-          withFile(tried),
-          { title: '', text, links: [] },
-          {
-            approved: isNewAuthor ? 0 : tried.newAuthors.knownAfter,
-            hasSameText: false,
-            wasRejected: false,
-          },
-        )
+        reasonsFor(findListed(tried, { title: '', text, links: [] }), tried, {
+          approved: isNewAuthor ? 0 : tried.newAuthors.knownAfter,
+          hasSameText: false,
+          wasRejected: false,
+          rejection: null,
+        })
       return { reasons: by(rules), inForce: { version, reasons: by(content) } }
     },
 

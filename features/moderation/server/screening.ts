@@ -1,5 +1,6 @@
 import { hashOfText } from '#platform/server/database/hash-chain.ts'
-import { hostsIn, linksBeside } from './spelled-links.ts'
+import { normalized } from '#platform/server/security/normalized.ts'
+import { linksBeside, spelledHostsIn } from './spelled-links.ts'
 
 /** The operator's settings from `content/moderation.yaml`. */
 export type ScreeningRules = {
@@ -23,27 +24,49 @@ export type AuthorPast = {
   hasSameText: boolean
   /** True if a moderator rejected an earlier version and nobody has approved one since. */
   wasRejected: boolean
+  /** The moderator's reason, if this same content was rejected. */
+  rejection: string | null
+}
+
+/** What the rules look for and a text holds. */
+export type Findings = { words: string[]; hosts: string[]; links: number }
+
+/**
+ * Finds what the rules look for; takes up to a second for the longest text.
+ * @throws DomainError `invalid` for characters that stand for very many others.
+ */
+export function findListed(
+  rules: Pick<ScreeningRules, 'words' | 'links'>,
+  written: Written,
+): Findings {
+  const words = `${written.title}\n${written.text}`
+  const letters = written.links.filter((link) => link.startsWith('mailto:')).map(textOfEmail)
+  const read = ` ${wordsOf([words, ...letters].join('\n')).join(' ')} `
+  const hosts = [
+    ...new Set([
+      ...written.links.map(hostOf).filter((host) => host !== null),
+      ...spelledHostsIn(words),
+    ]),
+  ]
+  return {
+    words: rules.words.filter((word) => holdsWord(read, word)),
+    hosts: hosts.filter((host) => rules.links.some((listed) => isWithin(host, listed))),
+    links: written.links.length + linksBeside(written.text, written.links),
+  }
 }
 
 /** Why a text is held back, worded for authors and moderators; empty if clean. */
-export function screen(rules: ScreeningRules, written: Written, past: AuthorPast): string[] {
-  const words = `${written.title}\n${written.text}`
-  const letters = written.links.filter((link) => link.startsWith('mailto:')).map(textOfEmail)
-  const read = ` ${validationMessages([words, ...letters].join('\n')).join(' ')} `
+export function reasonsFor(
+  { words, hosts, links }: Findings,
+  rules: Pick<ScreeningRules, 'maxLinks' | 'newAuthors'>,
+  past: AuthorPast,
+): string[] {
   const isNew = past.approved < rules.newAuthors.knownAfter
   const limit = isNew ? Math.min(rules.newAuthors.maxLinks, rules.maxLinks) : rules.maxLinks
-  const hosts = [
-    ...new Set([...written.links.map(hostOf).filter((host) => host !== null), ...hostsIn(words)]),
-  ]
-  const links = written.links.length + linksBeside(written.text, written.links)
   return [
-    ...(past.wasRejected ? ['A moderator rejected an earlier version of this.'] : []),
-    ...rules.words
-      .filter((word) => holdsWord(read, word))
-      .map((word) => `Contains “${word.replace(/\*$/, '…')}”.`),
-    ...hosts
-      .filter((host) => rules.links.some((listed) => isWithin(host, listed)))
-      .map((host) => `Links to ${host}.`),
+    ...(past.wasRejected ? [earlierRejection(past.rejection)] : []),
+    ...words.map((word) => `Contains “${word.replace(/\*$/, '…')}”.`),
+    ...hosts.map((host) => `Links to ${host}.`),
     ...(links > limit
       ? [`Has ${links} links. The limit${isNew ? ' for new authors' : ''} is ${limit}.`]
       : []),
@@ -54,30 +77,35 @@ export function screen(rules: ScreeningRules, written: Written, past: AuthorPast
   ]
 }
 
-/**
- * A fingerprint of the text, ignoring punctuation, case and accents; null if there is none. With
- * fewer than `leastWords` words it includes the title.
- */
-export function fingerprintOf(
-  written: Pick<Written, 'title' | 'text'>,
+const earlierRejection = (reason: string | null): string =>
+  `A moderator rejected an earlier version of this${reason === null ? '.' : `: ${reason}`}`
+
+/** A text as compared with its author's others. */
+export type Print = {
+  /** A hash of its words, ignoring punctuation, case and accents; null without words. */
+  fingerprint: string | null
+  /** False for a text so short that equal ones may be coincidence. */
+  isComparable: boolean
+}
+
+/** A text's print; with fewer than `leastWords` words its fingerprint includes the title. */
+export function printOf(
+  { title, text }: Pick<Written, 'title' | 'text'>,
   leastWords: number,
-): string | null {
-  const words = validationMessages(
-    isComparable(written, leastWords) ? written.text : `${written.title} ${written.text}`,
-  )
-  return words.length === 0 ? null : hashOfText(words.join(' '))
+): Print {
+  const own = wordsOf(text)
+  const isComparable = own.length >= leastWords
+  const words = isComparable ? own : wordsOf(`${title} ${text}`)
+  return { fingerprint: words.length === 0 ? null : hashOfText(words.join(' ')), isComparable }
 }
 
-/** False for a text so short that equal ones may be coincidence. */
-export function isComparable({ text }: Pick<Written, 'text'>, leastWords: number): boolean {
-  return validationMessages(text).length >= leastWords
-}
-
-/** A text's words without disguises: accents, full-width letters, invisible characters. */
-export function validationMessages(text: string): string[] {
+/**
+ * A text's words without disguises: accents, full-width letters, invisible characters.
+ * @throws DomainError `invalid` for characters that stand for very many others.
+ */
+export function wordsOf(text: string): string[] {
   return (
-    text
-      .normalize('NFKD')
+    normalized(text, 'NFKD')
       .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
@@ -86,7 +114,7 @@ export function validationMessages(text: string): string[] {
 
 /** @param read words separated and surrounded by single spaces. */
 function holdsWord(read: string, word: string): boolean {
-  const wanted = validationMessages(word).join(' ')
+  const wanted = wordsOf(word).join(' ')
   return wanted !== '' && read.includes(` ${wanted}${word.endsWith('*') ? '' : ' '}`)
 }
 

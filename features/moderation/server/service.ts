@@ -2,6 +2,7 @@ import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Mail } from '#platform/server/email/email.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 import type { Screener } from './ai-screener.ts'
 import { createAuthority } from './authority.ts'
 import type { Audit } from '#features/audit/server/service.ts'
@@ -9,8 +10,11 @@ import { createDecisions, type Decision } from './decisions.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { createSubmissions, type Outcome, type Submission } from './submissions.ts'
 import { createKinds, type ModeratedKind, type Ruling, type ModeratedContent } from './kinds.ts'
-import { fingerprintOf } from './screening.ts'
+import { createNotices } from './notices.ts'
+import { createPublicItems } from './public-items.ts'
+import { printOf } from './screening.ts'
 import type { Screening } from './screening-rules.ts'
+import { createScreenedTexts } from './screened-texts.ts'
 import type { ModerationStore } from './store.ts'
 import { createAppealsAndReports } from './appeals-and-reports.ts'
 
@@ -20,6 +24,7 @@ type Dependencies = {
   store: ModerationStore
   audit: Audit
   screening: Pick<Screening, 'rules' | 'duplicates'>
+  workers: Pick<Workers, 'textTask'>
   /** A model for a second check; null without one. */
   screener: Screener | null
   clock: Clock
@@ -38,6 +43,7 @@ export function createModeration({
   store,
   audit,
   screening,
+  workers,
   screener,
   clock,
   jobs,
@@ -49,17 +55,16 @@ export function createModeration({
 }: Dependencies) {
   const kinds = createKinds()
   const authority = createAuthority({ store, clock })
-  const voices = createAppealsAndReports({
+  const texts = createScreenedTexts({ store, screening, workers, screener })
+  const publicItems = createPublicItems({
     store,
     kinds,
     clock,
-    mail,
-    notifications,
-    contactOf,
-    siteUrl,
-    siteName,
-    printOf: (written) => fingerprintOf(written, screening.duplicates.leastWords),
+    fingerprintOf: (written) => printOf(written, screening.duplicates.leastWords).fingerprint,
   })
+  const site = { siteUrl, siteName }
+  const notices = createNotices({ store, kinds, jobs, mail, notifications, contactOf, ...site })
+  const voices = createAppealsAndReports({ store, kinds, publicItems, notices, clock })
   jobs.define('moderation-tell-authors', voices.notifyAuthors, { cron: '* * * * *' })
   return {
     kinds,
@@ -78,8 +83,8 @@ export function createModeration({
         )
       })
     },
-    ...createSubmissions({ store, authority, kinds, clock, screening, screener }),
-    ...createDecisions({ store, authority, audit, kinds, clock }),
+    ...createSubmissions({ store, authority, kinds, notices, clock, texts }),
+    ...createDecisions({ store, authority, audit, kinds, publicItems, clock }),
     ...createReviewQueue({ store, kinds, clock }),
     ...voices,
   }

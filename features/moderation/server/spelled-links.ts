@@ -1,19 +1,18 @@
+import { hostsIn } from '#platform/server/text-parts.ts'
+import { normalized } from '#platform/server/security/normalized.ts'
+
 /**
  * Hosts named in a text, with or without `https://`, regardless of case, width and invisible
  * characters.
+ * @throws DomainError `invalid` for characters that stand for very many others.
  */
-export function hostsIn(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll('\u3002', '.')
-    .toLowerCase()
-  // Scans runs of characters once; searching whole names would restart at every letter of a long
-  // word.
-  return (plain.match(/[\p{L}\p{N}.-]+/gu) ?? [])
-    .flatMap((run) => run.split(/\.{2,}/))
-    .map((run) => run.replace(/^[.-]+|[.-]+$/g, ''))
-    .filter(isHost)
+export function spelledHostsIn(text: string): string[] {
+  return hostsIn(
+    normalized(text, 'NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replaceAll('\u3002', '.')
+      .toLowerCase(),
+  )
 }
 
 /** How many `http` addresses appear in the text without being in `links`. */
@@ -21,11 +20,6 @@ export function linksBeside(text: string, links: string[]): number {
   const known = new Set(links.map(bare))
   return (text.match(/https?:\/\/\S+/gi) ?? []).filter((address) => !known.has(bare(address)))
     .length
-}
-
-function isHost(run: string): boolean {
-  const labels = run.split('.')
-  return labels.length > 1 && labels.every(Boolean) && /^\p{L}{2,}$/u.test(labels.at(-1) ?? '')
 }
 
 /** An address without its scheme and trailing punctuation. */

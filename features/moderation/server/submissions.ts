@@ -4,22 +4,13 @@ import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { isWaiting, reportReason } from '../contract/rules.ts'
-import type { Screener } from './ai-screener.ts'
-import { needsAnother, type Authority } from './authority.ts'
+import type { Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
-import { fingerprintOf, isComparable, screen, type Written } from './screening.ts'
-import type { Screening } from './screening-rules.ts'
+import type { Notices } from './notices.ts'
+import type { ScreenedTexts, Submission } from './screened-texts.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
-/** A text to be published. */
-export type Submission = Written & {
-  kind: string
-  subjectId: string
-  /** Null for a visitor, who signs with `authorName`. */
-  authorId: string | null
-  authorName?: string | null
-  excerpt: string
-}
+export type { Submission }
 
 /**
  * How a submission is stored: published, flagged by the filters, or pending as its kind or author
@@ -31,9 +22,9 @@ type Dependencies = {
   store: ModerationStore
   authority: Authority
   kinds: Kinds
+  notices: Notices
   clock: Clock
-  screening: Pick<Screening, 'rules' | 'duplicates'>
-  screener: Screener | null
+  texts: ScreenedTexts
 }
 
 /** Thrown to roll back: text screened as clean was rejected meanwhile. */
@@ -44,77 +35,14 @@ export function createSubmissions({
   store,
   authority,
   kinds,
+  notices,
   clock,
-  screening,
-  screener,
+  texts,
 }: Dependencies) {
-  const { leastWords } = screening.duplicates
-  const printOf = (written: Written) => fingerprintOf(written, leastWords)
-
-  const sameTexts = async (tx: Db | null, { authorId, subjectId, ...written }: Submission) => {
-    const fingerprint = printOf(written)
-    if (!authorId || !fingerprint) return { hasSameText: false, wasRejected: false }
-    return {
-      hasSameText:
-        isComparable(written, leastWords) &&
-        (await store.hasFingerprint(tx, authorId, fingerprint, subjectId)),
-      wasRejected: await store.isTextRejected(tx, authorId, fingerprint),
-    }
-  }
-
-  const pastOf = async (submission: Submission) => {
-    const { authorId, kind, subjectId } = submission
-    const [decided, same, item] = await Promise.all([
-      authorId ? store.countDecided(authorId) : { approved: 0 },
-      sameTexts(null, submission),
-      store.findSubject(kind, subjectId),
-    ])
-    return {
-      approved: decided.approved,
-      hasSameText: same.hasSameText,
-      wasRejected: same.wasRejected || item?.rejectedAt != null,
-      isAnothersTurn: item !== null && needsAnother(item),
-    }
-  }
-
+  const { printed, sameTexts } = texts
   return {
-    /**
-     * Why a text is held back; empty if clean (docs/product/news.md 1). The model only checks what
-     * the rules pass. Administrators publish directly unless someone else must decide.
-     * @param beside text that is read along with it.
-     */
-    screen: async (
-      viewer: Viewer,
-      submission: Submission,
-      beside: string | null = null,
-    ): Promise<string[]> => {
-      const past = await pastOf(submission)
-      const isOwn = submission.authorId === viewer.account.id
-      if (isOwn && viewer.account.isAdmin && !past.wasRejected && !past.isAnothersTurn) return []
-      const read =
-        beside === null ? submission : { ...submission, title: `${submission.title}\n${beside}` }
-      const reasons = screen(await screening.rules(), read, past)
-      if (reasons.length > 0 || !screener) return reasons
-      const found = await screener.look(read)
-      return found ? [found] : []
-    },
-
-    /**
-     * Why a comment is held back: by its words and links, or because the author's same words were
-     * rejected. Skips the author's history and the model.
-     * @param isTrusted true if words and links don't count.
-     */
-    screenWords: async (submission: Submission, isTrusted = false): Promise<string[]> => {
-      const fingerprint = printOf(submission)
-      const wasRejected =
-        submission.authorId !== null &&
-        fingerprint !== null &&
-        (await store.isTextRejected(null, submission.authorId, fingerprint))
-      if (isTrusted && !wasRejected) return []
-      const rules = await screening.rules()
-      const { knownAfter } = rules.newAuthors
-      return screen(rules, submission, { approved: knownAfter, hasSameText: false, wasRejected })
-    },
+    screen: texts.screen,
+    screenWords: texts.screenWords,
 
     /** Screens and stores; retries once if the author's same text was decided meanwhile. */
     retryOnDuplicate: async <T>(work: () => Promise<T>): Promise<T> => {
@@ -141,8 +69,9 @@ export function createSubmissions({
       const { kind, subjectId, authorId, authorName = null, title, excerpt } = submission
       const now = clock.now()
       if (authorId !== null) await store.lockAuthor(tx, authorId)
+      const print = printed(submission)
       if (state === 'approved') {
-        const { hasSameText, wasRejected } = await sameTexts(tx, submission)
+        const { hasSameText, wasRejected } = await sameTexts(tx, submission, print)
         if (wasRejected || (hasSameText && viewer?.account.isAdmin !== true))
           throw new DuplicateSubmission()
       }
@@ -151,7 +80,7 @@ export function createSubmissions({
         authorName,
         title,
         excerpt,
-        fingerprint: printOf(submission),
+        fingerprint: print.fingerprint,
         state,
         reasons,
       }
@@ -159,6 +88,7 @@ export function createSubmissions({
         return
       const item = await store.lockSubject(tx, kind, subjectId)
       if (!item) throw new Error(`the item of ${kind} ${subjectId} is gone`)
+      await notices.tell(tx, item)
       if (state === 'approved' && item.rejectedAt)
         throw new DomainError('conflict', 'A moderator has already decided this. Reload the page.')
       const reports = (await store.listOpenGrounds(tx, item)).map(reportReason)
@@ -187,7 +117,7 @@ export function createSubmissions({
         await store.change(tx, item.id, {
           title,
           excerpt,
-          fingerprint: printOf(submission),
+          fingerprint: printed(submission).fingerprint,
           ...changed(item, clock.now()),
         })
     },
@@ -198,16 +128,24 @@ export function createSubmissions({
     withdraw: async (tx: Db, submission: Submission): Promise<void> => {
       const { kind, subjectId, title, excerpt } = submission
       const item = await store.lockSubject(tx, kind, subjectId)
-      if (item)
-        await store.change(tx, item.id, {
-          title,
-          excerpt,
-          fingerprint: printOf(submission),
-          state: withdrawn(item),
-          ...changed(item, clock.now()),
-          undo: null,
-        })
+      if (!item) return
+      await notices.tell(tx, item)
+      await store.change(tx, item.id, {
+        title,
+        excerpt,
+        fingerprint: printed(submission).fingerprint,
+        state: withdrawn(item),
+        ...changed(item, clock.now()),
+        undo: null,
+      })
     },
+
+    /** Its author changed content that isn't screened; the new words can be reported. */
+    edited: (kind: string, subjectId: string): Promise<void> =>
+      store.transaction(async (tx) => {
+        const item = await store.lockSubject(tx, kind, subjectId)
+        if (item) await store.change(tx, item.id, changed(item, clock.now()))
+      }),
 
     /**
      * The same for content the viewer deletes.

@@ -1,6 +1,5 @@
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import type { ArticleWire } from '#features/news/contract/schemas.ts'
-import { testPassword } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
 import { getScreening, saveScreening } from '../contract/screening-endpoints.ts'
 import { nothing, type Cases, type Given } from '#app/testing/access-case.ts'
@@ -23,6 +22,15 @@ const ofQueue: Cases[string] = [
   },
 ]
 
+let taken = 0
+const toTakeDown = () => {
+  taken += 1
+  return {
+    title: `Lock ${taken}`,
+    body: `<p>The keeper of lock ${taken} goes home at ${taken} past nine.</p>`,
+    status: 'published' as const,
+  }
+}
 let changed = 0
 const screeningRules = () => ({
   words: ['miracle cure', `lottery ${(changed += 1)}`],
@@ -38,7 +46,7 @@ async function changeScreening(app: TestApp): Promise<number> {
   return (await admin.call(saveScreening, { body })).version
 }
 
-/** The review queue and the control center. */
+/** The review queue and its rules. */
 export const inputs: Cases = {
   getReviewQueue: [{ about: 'what it is made of', input: () => ({}) }],
   listQueue: ofQueue,
@@ -95,6 +103,18 @@ export const inputs: Cases = {
         params: { id: (await waiting(given)).id },
         body: { version: 1, reason: 'Name a source.' },
       }),
+    },
+  ],
+  takeDown: [
+    {
+      about: 'of another member’s published article',
+      input: async ({ owner }) => {
+        const { id } = await owner.call(createArticle, { body: toTakeDown() })
+        return {
+          params: { kind: 'article', subjectId: id },
+          body: { reason: 'The same advertisement nine times.' },
+        }
+      },
     },
   ],
   undoDecision: [
@@ -190,79 +210,6 @@ export const inputs: Cases = {
       }),
     },
   ],
-  getStats: [{ about: 'of the site', input: () => ({}) }],
-  listUsers: [
-    {
-      about: 'by search',
-      showsAddresses: true,
-      input: ({ owner }) => ({ query: { search: owner.username } }),
-    },
-  ],
-  listNewMembers: [{ about: 'the newest', showsAddresses: true, input: () => ({}) }],
-  actOnMembers: [
-    {
-      about: 'a warning of two',
-      input: async ({ app }) => ({
-        body: {
-          action: 'sanction',
-          ids: [(await app.person()).id, nothing],
-          kind: 'warning',
-          reason: 'Please stop posting the same link.',
-        },
-      }),
-    },
-  ],
-  getMemberFile: [
-    {
-      about: 'of another member',
-      showsAddresses: true,
-      input: ({ owner }) => ({ params: { id: owner.id } }),
-    },
-  ],
-  listMemberFile: [
-    {
-      about: 'their articles',
-      input: ({ owner }) => ({ params: { id: owner.id, part: 'articles' } }),
-    },
-    {
-      about: 'an unknown part',
-      another: (role) => (role === 'administrator' ? 404 : null),
-      input: ({ owner }) => ({ params: { id: owner.id, part: 'votes' } }),
-    },
-  ],
-  updateUser: [
-    {
-      about: 'another member',
-      input: async ({ app }) => ({
-        params: { id: (await app.person()).id },
-        body: {
-          subscriptionTier: 'annual',
-          profileScore: 80,
-          isModerator: true,
-          currentPassword: testPassword,
-        },
-      }),
-    },
-  ],
-  helpWithLogin: [
-    {
-      about: 'ending sessions',
-      input: async ({ app }) => ({
-        params: { id: (await app.person()).id },
-        body: { action: 'end-sessions', currentPassword: testPassword },
-      }),
-    },
-  ],
-  listHouses: [{ about: 'the newest', input: () => ({}) }],
-  setHouseStatus: [
-    {
-      about: 'of another member',
-      input: async ({ app }) => ({
-        params: { id: await houseOf(app) },
-        body: { status: 'verified' },
-      }),
-    },
-  ],
 }
 
 /** The owner's held-back content and its queue item. */
@@ -277,9 +224,4 @@ async function waiting({ app, owner }: Given): Promise<{ id: string; subjectId: 
     [subjectId],
   )
   return { id: row?.id ?? nothing, subjectId }
-}
-
-async function houseOf(app: TestApp): Promise<string> {
-  const { id } = await app.person({ tier: 'house', house: 'pending' })
-  return (await app.houses.houseOf(id))?.id ?? nothing
 }

@@ -14,6 +14,8 @@ type Props = {
   title: string
   /** Whose reasons are offered besides those for any content. */
   purpose?: ReasonPurpose
+  /** What the button does; the heading says it with a reason. */
+  action?: 'Reject' | 'Take down'
   isBusy?: boolean
   onClose: () => void
   onReject: (reason: string) => void
@@ -27,6 +29,7 @@ export function RejectDialog({
   isOpen,
   title,
   purpose = 'content',
+  action = 'Reject',
   isBusy = false,
   onClose,
   onReject,
@@ -52,7 +55,7 @@ export function RejectDialog({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Reject with a reason"
+      title={`${action} with a reason`}
       description={title}
       footer={
         <>
@@ -60,7 +63,7 @@ export function RejectDialog({
             Cancel
           </Button>
           <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
-            Reject
+            {action}
           </Button>
         </>
       }

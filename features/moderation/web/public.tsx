@@ -18,4 +18,9 @@ export const ReportButton = lazyWithPreload(
   async () => (await import('./ReportButton.tsx')).ReportButton,
 )
 
+/** Reports public content or, for administrators, takes it down. */
+export const ContentActions = lazyWithPreload(
+  async () => (await import('./ContentActions.tsx')).ContentActions,
+)
+
 export { reviewQueueQuery } from './queries.ts'

@@ -63,6 +63,7 @@ export function createDeletions(dependencies: Dependencies) {
     const tombstone: Tombstone = { idHash: hashOfId(memberId), erasedAt: at, removesContent }
     await db.transaction(async (tx) => {
       if (!(await store.lockAccount(tx, memberId))) return
+      for (const { beforeErase } of data) await beforeErase?.(tx, memberId, at)
       await eraseRows(tx, data, memberId, { removesContent })
       await store.forgetJobs(tx, words)
       await store.addTombstone(tx, tombstone)
@@ -127,7 +128,7 @@ export function createDeletions(dependencies: Dependencies) {
       })
       const contact = await identity.contactOf(memberId)
       if (isNew && contact?.email)
-        await mail.send(deletionEmail({ to: contact.email, name: contact.name }, row.dueAt, site))
+        await mail.send(deletionEmail({ ...contact, to: contact.email }, row.dueAt, site))
       return show(row)
     },
 

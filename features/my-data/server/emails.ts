@@ -1,11 +1,10 @@
+import { dateText } from '#platform/contract/dates.ts'
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import { composeEmail, type EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 import { exportDays, myDataPath, undoDays } from '../contract/rules.ts'
 
 type Recipient = { to: string; name: string }
-
-const dayOf = (date: Date) =>
-  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Says that an export can be downloaded. */
 export function exportReadyEmail({ to, name }: Recipient, site: EmailSite): EmailMessage {
@@ -26,14 +25,18 @@ export function exportReadyEmail({ to, name }: Recipient, site: EmailSite): Emai
 }
 
 /** Says when the account is deleted, and how to keep it. */
-export function deletionEmail({ to, name }: Recipient, dueAt: Date, site: EmailSite): EmailMessage {
+export function deletionEmail(
+  { to, name, timeZone }: Recipient & { timeZone: string },
+  dueAt: Date,
+  site: EmailSite,
+): EmailMessage {
   return composeEmail(
     {
       to,
-      subject: `Your account will be deleted on ${dayOf(dueAt)}`,
+      subject: `Your account will be deleted on ${dateText(dueAt, 'day', timeZone)}`,
       greet: name,
       blocks: [
-        `You asked us to delete your account. We'll delete it on ${dayOf(dueAt)}.`,
+        `You asked us to delete your account. We'll delete it on ${zonedDay(dueAt, timeZone)}.`,
         `You have ${undoDays} days to change your mind: log in and choose "Keep my account".`,
         { button: 'Keep your account', url: `${site.siteUrl}${myDataPath}` },
         "If you didn't ask for this, log in now and change your password.",

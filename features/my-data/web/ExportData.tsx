@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSecurity } from '#features/identity/contract/security-endpoints.ts'
-import { OwnerField } from '#features/identity/web/public.tsx'
+import { OwnerField, useIsEmailed } from '#features/identity/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -23,6 +23,7 @@ export function ExportData() {
     changes: [getMyData],
     failure: { title: 'Export Failed', text: "We couldn't start the export. Try again." },
   })
+  const isEmailed = useIsEmailed()
   const isBuilding = data?.exports.some(({ state }) => state === 'building') ?? false
   return (
     <SettingsSection
@@ -38,8 +39,9 @@ export function ExportData() {
         >
           <p className="text-ink-2">
             The file has your account, answers, articles, comments, votes, payments, and the
-            pictures and videos you uploaded. We email you when it's ready and delete it after{' '}
-            {exportDays} days.
+            pictures and videos you uploaded.{' '}
+            {isEmailed ? "We email you when it's ready." : 'It appears here once it’s ready.'} We
+            delete it after {exportDays} days.
           </p>
           <OwnerField security={security} />
           <Button type="submit" isBusy={request.isPending} disabled={isBuilding}>

@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./featured-schemas.ts'))
@@ -8,7 +9,7 @@ export const listHeadlines = declare('listHeadlines', {
   method: 'GET',
   path: '/api/headlines',
   allow: 'anyone',
-  cacheTags: ['headlines'],
+  cacheTags: ['headlines', namesTag],
   cached: true,
   group,
   summary: 'List the latest headlines',
@@ -19,7 +20,7 @@ export const listRelated = declare('listRelated', {
   method: 'GET',
   path: '/api/articles/:id/related',
   allow: 'anyone',
-  cacheTags: ['headlines'],
+  cacheTags: ['headlines', namesTag],
   group,
   summary: 'List related articles',
 })

@@ -1,5 +1,5 @@
 import { categories, categoryNames, type Category } from './rules.ts'
-import { stateCodes, stateNames, type StateCode } from '#platform/contract/states.ts'
+import { stateNamed, stateNames, type StateCode } from '#platform/contract/states.ts'
 
 /** Feed formats by address ending. */
 export const feedFormats = { xml: 'application/atom+xml', json: 'application/feed+json' } as const
@@ -24,7 +24,7 @@ export function feedTitle({ category, state, author }: FeedChoice, siteName: str
   return author ? `${author} · ${siteName}` : `News · ${siteName}`
 }
 
-/** The feed at a path below `/feeds/`; null if there is none. */
+/** The feed at a path below `/feeds/`, in any case; null if there is none. */
 export function feedOf(path: string): { choice: FeedChoice; format: FeedFormat } | null {
   const [, kind, name = '', format] =
     /^(?:(category|state|author)\/([\w.-]{1,30})|news)\.(xml|json)$/.exec(path) ?? []
@@ -35,8 +35,8 @@ export function feedOf(path: string): { choice: FeedChoice; format: FeedFormat }
 
 function choiceOf(kind: string, name: string): FeedChoice | null {
   if (kind === 'author') return { author: name }
-  const category = categories.find((each) => each === name)
-  const state = stateCodes.find((code) => code.toLowerCase() === name)
+  const category = categories.find((each) => each === name.toLowerCase())
+  const state = stateNamed(name)
   if (kind === 'category' && category) return { category }
   return kind === 'state' && state ? { state } : null
 }

@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
@@ -10,7 +11,7 @@ export const listArticles = declare('listArticles', {
   allow: 'anyone',
   paged: true,
   csv: { name: 'published-articles', allow: { capability: 'isAdmin' } },
-  cacheTags: ['articles'],
+  cacheTags: ['articles', namesTag],
   group,
   summary: 'List published articles',
 })
@@ -20,7 +21,7 @@ export const getArticle = declare('getArticle', {
   method: 'GET',
   path: '/api/articles/:id',
   allow: 'anyone',
-  cacheTags: ['article::id'],
+  cacheTags: ['article::id', namesTag],
   volatileFields: ['views', 'viewCount', 'likes'],
   group,
   summary: 'Get an article',

@@ -17,7 +17,7 @@ import {
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, longestSearch, moderationStates, scopes, statuses } from './rules.ts'
 import { correctionLength } from './versions.ts'
-import { articleVersion, draftVersion, ownPath } from './versions-schemas.ts'
+import { articleVersion, draftVersion, mediaAddress } from './versions-schemas.ts'
 import { articleMessages, limits, splitTags } from './writing-rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
@@ -71,6 +71,8 @@ const article = articleCard
     updatedAt: instant,
     /** Corrections since publication, newest first. */
     corrections: z.array(z.object({ at: instant, note: z.string() })),
+    /** Edits since publication without a correction note, newest first. */
+    edits: z.array(z.object({ at: instant })),
     /** True if the reader may edit it. */
     isEditable: z.boolean(),
     /** For editors: the version a save starts from. */
@@ -106,7 +108,7 @@ const written = {
   tags,
   featured: z.boolean(),
   status: z.enum(statuses, { error: 'The status must be draft, pending_review or published.' }),
-  mediaUrl: z.preprocess(blankAsNone, ownPath.nullish()).transform((value) => value ?? null),
+  mediaUrl: mediaAddress,
   mediaType: z
     .preprocess(blankAsNone, z.enum(['image', 'video']).nullish())
     .transform((value) => value ?? null),
@@ -117,7 +119,7 @@ const besideMedia = {
   mediaAlt: optionalLine(limits.mediaAlt).optional(),
   mediaCaption: optionalLine(limits.mediaCaption).optional(),
   /** A video's poster, uploaded as a picture; pictures need none. */
-  thumbnailUrl: z.preprocess((value) => blankAsNone(value) ?? null, ownPath.nullable()).optional(),
+  thumbnailUrl: mediaAddress.optional(),
 }
 
 export const listArticles = {
@@ -201,6 +203,8 @@ export type ArticleChange = z.output<typeof updateArticle.body>
 
 const waitingArticle = articleCard
   .extend({
+    /** Sanitized HTML. */
+    body: z.string(),
     moderationReason: z.string().nullable(),
     /** The article's review queue item. */
     itemId: z.string(),

@@ -33,11 +33,11 @@ export const discardArticleDraft = declare('discardArticleDraft', {
   summary: 'Discard unfinished changes',
 })
 
-/** An article's stored revisions, newest first; for its author, administrators and moderators. */
+/** An article's stored revisions, newest first; readers get those that were public. */
 export const listRevisions = declare('listRevisions', {
   method: 'GET',
   path: '/api/articles/:id/revisions',
-  allow: 'account',
+  allow: 'anyone',
   paged: true,
   group,
   summary: "List an article's revisions",
@@ -47,7 +47,7 @@ export const listRevisions = declare('listRevisions', {
 export const getRevision = declare('getRevision', {
   method: 'GET',
   path: '/api/articles/:id/revisions/:version',
-  allow: 'account',
+  allow: 'anyone',
   group,
   summary: 'Get a revision',
 })

@@ -1,24 +1,28 @@
 import { z } from 'zod'
-import { cursor, id, instant, line, optionalLines, pageSize } from '#platform/contract/schemas.ts'
+import {
+  cursor,
+  id,
+  instant,
+  line,
+  optionalAddress,
+  optionalLines,
+  pageSize,
+  stateCode,
+} from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { categories, scopes } from './rules.ts'
 import { noCover, revisionKinds } from './versions.ts'
 import { limits, splitTags } from './writing-rules.ts'
 
-/** The path of a file on this site. */
-export const ownPath = z
-  .string()
-  .max(300)
-  .regex(/^\/(content|media)(\/[\w-][\w.-]*)+$/, {
-    error: 'Use a picture or video uploaded to this site.',
-  })
+/** A file on this site, or a video on an allowed host; the server decides. */
+export const mediaAddress = optionalAddress(300)
 
 const cover = z.object({
-  mediaUrl: ownPath.nullable(),
+  mediaUrl: z.string().nullable(),
   mediaType: z.enum(['image', 'video']).nullable(),
   mediaAlt: line(limits.mediaAlt).nullable(),
   mediaCaption: line(limits.mediaCaption).nullable(),
-  thumbnailUrl: ownPath.nullable(),
+  thumbnailUrl: z.string().nullable(),
 })
 
 export const words = z
@@ -73,7 +77,7 @@ const unfinished = z.object({
   summary: optionalLines(limits.summary),
   category: z.enum(categories, { error: 'Choose a category from the list.' }),
   scope: z.enum(scopes, { error: 'The scope must be national or state.' }),
-  state: z.enum(stateCodes, { error: 'Choose a state.' }).nullable(),
+  state: stateCode('Choose a state.').nullable(),
   tags: z
     .array(line(limits.tag))
     .max(limits.tags, { error: `Use at most ${limits.tags} tags.` })
@@ -81,7 +85,7 @@ const unfinished = z.object({
   body: z.string().max(limits.body, {
     error: `The text is too long. Use at most ${limits.body} characters, including markup.`,
   }),
-  cover: cover.default(noCover),
+  cover: cover.extend({ mediaUrl: mediaAddress, thumbnailUrl: mediaAddress }).default(noCover),
 })
 const savedReply = z
   .object({ version: z.number().int(), draftVersion: z.number().int(), savedAt: instant })

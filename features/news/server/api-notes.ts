@@ -79,6 +79,7 @@ export const newsExamples: Record<string, unknown> = {
     moderationReason: null,
     updatedAt: at,
     corrections: [],
+    edits: [],
     isEditable: false,
     version: null,
   },

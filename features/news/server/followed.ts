@@ -1,7 +1,7 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
-import { stateNames } from '#platform/contract/states.ts'
+import { stateNamed, stateNames } from '#platform/contract/states.ts'
 import { categoryNames } from '../contract/rules.ts'
 import { articlePath } from './moderation/publication.ts'
 
@@ -17,8 +17,12 @@ export function registerFollows(
   follows: FollowsService,
   listPublishedSince: (since: Date) => Promise<Published[]>,
 ): void {
-  const named = (names: Record<string, string>, query: string) => ({
-    find: (name: string) => Promise.resolve(Object.hasOwn(names, name) ? name : null),
+  const named = (
+    names: Record<string, string>,
+    query: string,
+    targetOf: (name: string) => string | null,
+  ) => ({
+    find: (name: string) => Promise.resolve(targetOf(name)),
     describe: (targets: string[]) =>
       Promise.resolve(
         new Map(
@@ -31,8 +35,8 @@ export function registerFollows(
         ),
       ),
   })
-  follows.register('category', named(categoryNames, 'category'))
-  follows.register('state', named(stateNames, 'state'))
+  follows.register('category', named(categoryNames, 'category', categoryNamed))
+  follows.register('state', named(stateNames, 'state', stateNamed))
   follows.addSource(async (since) =>
     (await listPublishedSince(since)).map(({ id, title, authorId, author }) => ({
       key: `article:${id}`,
@@ -44,3 +48,5 @@ export function registerFollows(
     })),
   )
 }
+
+const categoryNamed = (name: string) => (Object.hasOwn(categoryNames, name) ? name : null)

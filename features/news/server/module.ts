@@ -1,3 +1,4 @@
+import { namesTag } from '#features/identity/contract/tags.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
@@ -14,6 +15,7 @@ import { likeRoutes } from './readers/likes-routes.ts'
 import { createFeatured } from './featured/featured.ts'
 import { featuredRoutes } from './featured/featured-routes.ts'
 import { createFeaturedStore } from './featured/featured-store.ts'
+import { authorSitemapPath } from './publications/sitemap.ts'
 import { createPublications } from './publications/publications.ts'
 import { quickRoutes } from './quick-routes.ts'
 import { newsRoutes } from './routes.ts'
@@ -28,7 +30,6 @@ import { countsOf } from '#platform/server/cache/invalidation-bus.ts'
 import type { Route } from '#platform/server/http/endpoint-table.ts'
 
 import { hour, minute } from '#platform/server/clock.ts'
-import { contentSizesIn } from '#platform/server/storage/content-media.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as newsApi from '../contract/endpoints.ts'
@@ -61,15 +62,11 @@ export function createNewsModule(
   platform: Platform,
   { audit, membership, moderation, media, comments, follows }: Dependencies,
 ) {
-  const { settings, db, clock, invalidation, jobs, log, workers, content, deriveKey } = platform
+  const { settings, db, clock, invalidation, jobs, log, workers, deriveKey } = platform
   const { siteUrl, siteName } = settings
-  const contentSize = contentSizesIn(content)
   const articleQueries = createArticleQueries(db)
   comments.register('article', commentableArticles(articleQueries))
   registerFollows(follows, articleQueries.listPublishedSince)
-  const isContent = async (path: string) => (await contentSize(path)) !== null
-  const sizeOf = (path: string) =>
-    path.startsWith('/media/') ? media.size(path.slice('/media/'.length)) : contentSize(path)
   const { find, findOutline, isHandedIn } = articleQueries
   const store = {
     ...createNewsStore(db, media.references),
@@ -90,7 +87,7 @@ export function createNewsModule(
     news: store,
     store: versionsStore,
     clock,
-    isContent,
+    addresses: media.addresses,
     workers,
     siteUrl,
   })
@@ -104,7 +101,7 @@ export function createNewsModule(
     moderation,
     audit,
     comments,
-    isContent,
+    addresses: media.addresses,
     workers,
     siteUrl,
     versions,
@@ -128,7 +125,7 @@ export function createNewsModule(
       listForFeed: store.listForFeed,
       raiseFeedMark: store.raiseFeedMark,
     },
-    sizeOf,
+    sizeOf: media.addresses.sizeAt,
     clock,
     site: { url: siteUrl, name: siteName },
   })
@@ -171,8 +168,8 @@ export function createNewsModule(
     ],
     publications: [
       {
-        paths: ['/sitemaps/:name(^news-[0-9]+).xml', '/feeds/*'],
-        cacheTags: [newsTags.list],
+        paths: ['/sitemaps/:name(^news-[0-9]+).xml', authorSitemapPath, '/feeds/*'],
+        cacheTags: [newsTags.list, namesTag],
         read: publications.read,
       },
     ],

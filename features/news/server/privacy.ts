@@ -48,6 +48,7 @@ export const newsPrivacy: PrivacyMarks = {
     writer_id: 'personal',
     at: 'personal',
     was_public: 'personal',
+    taken_down_at: 'personal',
     words: 'personal',
   },
   article_corrections: {

@@ -37,6 +37,7 @@ export function newsRoutes(news: News): Route<Viewer>[] {
       news.decide(viewer, params.id, {
         state: 'rejected',
         reason: body.reason,
+        isTakedown: true,
         version: body.version ?? null,
       }),
     ),

@@ -1,5 +1,6 @@
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Decision, Moderation } from '#features/moderation/server/service.ts'
@@ -40,8 +41,7 @@ type Dependencies = {
   versions: Pick<Versions, 'unlessVersionConflict' | 'keepRevision' | 'consumeDraft'>
   corrections: Corrections
   correctionStore: Pick<VersionsStore, 'putCorrection' | 'findWaitingCorrection'>
-  /** Whether the operator provides a picture or video. */
-  isContent: (path: string) => Promise<boolean>
+  addresses: MediaAddresses
   workers: Pick<Workers, 'cleanText'>
   siteUrl: string
 }
@@ -71,7 +71,7 @@ export function createNews({
   versions,
   corrections,
   correctionStore,
-  isContent,
+  addresses,
   workers,
   siteUrl,
 }: Dependencies) {
@@ -103,7 +103,7 @@ export function createNews({
       await mayStore(viewer, written.status)
       const now = clock.now()
       const { columns, pictures } = await mediaOf(
-        { store, isContent },
+        { store, addresses },
         [viewer.account.id],
         null,
         written,
@@ -132,8 +132,8 @@ export function createNews({
 
     /**
      * Whatever becomes public is screened again; rejected text needs a moderator's approval.
-     * @throws DomainError `conflict` for an older version; `invalid` if a correction note is
-     * missing.
+     * @throws DomainError `conflict` for an older version; `invalid` if the author
+     * was asked for a correction note and gave none.
      */
     update: async (
       viewer: Viewer,
@@ -146,7 +146,7 @@ export function createNews({
       const isOwnersWork = viewer.account.id === present.authorId
       if (isOwnersWork) await mayStore(viewer, status)
       const { columns, pictures } = await mediaOf(
-        { store, isContent },
+        { store, addresses },
         [viewer.account.id, present.authorId],
         present,
         change,
@@ -167,12 +167,12 @@ export function createNews({
       await versions.unlessVersionConflict(viewer, id, from, () =>
         moderation.retryOnDuplicate(async () => {
           if (from !== null && from !== present.version) throw new VersionConflict()
-          const note =
+          const edit =
             status === 'draft'
               ? null
               : await corrections.judge(present, text, { correction, isMinor })
           const { standing, file, decide } = isOwnersWork
-            ? await settling.ofAuthor(viewer, text, status, present, note)
+            ? await settling.ofAuthor(viewer, text, status, present, edit?.note ?? null)
             : settling.ofAnother(viewer, text, status, present)
           await store.change(id, { ...next, ...standing }, from, file, async (tx, row) => {
             await versions.keepRevision(tx, viewer, present, row, status)
@@ -181,15 +181,13 @@ export function createNews({
               await correctionStore.putCorrection(
                 tx,
                 id,
-                note === null
-                  ? null
-                  : {
-                      id: newId(),
-                      articleId: id,
-                      at: next.updatedAt,
-                      note,
-                      isShown: isPublic(row),
-                    },
+                edit && {
+                  id: newId(),
+                  articleId: id,
+                  at: next.updatedAt,
+                  note: edit.note,
+                  isShown: isPublic(row),
+                },
               )
             await decide?.(tx)
             await settling.remember(tx, viewer, present, row, {

@@ -6,10 +6,11 @@ import { moderationItems } from '../../moderation/server/tables.ts'
 import { isPublic as isPublicArticle } from '../contract/rules.ts'
 import { articleKind, mediaSubjectOf } from './moderation/publication.ts'
 import { filesShownBy } from './articles/article-media.ts'
-import { articleCorrections, articleRevisions, articles } from './tables.ts'
+import { articleCorrections, articles } from './tables.ts'
 import type { ArticleRow, NewArticleRow } from './articles/article-columns.ts'
 import { createListStore } from './articles/list-store.ts'
 import { createViewStore } from './readers/view-store.ts'
+import { ruleRevisions, type RevisionRuling } from './versions/ruled-revisions.ts'
 
 /** Work in the same transaction before the article's row is locked. */
 type Alongside = (tx: Db) => Promise<void>
@@ -115,10 +116,10 @@ export function createNewsStore(db: Db, references: MediaReferences) {
       tx: Db,
       id: string,
       { publishedAt, ...change }: Ruled,
-      reverts: Date | null,
+      ruling: RevisionRuling,
     ): Promise<void> => {
-      const existing = reverts
-        ? sql`nullif(${articles.publishedAt}, ${reverts.toISOString()}::timestamptz)`
+      const existing = ruling.reverts
+        ? sql`nullif(${articles.publishedAt}, ${ruling.reverts.toISOString()}::timestamptz)`
         : sql`${articles.publishedAt}`
       const time = publishedAt
         ? sql`coalesce(${existing}, ${publishedAt.toISOString()}::timestamptz)`
@@ -130,11 +131,8 @@ export function createNewsStore(db: Db, references: MediaReferences) {
         .returning()
       if (!ruled) return
       await showFiles(tx, ruled)
+      await ruleRevisions(tx, ruled, ruling)
       if (change.status !== 'published') return
-      await tx
-        .update(articleRevisions)
-        .set({ wasPublic: true })
-        .where(and(eq(articleRevisions.articleId, id), eq(articleRevisions.version, ruled.version)))
       await tx
         .update(articleCorrections)
         .set({ isShown: true })

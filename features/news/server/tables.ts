@@ -205,6 +205,8 @@ export const articleRevisions = pgTable(
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** True if readers saw it. */
     wasPublic: boolean().notNull(),
+    /** When a moderator took it down, whatever the article shows now. */
+    takenDownAt: timestamp({ withTimezone: true, precision: 3 }),
     words: jsonb().$type<Words>().notNull(),
   },
   (table) => [
@@ -213,7 +215,10 @@ export const articleRevisions = pgTable(
   ],
 )
 
-/** Correction notes; one waiting for a moderator with its text isn't shown yet. */
+/**
+ * Corrections: with the author's note, or an edit without one. One waiting for a moderator with its
+ * text isn't shown yet.
+ */
 export const articleCorrections = pgTable(
   'article_corrections',
   {
@@ -222,7 +227,8 @@ export const articleCorrections = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    note: text().notNull(),
+    /** Null for an edit without a note. */
+    note: text(),
     isShown: boolean().notNull(),
   },
   (table) => [index('article_corrections_of_article').on(table.articleId, table.at)],

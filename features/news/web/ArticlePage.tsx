@@ -2,30 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { commentsQuery } from '#features/comments/web/public.tsx'
 import { MemberName, useViewer } from '#features/identity/web/public.tsx'
-import { ReportButton } from '#features/moderation/web/public.tsx'
+import { ContentActions } from '#features/moderation/web/public.tsx'
+import { breadcrumbsOf, pictureOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
+import { publisherOf } from '#platform/web/structured-data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Count } from '#platform/web/ui/Count.tsx'
-import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { badgeOf, excerptOf, headDescription, isPublic } from '../contract/rules.ts'
+import { excerptOf, headDescription, isPublic } from '../contract/rules.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
 import { ArticleComments } from './ArticleComments.tsx'
 import { ArticleMedia } from './ArticleMedia.tsx'
-import { FeedLinks } from './FeedLinks.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { MoreNews } from './MoreNews.tsx'
+import { coverOf } from './cover.ts'
 import { nameOf, placeOf } from './naming.ts'
 import { articleQuery, headlinesQuery, relatedQuery } from './queries.ts'
 import { RelatedArticles } from './RelatedArticles.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
+const UnpublishedNotice = lazyWithPreload(
+  async () => (await import('./UnpublishedNotice.tsx')).UnpublishedNotice,
+)
 const AuthorBox = lazyWithPreload(async () => (await import('./AuthorBox.tsx')).AuthorBox)
 const Corrections = lazyWithPreload(async () => (await import('./Corrections.tsx')).Corrections)
 const MissingArticle = lazyWithPreload(
@@ -34,7 +38,9 @@ const MissingArticle = lazyWithPreload(
 const FollowMember = lazyWithPreload(
   async () => (await import('#features/follows/web/public.tsx')).FollowMember,
 )
-const Callout = lazyWithPreload(async () => (await import('#platform/web/ui/Callout.tsx')).Callout)
+const PageError = lazyWithPreload(
+  async () => (await import('#platform/web/ui/PageError.tsx')).PageError,
+)
 
 /** Prefetches the article, newest and related ones, and comments. */
 export const loader = prefetching(({ call, params: { id = '' }, query }) => ({
@@ -90,6 +96,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
     authorImageUrl,
   } = article
   const picture = mediaType === 'image' ? mediaUrl : thumbnailUrl
+  const cover = coverOf(article)
   const name = nameOf(article)
   const description = excerptOf(summary ?? content, headDescription)
   return (
@@ -101,40 +108,49 @@ function ReadingPage({ article }: { article: ArticleWire }) {
         picture={picture}
         pictureAlt={mediaAlt}
         isIndexed={isPublic(article)}
-        structuredData={{
-          '@type': 'NewsArticle',
-          headline: title,
-          description,
-          datePublished: publishedAt,
-          dateModified: updatedAt,
-          author: { '@type': 'Person', name, url: `${site.url}/members/${article.authorUsername}` },
-          publisher: { '@type': 'Organization', name: site.name, url: site.url },
-          ...(article.corrections.length > 0
-            ? {
-                correction: article.corrections.map(({ at, note }) => ({
-                  '@type': 'CorrectionComment',
-                  text: note,
-                  datePublished: at,
-                })),
-              }
-            : {}),
-          mainEntityOfPage: `${site.url}/news/${id}`,
-          ...(picture ? { image: site.url + picture } : {}),
-          ...(mediaUrl && mediaType === 'video'
-            ? {
-                video: {
-                  '@type': 'VideoObject',
-                  name: title,
-                  description: mediaAlt ?? description,
-                  contentUrl: site.url + mediaUrl,
-                  uploadDate: publishedAt,
-                  ...(picture ? { thumbnailUrl: site.url + picture } : {}),
-                },
-              }
-            : {}),
-        }}
+        structuredData={[
+          {
+            '@type': 'NewsArticle',
+            headline: title,
+            description,
+            datePublished: publishedAt,
+            dateModified: updatedAt,
+            author: {
+              '@type': 'Person',
+              name,
+              url: `${site.url}/members/${article.authorUsername}`,
+            },
+            publisher: publisherOf(site),
+            ...(article.corrections.length > 0
+              ? {
+                  correction: article.corrections.map(({ at, note }) => ({
+                    '@type': 'CorrectionComment',
+                    text: note,
+                    datePublished: at,
+                  })),
+                }
+              : {}),
+            mainEntityOfPage: `${site.url}/news/${id}`,
+            ...(picture ? { image: [pictureOf(site.url, picture, cover)] } : {}),
+            ...(mediaUrl && mediaType === 'video' && picture
+              ? {
+                  video: {
+                    '@type': 'VideoObject',
+                    name: title,
+                    description: mediaAlt ?? description,
+                    contentUrl: new URL(mediaUrl, site.url).href,
+                    uploadDate: publishedAt,
+                    thumbnailUrl: site.url + picture,
+                  },
+                }
+              : {}),
+          },
+          breadcrumbsOf(site.url, [
+            { name: 'News', path: '/news' },
+            { name: title, path: `/news/${id}` },
+          ]),
+        ]}
       />
-      <FeedLinks choice={{}} />
       <p className="kicker">{placeOf(article)}</p>
       <h1 className="mt-4 text-3xl font-medium lg:text-4xl">{title}</h1>
       {summary && <p className="mt-5 font-serif text-lg text-ink-2 lg:text-xl">{summary}</p>}
@@ -171,19 +187,15 @@ function ReadingPage({ article }: { article: ArticleWire }) {
           )}
           {isPublic(article) && <LikeButton key={id} article={article} />}
           {isPublic(article) && viewer && viewer.id !== article.authorId && (
-            <ReportButton kind="article" subjectId={id} title={title} />
+            <ContentActions kind="article" subjectId={id} title={title} isAdmin={viewer.isAdmin} />
           )}
           {isPublic(article) && <ShareButton title={title} path={`/news/${id}`} />}
         </div>
       </div>
-      {!isPublic(article) && (
-        <Callout tone="warn" title={badgeOf(article)} className="mt-6">
-          Only you and moderators can read this.
-        </Callout>
-      )}
+      {!isPublic(article) && <UnpublishedNotice article={article} />}
       <ArticleMedia article={article} />
       <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.body }} />
-      {article.corrections.length > 0 && <Corrections corrections={article.corrections} />}
+      {article.corrections.length + article.edits.length > 0 && <Corrections article={article} />}
       {tags && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
           {tags.map((tag) => (

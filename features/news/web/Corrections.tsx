@@ -1,8 +1,13 @@
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { ArticleWire } from '../contract/schemas.ts'
 
-/** Correction notes since publication, newest first. */
-export function Corrections({ corrections }: Pick<ArticleWire, 'corrections'>) {
+type Props = { article: Pick<ArticleWire, 'id' | 'corrections' | 'edits'> }
+
+/** What changed since publication, newest first: corrections with their notes, and the last edit. */
+export function Corrections({ article: { id, corrections, edits } }: Props) {
+  const [edit] = edits
+  if (corrections.length === 0 && !edit) return null
   return (
     <section
       aria-label="Corrections"
@@ -16,6 +21,18 @@ export function Corrections({ corrections }: Pick<ArticleWire, 'corrections'>) {
           {note}
         </p>
       ))}
+      <p>
+        {edit && (
+          <>
+            <strong className="font-semibold">
+              Edited on <Time at={edit.at} />.
+            </strong>{' '}
+          </>
+        )}
+        <PrefetchLink to={`/news/${id}/versions`} className="underline">
+          Compare versions
+        </PrefetchLink>
+      </p>
     </section>
   )
 }

@@ -1,12 +1,12 @@
-import { completionUrl } from '#features/membership/contract/policy.ts'
-import { useCapabilities } from '#features/membership/web/public.tsx'
+import { scoreUrl } from '#features/membership/contract/access-policy.ts'
+import { GateAction, useCapabilities } from '#features/membership/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 
 /** For members who can't publish yet: what publishing requires, and what they can do now. */
 export function PublishInvitation() {
-  const { message, url } = useCapabilities().why('canPostContent')
-  const isBlocked = url === completionUrl
+  const why = useCapabilities().why('canPostContent')
+  const isByScore = why.url === scoreUrl
   return (
     <Card
       as="aside"
@@ -18,16 +18,14 @@ export function PublishInvitation() {
           Want to Publish Articles?
         </h2>
         <p className="mt-1 text-ink-2">
-          {message}
-          {isBlocked ? '' : ' Until then, you can write and save drafts.'}
+          {why.message}
+          {isByScore && ' Until then, you can write and save drafts.'}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button to={url} variant="quiet">
-          {isBlocked ? 'Complete Profile' : 'See your score'}
-        </Button>
-        {!isBlocked && (
-          <Button to="/article-editor" variant="quiet">
+        <GateAction why={why} />
+        {isByScore && (
+          <Button to="/article-editor" variant="quiet" size="s">
             Write a draft
           </Button>
         )}

@@ -14,6 +14,11 @@ export const module: WebModule = {
       load: () => import('./ArticlePage.tsx'),
     },
     {
+      path: '/news/:id/versions',
+      file: 'features/news/web/versions/RevisionsPage.tsx',
+      load: () => import('./versions/RevisionsPage.tsx'),
+    },
+    {
       path: '/article-editor/:id?',
       file: 'features/news/web/ArticleEditorPage.tsx',
       load: () => import('./ArticleEditorPage.tsx'),

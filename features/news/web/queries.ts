@@ -10,7 +10,7 @@ import { listHeadlines, listRelated } from '../contract/featured-endpoints.ts'
 import { getArticle, listArticles } from '../contract/reading.ts'
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { stateCodes, type StateCode } from '#platform/contract/states.ts'
+import { stateNamed, type StateCode } from '#platform/contract/states.ts'
 
 /** The reader's filters on the news page, as in the address. */
 export type NewsFilter = {
@@ -33,7 +33,7 @@ export function filterFrom(query: URLSearchParams): NewsFilter {
   const chosen = {
     category: (['all', ...categories] as const).find((category) => category === given('category')),
     scope: scopes.find((scope) => scope === given('scope')),
-    state: stateCodes.find((code) => code === given('state')),
+    state: stateNamed(given('state') ?? '') ?? undefined,
     search: search || undefined,
   }
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))

@@ -46,11 +46,8 @@ export const defaultTimings: Record<EmailedKind, EmailTiming> = {
 export const emailedKindNames: Record<EmailedKind, string> = {
   comment: 'Comments on your articles',
   reply: 'Replies to your comments',
-  follow: 'Members and debates you follow',
+  follow: 'Members, debates and Houses you follow',
 }
-
-/** The time zone of members who chose none. */
-export const defaultTimeZone = 'America/New_York'
 
 /** The local hour of digests. */
 export const digestHour = 8

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalTimeZone } from '#platform/contract/zoned-dates.ts'
 import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
 import { emailedKinds, emailTimings, maxUnread, notificationKinds } from './rules.ts'
 
@@ -45,16 +46,9 @@ const emails = z.object(
 const timeZone = z
   .string({ error: 'Choose a time zone.' })
   .max(64, { error: 'Choose a time zone.' })
-  .regex(/^[A-Z][A-Za-z0-9_+/-]*$/, { error: 'Choose a time zone.' })
-  .refine(isTimeZone, { error: 'Choose a time zone.' })
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
+  .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/, { error: 'Choose a time zone.' })
+  .refine((name) => canonicalTimeZone(name) !== null, { error: 'Choose a time zone.' })
+  .transform((name) => canonicalTimeZone(name) ?? name)
 
 const settings = z
   .object({

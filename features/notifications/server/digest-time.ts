@@ -1,7 +1,18 @@
+import { formatOf } from '#platform/contract/dates.ts'
 import { day } from '#platform/server/clock.ts'
 import { digestHour } from '../contract/rules.ts'
 
 const monday = 1
+
+const clock = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
 
 /** The next digest after `from` where clocks show `timeZone`: daily, or on a Monday if weekly. */
 export function nextDigest(from: Date, timeZone: string, timing: 'daily' | 'weekly'): Date {
@@ -17,7 +28,7 @@ export function nextDigest(from: Date, timeZone: string, timing: 'daily' | 'week
 /** The date and time that clocks show, as if they showed UTC. */
 function localTime(at: Date, timeZone: string): Date {
   const parts = Object.fromEntries(
-    formatOf(timeZone)
+    formatOf('digest', clock, timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
@@ -30,24 +41,4 @@ function atLocalTime(local: Date, timeZone: string): Date {
   const behind = (at: Date) => at.getTime() - localTime(at, timeZone).getTime()
   const guess = new Date(local.getTime() + behind(local))
   return new Date(local.getTime() + behind(guess))
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats are slow to make, and there are few time zones. */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(timeZone, made)
-  return made
 }

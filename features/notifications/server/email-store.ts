@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'driz
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { users } from '../../identity/server/tables.ts'
-import { notificationEmails, notifications, notificationSettings } from './tables.ts'
+import { notificationEmails, notifications } from './tables.ts'
 
 /** Whom an email goes to; `email` is null without a confirmed address. */
 export type EmailReader = Awaited<ReturnType<EmailStore['listReaders']>>[number]
@@ -70,10 +70,9 @@ export function createEmailStore(db: Db) {
           email: sql<
             string | null
           >`case when ${users.undeliverableSince} is null then ${users.email} end`,
-          timeZone: notificationSettings.timeZone,
+          timeZone: users.timeZone,
         })
         .from(users)
-        .leftJoin(notificationSettings, eq(notificationSettings.memberId, users.id))
         .where(and(inArray(users.id, memberIds), eq(users.isBanned, false))),
 
     /** How many emails members got at once since two times. */

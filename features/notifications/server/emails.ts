@@ -2,7 +2,7 @@ import { day, hour, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage, Mail } from '#platform/server/email/email.ts'
-import { defaultTimeZone, isEmailedKind, mostEmails } from '../contract/rules.ts'
+import { isEmailedKind, mostEmails } from '../contract/rules.ts'
 import { nextDigest } from './digest-time.ts'
 import type { DueRow, EmailStore } from './email-store.ts'
 import { notificationEmail } from './notification-email.ts'
@@ -14,6 +14,7 @@ type Dependencies = {
   mail: Mail
   clock: Clock
   site: EmailSite
+  siteTimeZone: string
 }
 
 /** Members per transaction. */
@@ -25,7 +26,14 @@ export type NotificationEmails = ReturnType<typeof createNotificationEmails>
  * Emails about notifications. An email is queued in the transaction that marks its notifications as
  * emailed, so a node that dies sends none twice and loses none; one node sends at a time.
  */
-export function createNotificationEmails({ store, settings, mail, clock, site }: Dependencies) {
+export function createNotificationEmails({
+  store,
+  settings,
+  mail,
+  clock,
+  site,
+  siteTimeZone,
+}: Dependencies) {
   const sendBatch = async (tx: Db): Promise<boolean> => {
     if (!(await store.lockSending(tx))) return false
     const now = clock.now()
@@ -43,7 +51,7 @@ export function createNotificationEmails({ store, settings, mail, clock, site }:
       const reader = readers.get(memberId)
       const isDigest = due.some(({ isInDigest }) => isInDigest)
       if (reader?.email && !isDigest && isCapped(memberId)) {
-        const next = nextDigest(now, reader.timeZone ?? defaultTimeZone, 'daily')
+        const next = nextDigest(now, reader.timeZone ?? siteTimeZone, 'daily')
         await store.postpone(tx, idsOf(due), next)
         continue
       }

@@ -1,5 +1,5 @@
 import type { Blocks } from '#features/blocks/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { Live } from '#features/live/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -20,12 +20,14 @@ import { registerUnsubscribe, unsubscribeApiPaths } from './unsubscribe.ts'
 /** Members' notifications; features above send to its service (docs/decisions/031-notifications.md). */
 export function createNotificationsModule(
   { db, clock, jobs, mail, settings: site, deriveKey, invalidation, log }: Platform,
-  { blocks, live }: { blocks: Blocks; live: Live },
+  { identity, blocks, live }: { identity: Identity; blocks: Blocks; live: Live },
 ) {
   const store = createNotificationStore(db)
   const unread = createUnread({ store, live, invalidation, log })
   const settings = createEmailSettings({
     store: createSettingsStore(db),
+    identity,
+    siteTimeZone: site.siteTimeZone,
     clock,
     key: deriveKey('notification emails'),
   })
@@ -42,6 +44,7 @@ export function createNotificationsModule(
     mail,
     clock,
     site,
+    siteTimeZone: site.siteTimeZone,
   })
   jobs.define('notifications-email', emails.sendDue, { cron: '* * * * *' })
   jobs.define(

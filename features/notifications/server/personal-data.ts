@@ -12,11 +12,6 @@ export const notificationsData: PersonalData = {
         'update notifications set actor_ids = array_remove(actor_ids, :member) where :member = any(actor_ids)',
       ],
     },
-    {
-      at: 'notification_settings.member_id',
-      file: 'notification-settings',
-      erase: 'delete',
-    },
     { at: 'notification_choices.member_id', file: 'notification-choices', erase: 'delete' },
     { at: 'notification_emails.member_id', file: 'notification-emails', erase: 'delete' },
   ],

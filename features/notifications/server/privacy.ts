@@ -15,7 +15,6 @@ export const notificationsPrivacy: PrivacyMarks = {
     email_due_at: 'personal',
     is_in_digest: 'personal',
   },
-  notification_settings: { member_id: 'personal', time_zone: 'personal' },
   notification_choices: { member_id: 'personal', kind: 'personal', timing: 'personal' },
   notification_emails: { id: 'personal', member_id: 'personal', sent_at: 'personal' },
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { EmailedKind, EmailTiming } from '../contract/rules.ts'
-import { notificationChoices, notifications, notificationSettings } from './tables.ts'
+import { notificationChoices, notifications } from './tables.ts'
 
 /** When one member gets one kind by email; nulls where they chose nothing. */
 export type EmailChoice = {
@@ -26,7 +26,7 @@ export function createSettingsStore(db: Db) {
         .select({
           memberId: users.id,
           timing: notificationChoices.timing,
-          timeZone: notificationSettings.timeZone,
+          timeZone: users.timeZone,
           hasAddress: sql<boolean>`${users.email} is not null`,
         })
         .from(users)
@@ -34,14 +34,13 @@ export function createSettingsStore(db: Db) {
           notificationChoices,
           and(eq(notificationChoices.memberId, users.id), eq(notificationChoices.kind, kind)),
         )
-        .leftJoin(notificationSettings, eq(notificationSettings.memberId, users.id))
         .where(inArray(users.id, memberIds)),
 
     read: async (memberId: string, tx: Db = db) => {
       const [settings] = await tx
-        .select({ timeZone: notificationSettings.timeZone })
-        .from(notificationSettings)
-        .where(eq(notificationSettings.memberId, memberId))
+        .select({ timeZone: users.timeZone })
+        .from(users)
+        .where(eq(users.id, memberId))
       const choices = await tx
         .select({ kind: notificationChoices.kind, timing: notificationChoices.timing })
         .from(notificationChoices)
@@ -50,13 +49,6 @@ export function createSettingsStore(db: Db) {
     },
 
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
-
-    setTimeZone: async (tx: Db, memberId: string, timeZone: string): Promise<void> => {
-      await tx
-        .insert(notificationSettings)
-        .values({ memberId, timeZone })
-        .onConflictDoUpdate({ target: notificationSettings.memberId, set: { timeZone } })
-    },
 
     /** Stores choices; false if the account is gone. */
     choose: async (

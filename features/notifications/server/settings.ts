@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { sameText } from '#platform/server/ids.ts'
 import {
-  defaultTimeZone,
   defaultTimings,
   emailedKinds,
   isEmailedKind,
@@ -19,6 +18,9 @@ import type { EmailDue, SettingsStore } from './settings-store.ts'
 
 type Dependencies = {
   store: SettingsStore
+  identity: Pick<Identity, 'setTimeZone'>
+  /** For members whose time zone isn't known. */
+  siteTimeZone: string
   clock: Clock
   /** Signs unsubscribe links. */
   key: string
@@ -36,13 +38,13 @@ function dueAt(timing: EmailTiming, timeZone: string, now: Date): EmailDue {
 }
 
 /** Which notifications members get by email, and when (docs/product/notifications.md). */
-export function createEmailSettings({ store, clock, key }: Dependencies) {
+export function createEmailSettings({ store, identity, siteTimeZone, clock, key }: Dependencies) {
   const sign = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url')
 
   const read = async (memberId: string, tx?: Db) => {
     const { timeZone, choices } = await store.read(memberId, tx)
     return {
-      timeZone: timeZone ?? defaultTimeZone,
+      timeZone: timeZone ?? siteTimeZone,
       emails: {
         ...defaultTimings,
         ...Object.fromEntries(choices.map(({ kind, timing }) => [kind, timing])),
@@ -61,7 +63,7 @@ export function createEmailSettings({ store, clock, key }: Dependencies) {
         const timing = emails[kind]
         return timing === undefined ? [] : [{ kind, timing }]
       })
-      if (timeZone !== undefined) await store.setTimeZone(tx, memberId, timeZone)
+      if (timeZone !== undefined) await identity.setTimeZone(tx, memberId, timeZone)
       if (choices.length > 0 && !(await store.choose(tx, memberId, choices))) return false
       const chosen = await read(memberId, tx)
       for (const kind of emailedKinds)
@@ -89,7 +91,7 @@ export function createEmailSettings({ store, clock, key }: Dependencies) {
         found.map(({ memberId, timing, timeZone, hasAddress }) => [
           memberId,
           hasAddress
-            ? dueAt(timing ?? defaultTimings[kind], timeZone ?? defaultTimeZone, now)
+            ? dueAt(timing ?? defaultTimings[kind], timeZone ?? siteTimeZone, now)
             : notEmailed,
         ]),
       )

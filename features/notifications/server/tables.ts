@@ -57,14 +57,6 @@ export const notifications = pgTable(
   ],
 )
 
-/** A member's time zone; without a row, the site's default. */
-export const notificationSettings = pgTable('notification_settings', {
-  memberId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  timeZone: text().notNull(),
-})
-
 /** When a member gets a kind by email; without a row, its default. */
 export const notificationChoices = pgTable(
   'notification_choices',

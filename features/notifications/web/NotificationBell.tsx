@@ -5,6 +5,7 @@ import { useCall } from '#platform/web/site.ts'
 import { maxUnread, notificationsPath } from '../contract/rules.ts'
 import { unreadQuery } from './queries.ts'
 import { useLiveUnread } from './use-live-unread.ts'
+import { useTimeZoneReport } from './use-time-zone-report.ts'
 
 /** Milliseconds between counts while the page is visible and not connected. */
 const betweenCounts = 60_000
@@ -12,6 +13,7 @@ const betweenCounts = 60_000
 /** The header's link to the notifications, with how many are unread. */
 export function NotificationBell() {
   const isLive = useLiveUnread()
+  useTimeZoneReport()
   const { data } = useQuery({
     ...unreadQuery(useCall()),
     refetchInterval: ({ state }) => (isLive || state.status === 'error' ? false : betweenCounts),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -25,7 +26,7 @@ export function NotificationSettings() {
   const call = useCall()
   const { data, isError, isFetching, refetch } = useQuery(notificationSettingsQuery(call))
   const set = useApiMutation(call, changeNotificationSettings, {
-    changes: [getNotificationSettings],
+    changes: [getNotificationSettings, getCurrentUser],
     isSingle: true,
     onSuccess: () => {
       toast({ tone: 'good', title: 'Notification settings saved' })
@@ -74,8 +75,11 @@ export function NotificationSettings() {
               onChange={(chosen) => set.mutate({ body: { timeZone: chosen } })}
             />
             <p className="text-sm text-ink-3">
-              We always email you about your logins, plan, payments and orders, and about
-              moderators’ decisions and answers to your messages.
+              {data.hasAddress
+                ? 'We always email you'
+                : 'With a confirmed address, we always email you'}{' '}
+              about your logins, plan, payments and orders, and about moderators’ decisions and
+              answers to your messages.
             </p>
           </>
         )}

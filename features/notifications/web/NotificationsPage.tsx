@@ -44,6 +44,7 @@ export function Component() {
         title="Notifications"
         description="What happened to your articles, account, plan and orders."
         canonicalPath={notificationsPath}
+        isIndexed={false}
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 id="notifications" className="text-3xl sm:text-4xl">

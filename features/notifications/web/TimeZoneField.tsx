@@ -2,25 +2,26 @@ import { useMemo } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
+import { deviceTimeZone } from '#platform/web/time-zone.ts'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 
 type Props = { value: string; onChange: (timeZone: string) => void }
 
 const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ').replaceAll('/', ' / ')
 
-/** The time zone of digests; the browser knows them all, and its own. */
+/** The time zone of dates and digests; the browser knows them all, and its own. */
 export function TimeZoneField({ value, onChange }: Props) {
   const isHydrated = useHydrated()
   const zones = useMemo(() => {
     const known = isHydrated ? Intl.supportedValuesOf('timeZone') : []
     return [...new Set([value, ...known])].sort()
   }, [isHydrated, value])
-  const own = isHydrated ? new Intl.DateTimeFormat().resolvedOptions().timeZone : value
+  const own = isHydrated ? deviceTimeZone() : value
   return (
     <div className="space-y-3">
       <Field
         label="Time zone"
-        hint="Digests arrive at 8 AM in this time zone, weekly ones on Mondays."
+        hint="Dates on the site and in emails are in this time zone. Digests arrive at 8 AM, weekly ones on Mondays."
       >
         <Select
           options={zones.map((zone) => ({ value: zone, label: nameOf(zone) }))}

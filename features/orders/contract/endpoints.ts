@@ -50,7 +50,8 @@ export const setOrderAddress = declare('setOrderAddress', {
 
 /**
  * Reserves stock and opens an order's payment; asked again, it returns the same one. An amount that
- * isn't the current total is refused with the new one (docs/product/orders.md 4).
+ * isn't the current total is refused with the new one, and so are, unless `isAgain`, the items of an
+ * order paid within the last hour (docs/product/orders.md 4).
  */
 export const createPaymentIntent = declare('createPaymentIntent', {
   method: 'POST',
@@ -164,6 +165,17 @@ export const getAdminOrder = declare('getAdminOrder', {
   allow: administrators,
   group,
   summary: 'Get an order',
+})
+
+/** Shows what a refund would return and who bears it; changes nothing. */
+export const previewRefund = declare('previewRefund', {
+  method: 'POST',
+  path: `${admin}/:id/refunds/preview`,
+  allow: administrators,
+  limit: 'orderAdministration',
+  refusals: [409],
+  group,
+  summary: 'Preview a refund',
 })
 
 /** Refunds quantities of lines, and shipping, with a reason the buyer reads. */

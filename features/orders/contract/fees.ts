@@ -1,8 +1,8 @@
+import { feeCentsOf, portionOf, shippingOf } from '#features/marketplace/contract/fees.ts'
 import type { CulturalTable } from '#features/membership/contract/subscribing.ts'
 import { splitByShares } from '#features/ledger/contract.ts'
 
-/** Fees on the goods of an order, in tenths of a percent (docs/product/orders.md 3). */
-export const feeRates = { table: 50, treasury: 50, houseTax: 25 }
+export { portionOf, shippingOf }
 
 /** What a line costs its buyer, in cents: goods, fees and tax for its whole quantity. */
 export type LineCents = {
@@ -21,14 +21,6 @@ export type PricedLine = {
   isHouse: boolean
 }
 
-/** `cents × share ÷ whole`, half up to the cent; exact for any safe amounts. */
-export function portionOf(cents: number, share: number, whole: number): number {
-  const doubled = 2n * BigInt(cents) * BigInt(share) + BigInt(whole)
-  return Number(doubled / (2n * BigInt(whole)))
-}
-
-const permille = 1000
-
 /** An order's fees, each rounded half up once per order, and the share of each line. */
 export function feesOf(lines: PricedLine[]): {
   tableFee: number
@@ -38,9 +30,7 @@ export function feesOf(lines: PricedLine[]): {
 } {
   const goods = lines.map(({ cents, quantity }) => cents * quantity)
   const ofHouses = goods.map((each, index) => (lines[index]?.isHouse ? each : 0))
-  const tableFee = portionOf(sum(goods), feeRates.table, permille)
-  const treasuryFee = portionOf(sum(goods), feeRates.treasury, permille)
-  const houseTax = portionOf(sum(ofHouses), feeRates.houseTax, permille)
+  const { tableFee, treasuryFee, houseTax } = feeCentsOf(sum(goods), sum(ofHouses))
   const tableFees = divided(tableFee, goods)
   const treasuryFees = divided(treasuryFee, goods)
   const houseTaxes = divided(houseTax, ofHouses)
@@ -79,14 +69,6 @@ export function refundOf(
 /** A line's parts added up, in cents. */
 export const totalOf = ({ goods, tableFee, treasuryFee, houseTax, tax }: LineCents): number =>
   goods + tableFee + treasuryFee + houseTax + tax
-
-/** A House's shipping for its part of an order, in cents; free from a subtotal if it says so. */
-export function shippingOf(
-  { cents, freeFromCents }: { cents: number; freeFromCents: number | null },
-  subtotal: number,
-): number {
-  return freeFromCents !== null && subtotal >= freeFromCents ? 0 : cents
-}
 
 /** Splits cents by shares without losing any; nothing if there are no shares. */
 export const divided = (cents: number, shares: number[]): number[] =>

@@ -1,9 +1,9 @@
+export { isShipped } from '#features/marketplace/contract/rules.ts'
+
 /** Cart and order limits. */
 export const orderLimits = {
   lines: 50,
   quantity: 99,
-  /** What one order may cost; card providers take no more at once. */
-  cents: 99_999_999,
   message: 2000,
   review: 2000,
   reason: 500,
@@ -28,6 +28,9 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** In place of "Awaiting payment" while the buyer's bank decides. */
+export const paymentProcessing = 'Payment processing'
+
 export const orderStateNames: Record<OrderState, string> = {
   draft: 'Not paid',
   awaiting_payment: 'Awaiting payment',
@@ -38,6 +41,28 @@ export const orderStateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 }
 
+/** How the timeline's lines about refunds begin, which administrators make. */
+export const refundedPrefix = 'Refunded: '
+
+/** Said beside the amounts of a refund's items. */
+export const refundAmountsNote = 'The amounts of items include their fees and any sales tax.'
+
+/** A refund's states; `requested` and `sending` wait for the card provider. */
+export const refundStates = ['requested', 'sending', 'done', 'failed', 'canceled'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const refundStateNames: Record<RefundState, string> = {
+  requested: 'refund waiting',
+  sending: 'refund being sent',
+  done: 'refunded',
+  failed: 'refund failed',
+  canceled: 'refund canceled',
+}
+
+/** True while the card provider hasn't made a refund yet. */
+export const isWaiting = (state: RefundState): boolean =>
+  state === 'requested' || state === 'sending'
+
 /** Carriers with the address that tracks a parcel. */
 export const carriers = {
   usps: { name: 'USPS', track: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=' },
@@ -47,11 +72,6 @@ export const carriers = {
 } as const
 export type Carrier = keyof typeof carriers
 export const carrierNames = Object.keys(carriers) as [Carrier, ...Carrier[]]
-
-/** Categories that are done rather than shipped. */
-const services = ['services', 'pullup']
-/** True for goods that need a shipping address. */
-export const isShipped = (category: string): boolean => !services.includes(category)
 
 /** A short number that people can read out, from an order's id. */
 export const orderNumber = (id: string): string => id.slice(-8).toUpperCase()
@@ -66,6 +86,7 @@ export const orderMessages = {
   emptyCart: 'Your cart is empty.',
   tooManyLines: `A cart holds up to ${orderLimits.lines} different items.`,
   tooMany: `You can order up to ${orderLimits.quantity} of an item.`,
+  tooCheap: 'Card payments start at $0.50. Add more items.',
   tooExpensive: 'One order can cost up to $999,999.99. Order fewer items.',
   ownProduct: "You can't review your own product.",
   gone: "This item isn't in your cart anymore.",
@@ -80,13 +101,21 @@ export const orderMessages = {
   taxAway:
     "We couldn't calculate the sales tax. Nothing was charged, and your cart is unchanged. Please try again in a moment.",
   paid: 'This order is already paid.',
+  again: 'You paid for an order of the same items within the last hour.',
   cancelled: 'This order was canceled.',
+  refunded: 'This order was refunded in full.',
   notShippable: "This order can't be shipped in its current state.",
   disputed: "The buyer's bank disputes this payment. Don't ship until it's settled.",
   notDelivered: 'You can confirm delivery once the seller has shipped.',
   notReviewable: 'You can review an item once it has shipped.',
+  reasonRequired: 'Enter a reason.',
   nothingToRefund: 'Choose what to refund.',
+  refundChanged: 'The amount changed. Check it, then refund the new amount.',
   tooMuch: "You can't refund more than is left of this item.",
+  refundWaits:
+    'An earlier refund of this order is waiting for the card provider. Retry or cancel it first.',
+  refundNotWaiting: "This refund isn't waiting anymore. Reload the page.",
+  refundUnderway: 'The card provider may have made this refund already. Retry it instead.',
   disputedRefund: "The bank is deciding about this payment, so it can't be refunded now.",
   soldOut: 'Sold out while your payment was being processed.',
   paidCancelled: 'Your payment arrived after the order was canceled.',

@@ -10,7 +10,8 @@ import {
   lines,
   stateCode,
 } from '#platform/contract/schemas.ts'
-import { carrierNames, orderLimits, orderStates } from './rules.ts'
+import { carrierNames, orderLimits, orderMessages as messages, orderStates } from './rules.ts'
+import { refundPreview } from './refund-shapes.ts'
 import {
   adminOrder,
   adminOrderDetail,
@@ -89,6 +90,8 @@ export const createPaymentIntent = {
       .min(0)
       .max(100_000_000)
       .refine(isWholeCents, { error: 'Use at most two decimals.' }),
+    /** The buyer wants the same items as an hour ago once more. */
+    isAgain: z.boolean().optional(),
     /** Accepted for older callers; what is sold, by whom and at what price is the order's. */
     items: z.array(z.object({})).max(orderLimits.lines).optional(),
     sellerInfo: z.object({}).optional(),
@@ -138,16 +141,21 @@ export const fulfillSale = {
 }
 export const listAdminOrders = { query: byState, reply: z.array(adminOrder) }
 export const getAdminOrder = { params: inPath, reply: adminOrderDetail }
+const refunded = z.object({
+  lines: z
+    .array(z.object({ lineId: id, quantity: quantity(1) }))
+    .max(orderLimits.lines)
+    .default([]),
+  /** Parts whose shipping is refunded. */
+  shipping: z.array(id).max(orderLimits.lines).default([]),
+})
+export const previewRefund = { params: inPath, body: refunded, reply: refundPreview }
 export const refundOrder = {
   params: inPath,
-  body: z.object({
-    lines: z
-      .array(z.object({ lineId: id, quantity: quantity(1) }))
-      .max(orderLimits.lines)
-      .default([]),
-    /** Parts whose shipping is refunded. */
-    shipping: z.array(id).max(orderLimits.lines).default([]),
-    reason: filledLine('Enter a reason.').max(orderLimits.reason),
+  body: refunded.extend({
+    reason: filledLine(messages.reasonRequired).max(orderLimits.reason),
+    /** The amount that was shown; another one now is refused. */
+    cents: z.number().int().optional(),
   }),
   reply: adminOrderDetail,
 }

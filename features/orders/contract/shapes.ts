@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import { saleMoneyStates } from '#features/payouts/contract/rules.ts'
 import { instant } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
+import { refund } from './refund-shapes.ts'
 import { carrierNames, orderStates } from './rules.ts'
 
 const cents = z.number().int()
 const state = z.enum(orderStates)
+
+export const fees = z
+  .object({
+    tableFee: z.number(),
+    xconTreasuryFee: z.number(),
+    /** Zero unless a House sells. */
+    houseTaxFee: z.number(),
+    totalFees: z.number(),
+  })
+  .meta({ id: 'FeeBreakdown' })
+export type FeeBreakdown = z.output<typeof fees>
 
 const cartLine = z
   .object({
@@ -39,6 +52,14 @@ export const cart = z
     /** What the available lines cost, without fees, shipping and tax. */
     subtotalCents: cents,
     subtotal: z.number(),
+    /** The same lines as at checkout; sales tax follows from the address there. */
+    shippingCents: cents,
+    taxCents: cents,
+    feeBreakdown: fees,
+    totalCents: cents,
+    refundedCents: cents,
+    /** Why the cart as a whole can't be paid for; null if it can. */
+    problem: z.string().nullable(),
   })
   .meta({ id: 'Cart' })
 export type Cart = z.output<typeof cart>
@@ -96,26 +117,7 @@ const part = z
 export type OrderPart = z.output<typeof part>
 export type OrderPartWire = z.input<typeof part>
 
-export const fees = z
-  .object({
-    tableFee: z.number(),
-    xconTreasuryFee: z.number(),
-    /** Zero unless a House sells. */
-    houseTaxFee: z.number(),
-    totalFees: z.number(),
-  })
-  .meta({ id: 'FeeBreakdown' })
-export type FeeBreakdown = z.output<typeof fees>
-
 const event = z.object({ text: z.string(), houseName: z.string().nullable(), at: instant })
-const refund = z.object({
-  id: z.string(),
-  state: z.enum(['requested', 'done', 'failed']),
-  cents,
-  reason: z.string(),
-  createdAt: instant,
-})
-
 export const summary = z
   .object({
     id: z.string(),
@@ -171,13 +173,27 @@ export const sale = z
     title: z.string(),
     /** Goods and shipping, in cents. */
     cents,
+    /** How much of that was refunded; with `earnings`, what its seller doesn't get of it. */
+    refundedCents: cents,
   })
   .meta({ id: 'Sale' })
 export type Sale = z.output<typeof sale>
 export type SaleWire = z.input<typeof sale>
 
 export const saleDetail = sale
-  .extend({ part, address: address.nullable(), events: z.array(event) })
+  .extend({
+    part,
+    address: address.nullable(),
+    events: z.array(event),
+    /** What the seller earns from it after refunds, and what becomes of that. */
+    earnings: z.object({
+      cents,
+      state: z.enum(saleMoneyStates),
+      text: z.string(),
+      needsAccount: z.boolean(),
+    }),
+    isBuyerEmailed: z.boolean(),
+  })
   .meta({ id: 'SaleDetail' })
 export type SaleDetail = z.output<typeof saleDetail>
 export type SaleDetailWire = z.input<typeof saleDetail>
@@ -186,7 +202,12 @@ export const adminOrder = summary.extend({ buyerName: z.string() }).meta({ id: '
 export type AdminOrder = z.output<typeof adminOrder>
 export type AdminOrderWire = z.input<typeof adminOrder>
 export const adminOrderDetail = order
-  .extend({ buyerName: z.string() })
+  .extend({
+    buyerName: z.string(),
+    isBuyerEmailed: z.boolean(),
+    /** `failure` is why the card provider refused, in its words. */
+    refunds: z.array(refund.extend({ failure: z.string().nullable() })),
+  })
   .meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>
 export type AdminOrderDetailWire = z.input<typeof adminOrderDetail>

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import { orderLimits } from '../contract/rules.ts'
-import { cartLines, carts } from './tables.ts'
+import { cartLines, carts, orderLines, orders } from './tables.ts'
 
 export type CartLineRow = typeof cartLines.$inferSelect
 /** Whose cart: a member's, or a browser's by the hash of its cookie. */
@@ -77,6 +77,20 @@ export function createCartStore(db: Db) {
           .where(and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variantId)))
           .returning({ id: cartLines.variantId })
       ).length > 0,
+
+    /** Carts with any of these variants, and orders with them that are being paid for. */
+    interestIn: async (variantIds: string[]): Promise<{ carts: number; payments: number }> => {
+      const [inCarts] = await db
+        .select({ count: countDistinct(cartLines.cartId) })
+        .from(cartLines)
+        .where(inArray(cartLines.variantId, variantIds))
+      const [inOrders] = await db
+        .select({ count: countDistinct(orders.id) })
+        .from(orders)
+        .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+        .where(and(isNotNull(orders.reservedUntil), inArray(orderLines.variantId, variantIds)))
+      return { carts: inCarts?.count ?? 0, payments: inOrders?.count ?? 0 }
+    },
 
     remove: async (tx: Db, cartId: string, variantId: string): Promise<void> => {
       await tx

@@ -8,7 +8,10 @@ import { hashSecret, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { orderLimits, orderMessages as messages } from '../contract/rules.ts'
 import type { Cart, CartLine } from '../contract/shapes.ts'
+import { feesOfOrder } from './mappers.ts'
 import type { CartLineRow, CartOwner, CartStore } from './cart-store.ts'
+import { unchargeable } from './drafts.ts'
+import { optionsOf, priceOrder } from './pricing.ts'
 
 type Dependencies = { store: CartStore; marketplace: Marketplace; clock: Clock; jobs: Jobs }
 
@@ -22,6 +25,8 @@ export type CartCaller = {
 type HeldCart = { owner: CartOwner | null; leftOut: string[] }
 
 const cookie = 'cart'
+/** The cart's lines are priced like an order's, which isn't stored. */
+const cartOrder = ''
 /** How long a browser keeps an untouched cart. */
 const lifetime = 14 * day
 const secretForm = /^[\w-]{43}$/
@@ -85,16 +90,25 @@ export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
       ]),
     )
     const lines = rows.map((row) => lineOf(row, found.get(row.variantId)))
-    const subtotalCents = lines.reduce(
-      (total, { problem, cents, quantity }) => total + (problem ? 0 : cents * quantity),
-      0,
+    const { totals } = priceOrder(
+      cartOrder,
+      lines.filter(({ problem }) => problem === null),
+      found,
+      clock.now(),
     )
+    const { subtotalCents, shippingCents, taxCents, totalCents } = totals
     return {
       lines,
       leftOut,
       count: lines.reduce((total, { quantity }) => total + quantity, 0),
       subtotalCents,
       subtotal: subtotalCents / 100,
+      shippingCents,
+      taxCents,
+      feeBreakdown: feesOfOrder(totals),
+      totalCents,
+      refundedCents: 0,
+      problem: subtotalCents === 0 ? null : unchargeable(totalCents),
     }
   }
 
@@ -209,7 +223,3 @@ function lineOf(row: CartLineRow, found: Sellable | undefined): CartLine {
     problem: isShort ? `Only ${found.stock} left. Change the quantity.` : found.whyNot,
   }
 }
-
-/** A variant's options as text, such as "M, Navy". */
-export const optionsOf = ({ options: { size, color } }: Sellable): string =>
-  [size, color].filter(Boolean).join(', ')

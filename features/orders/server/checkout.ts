@@ -1,32 +1,31 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
-import { day, type Clock } from '#platform/server/clock.ts'
+import { day, hour, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
+import { isProcessing } from '#platform/server/payments/presenting.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import {
-  isShipped,
-  orderMessages as messages,
-  orderNumber,
-  reservation,
-} from '../contract/rules.ts'
+import { orderPath } from '../contract/paths.ts'
+import { isShipped, orderMessages as messages } from '../contract/rules.ts'
 import type { OrderAddress } from '../contract/shapes.ts'
 import type { CartCaller, Carts } from './cart.ts'
 import {
+  atTheBank,
   blankOrder,
   changedTotal,
   merged,
   QuoteOutdated,
   refuseSettled,
-  refuseTooExpensive,
+  refuseUnchargeable,
   refuseUnavailable,
   wantedOf,
   withFreshQuote,
 } from './drafts.ts'
 import type { OrderRow, OrderStore } from './order-store.ts'
 import { priceOrder, withTax, type Priced, type Wanted } from './pricing.ts'
+import { createReservations } from './reservations.ts'
 import { taxedOf, taxKeyOf, type SalesTax, type TaxQuote } from './tax.ts'
 
 type Dependencies = {
@@ -63,6 +62,8 @@ export function createCheckout({
   const oneAtATime = createConcurrencyLimit(1, 10_000, messages.busy)
   const inOrder = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
     oneAtATime(() => store.transaction(work))
+  const reservations = createReservations({ store, marketplace, payments, clock })
+  const { release, reserve, giveUp, makeRoom, refuseAtTheBank } = reservations
 
   /** Today's prices without tax. @throws DomainError `conflict` if an item is gone. */
   const untaxed = async (order: OrderRow, wanted: Wanted[], tx?: Db): Promise<Priced> => {
@@ -75,7 +76,7 @@ export function createCheckout({
       ).map((each) => [each.variantId, each]),
     )
     refuseUnavailable(wanted, sellables)
-    return refuseTooExpensive(priceOrder(order.id, wanted, sellables, order.createdAt))
+    return refuseUnchargeable(priceOrder(order.id, wanted, sellables, order.createdAt))
   }
 
   /** The tax of wanted items, asked for before the order is locked: a service may be slow. */
@@ -91,14 +92,11 @@ export function createCheckout({
   ): Promise<number> => {
     const priced = await untaxed(order, wanted, tx)
     if (taxKeyOf(taxedOf(order, priced)) !== quote.key) throw new QuoteOutdated()
-    const { totals, parts, lines } = refuseTooExpensive(withTax(priced, quote.cents))
+    const { totals, parts, lines } = refuseUnchargeable(withTax(priced, quote.cents))
     await store.replaceParts(tx, order.id, parts, lines)
     await store.change(tx, order.id, { ...totals, taxRef: quote.ref })
     return totals.totalCents
   }
-
-  const wantedIn = async (tx: Db, orderId: string): Promise<Wanted[]> =>
-    wantedOf(await store.linesOf(tx, orderId))
 
   /** The tax of an unpaid order that isn't being paid yet; null for others. */
   const quoteDraft = async (viewer: Viewer, id: string): Promise<TaxQuote | null> => {
@@ -114,28 +112,22 @@ export function createCheckout({
     return order
   }
 
-  const release = async (tx: Db, order: OrderRow): Promise<void> => {
-    if (order.reservedUntil === null) return
-    await marketplace.returnStock(tx, await wantedIn(tx, order.id))
-    await store.change(tx, order.id, { reservedUntil: null })
-  }
-
-  /** Cancels an order's open payment; true unless it is still being processed. */
-  const giveUp = async (order: Pick<OrderRow, 'paymentId'>): Promise<boolean> => {
-    const payment = order.paymentId ? await payments.find(order.paymentId) : null
-    if (!payment) return true
-    const { status } =
-      payment.status === 'open' || payment.status === 'opening'
-        ? await payments.giveUp(payment)
-        : payment
-    return status !== 'open' && status !== 'opening'
+  /** @throws DomainError `conflict` with the field `isAgain` for what was just paid for. */
+  const refuseSame = async (tx: Db, order: OrderRow): Promise<void> => {
+    const same = await store.findSame(tx, order, new Date(clock.now().getTime() - hour))
+    if (same)
+      throw new DomainError(
+        'conflict',
+        messages.again,
+        { isAgain: messages.again },
+        { url: orderPath(same) },
+      )
   }
 
   /** An address or items can change until the order is paid; an open payment is given up. */
   const reopen = async (viewer: Viewer, id: string): Promise<void> => {
     const order = await inOrder((tx) => lockOwn(tx, viewer, id))
-    if (order.state === 'awaiting_payment' && !(await giveUp(order)))
-      throw new DomainError('conflict', messages.processing)
+    if (order.state === 'awaiting_payment') await makeRoom(order)
   }
 
   return {
@@ -156,7 +148,7 @@ export function createCheckout({
       const memberId = caller.viewer.account.id
       // One unpaid order per member: another tab's reservation doesn't take this one's stock.
       const waiting = await store.findAwaiting(memberId)
-      if (waiting) await giveUp(waiting)
+      if (waiting) await makeRoom(waiting)
       return withFreshQuote(async () => {
         const draft = await store.findDraft(memberId)
         const quote = await quoteTax(draft ?? blankOrder(memberId, clock.now()), wanted)
@@ -186,7 +178,7 @@ export function createCheckout({
           const order = await lockOwn(tx, viewer, id)
           refuseSettled(order)
           await store.change(tx, id, place)
-          await reprice(tx, { ...order, ...place }, await wantedIn(tx, id), quote)
+          await reprice(tx, { ...order, ...place }, await reservations.wantedIn(tx, id), quote)
         })
       })
     },
@@ -195,7 +187,7 @@ export function createCheckout({
     pay: async (
       viewer: Viewer,
       id: string,
-      amountCents: number,
+      { amountCents, isAgain = false }: { amountCents: number; isAgain?: boolean | undefined },
     ): Promise<{ clientSecret: string | null; payment: Payment; order: OrderRow }> => {
       const cards = payments.requireProvider()
       const opened = await withFreshQuote(async () => {
@@ -207,7 +199,8 @@ export function createCheckout({
             return order.paymentId
           }
           refuseSettled(order)
-          const wanted = await wantedIn(tx, id)
+          if (!isAgain) await refuseSame(tx, order)
+          const wanted = await reservations.wantedIn(tx, id)
           if (!quote) throw new QuoteOutdated()
           const total = await reprice(tx, order, wanted, quote)
           const lines = await store.linesOf(tx, id)
@@ -220,13 +213,20 @@ export function createCheckout({
       if (typeof opened === 'object') throw changedTotal(opened.changedTo)
       const payment = await payments.settle(opened)
       if (payment.status === 'canceled') throw new DomainError('conflict', messages.expired)
+      if (isProcessing(payment)) throw atTheBank({ id })
       const order = await inOrder((tx) => lockOwn(tx, viewer, id))
+      refuseSettled(order)
       const { clientSecret } = await cards.readCharge(payment.chargeRef ?? '')
       return { clientSecret, payment, order }
     },
 
-    /** Cancels an order that wasn't paid. A payment still being processed is refunded later. */
+    /**
+     * Cancels an order that wasn't paid. One that the bank starts to decide about at this moment is
+     * refunded later.
+     * @throws DomainError `conflict` once it is paid, or while the bank decides.
+     */
     cancel: async (viewer: Viewer, id: string): Promise<void> => {
+      await refuseAtTheBank(await inOrder((tx) => lockOwn(tx, viewer, id)))
       const order = await inOrder(async (tx) => {
         const found = await lockOwn(tx, viewer, id)
         refuseSettled(found)
@@ -254,41 +254,5 @@ export function createCheckout({
     },
 
     forgetDrafts: () => store.forgetDrafts(new Date(clock.now().getTime() - draftLifetime)),
-  }
-
-  async function reserve(
-    tx: Db,
-    order: OrderRow,
-    wanted: Wanted[],
-    cents: number,
-  ): Promise<string> {
-    const { short } = await marketplace.takeStock(tx, wanted)
-    if (short.length > 0) {
-      const lines = await store.linesOf(tx, order.id)
-      throw new DomainError(
-        'conflict',
-        messages.unavailable,
-        Object.fromEntries(
-          short.map(({ variantId, left }) => [
-            variantId,
-            `${lines.find((line) => line.variantId === variantId)?.name ?? 'This item'}: ${left === 0 ? 'sold out' : `only ${left} left`}.`,
-          ]),
-        ),
-      )
-    }
-    const { payment } = await payments.add(tx, {
-      payerId: order.memberId ?? '',
-      purpose: 'order',
-      details: { orderId: order.id, label: `Order ${orderNumber(order.id)}` },
-      cents,
-      openKey: `order:${order.id}`,
-    })
-    await store.change(tx, order.id, {
-      state: 'awaiting_payment',
-      paymentId: payment.id,
-      reservedUntil: new Date(clock.now().getTime() + reservation),
-    })
-    await store.changeParts(tx, order.id, { state: 'awaiting_payment' })
-    return payment.id
   }
 }

@@ -89,7 +89,10 @@ export async function seedOrders(
     if (state === 'cancelled') await checkout.cancel(viewer, id)
     else {
       const { totalCents } = await orders.get(viewer, id)
-      const { clientSecret, payment } = await checkout.pay(viewer, id, totalCents)
+      const { clientSecret, payment } = await checkout.pay(viewer, id, {
+        amountCents: totalCents,
+        isAgain: true,
+      })
       if (state !== 'awaiting_payment') {
         await testCards.pay(clientSecret ?? '', card)
         await payments.settle(payment.id)

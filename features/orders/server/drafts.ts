@@ -1,8 +1,11 @@
+import { chargeLimits } from '#platform/contract/payments/limits.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import type { Sellable } from '#features/marketplace/server/service.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { orderLimits, orderMessages as messages } from '../contract/rules.ts'
+import { stillProcessing } from '#platform/server/payments/presenting.ts'
+import { orderPath } from '../contract/paths.ts'
+import { orderLimits, orderMessages as messages, orderNumber } from '../contract/rules.ts'
 import type { LineRow, OrderRow } from './order-store.ts'
 import type { Priced, Wanted } from './pricing.ts'
 
@@ -24,10 +27,16 @@ export async function withFreshQuote<T>(attempt: () => Promise<T>): Promise<T> {
     }
 }
 
-/** @throws DomainError `conflict` for more than a card payment carries. */
-export function refuseTooExpensive(priced: Priced): Priced {
-  if (priced.totals.totalCents > orderLimits.cents)
-    throw new DomainError('conflict', messages.tooExpensive)
+/** Why no card payment carries an amount of cents; null if one does. */
+export function unchargeable(cents: number): string | null {
+  if (cents < chargeLimits.least) return messages.tooCheap
+  return cents > chargeLimits.most ? messages.tooExpensive : null
+}
+
+/** @throws DomainError `conflict` for less or more than a card payment carries. */
+export function refuseUnchargeable(priced: Priced): Priced {
+  const problem = unchargeable(priced.totals.totalCents)
+  if (problem !== null) throw new DomainError('conflict', problem)
   return priced
 }
 
@@ -38,11 +47,16 @@ export const changedTotal = (cents: number): DomainError =>
   })
 
 /** @throws DomainError `conflict` for an order that was paid or canceled. */
-export function refuseSettled({ state }: OrderRow): void {
-  if (state === 'cancelled') throw new DomainError('conflict', messages.cancelled)
+export function refuseSettled({ id, state }: Pick<OrderRow, 'id' | 'state'>): void {
+  const page = { url: orderPath(id) }
+  if (state === 'cancelled') throw new DomainError('conflict', messages.cancelled, undefined, page)
   if (state !== 'draft' && state !== 'awaiting_payment')
-    throw new DomainError('conflict', messages.paid)
+    throw new DomainError('conflict', messages.paid, undefined, page)
 }
+
+/** The refusal of a second payment while the bank decides on an order's first. */
+export const atTheBank = ({ id }: Pick<OrderRow, 'id'>): DomainError =>
+  stillProcessing({ title: `order ${orderNumber(id)}`, url: orderPath(id) })
 
 /** @throws DomainError `conflict` naming each item that isn't for sale. */
 export function refuseUnavailable(wanted: Wanted[], sellables: Map<string, Sellable>): void {
@@ -91,6 +105,7 @@ export function blankOrder(memberId: string, createdAt: Date): OrderRow {
     totalCents: 0,
     taxRef: null,
     taxRecord: null,
+    taxFailure: null,
     paymentId: null,
     reservedUntil: null,
     disputedAt: null,

@@ -1,10 +1,20 @@
 import type { Entry } from '#features/ledger/contract.ts'
-import type { Payouts } from '#features/payouts/server/service.ts'
+import type { EarningState } from '#features/payouts/contract/rules.ts'
+import type { Payouts, SaleMoney } from '#features/payouts/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
+import { sum } from '../contract/fees.ts'
 import { heldBy, sellerAccount } from '../contract/postings.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { PartRow } from './order-store.ts'
+
+/** What a refund does to a seller: it earns less, gets less, gives back or owes. */
+export type RefundEffect = 'unearned' | 'unsent' | 'taken_back' | 'owed'
+
+const effectOf = (state: EarningState): RefundEffect => {
+  if (state === 'paid_outside') return 'owed'
+  return state === 'sending' || state === 'sent' ? 'taken_back' : 'unsent'
+}
 
 type Dependencies = { money: MoneyStore; payouts: Payouts }
 
@@ -27,19 +37,55 @@ export function createEarnings({ money, payouts }: Dependencies) {
     })
   }
 
-  /** Takes back from the newest earnings first; nothing before fulfillment. */
-  const takeBack = async (tx: Db, part: PartRow, cents: number, reason: string): Promise<void> => {
+  /** What `cents` would take from each earning of a part: from the newest first. */
+  const takingsOf = async (tx: Db, part: PartRow, cents: number) => {
     let left = cents
-    for (const earning of await money.earningsOf(tx, part.id)) {
+    return (await money.earningsOf(tx, part.id)).flatMap((earning) => {
       const taken = Math.min(left, earning.cents - earning.reversedCents)
-      if (taken <= 0) continue
-      await money.reverseEarning(tx, earning.id, taken)
-      await payouts.reverse(tx, { partOrderId: earning.id, cents: taken, reason })
+      if (taken <= 0) return []
       left -= taken
+      return [{ id: earning.id, cents: taken }]
+    })
+  }
+
+  /** Takes back what was earned; nothing before fulfillment. */
+  const takeBack = async (tx: Db, part: PartRow, cents: number, reason: string): Promise<void> => {
+    for (const taken of await takingsOf(tx, part, cents)) {
+      await money.reverseEarning(tx, taken.id, taken.cents)
+      await payouts.reverse(tx, { partOrderId: taken.id, cents: taken.cents, reason })
     }
   }
 
   return {
+    /** What a part's seller earns or earned after refunds, and what becomes of that. */
+    moneyOf: async (part: PartRow): Promise<SaleMoney & { cents: number }> => {
+      const { earned, held } = await money.soldOf(part)
+      const left = sum(earned.map(({ cents, reversedCents }) => cents - reversedCents))
+      const ids = earned.map(({ id }) => id)
+      const cents = part.fulfilledAt ? left : (heldBy(held).get(sellerAccount(part.houseId)) ?? 0)
+      return { cents, ...(await payouts.moneyOf(part.houseId, ids, cents)) }
+    },
+
+    /** What a refund of `cents` does to a part's seller: each effect, with its share. */
+    effectsOf: async (
+      tx: Db,
+      part: PartRow,
+      cents: number,
+    ): Promise<{ effect: RefundEffect; cents: number }[]> => {
+      if (part.fulfilledAt === null) return [{ effect: 'unearned', cents }]
+      const takings = await takingsOf(tx, part, cents)
+      const states = await payouts.statesOf(
+        takings.map(({ id }) => id),
+        tx,
+      )
+      const byEffect = new Map<RefundEffect, number>()
+      for (const taken of takings) {
+        const effect = effectOf(states.get(taken.id) ?? 'pending')
+        byEffect.set(effect, (byEffect.get(effect) ?? 0) + taken.cents)
+      }
+      return [...byEffect].map(([effect, each]) => ({ effect, cents: each }))
+    },
+
     /** A fulfilled part's seller earns what is left of it. */
     fulfilled: async (tx: Db, part: PartRow, payment: Payment): Promise<void> => {
       const held = heldBy(await money.postings(tx, part.orderId))

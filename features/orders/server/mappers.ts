@@ -1,5 +1,6 @@
 import { sum } from '../contract/fees.ts'
-import { carriers, isShipped, orderNumber } from '../contract/rules.ts'
+import { carriers, isShipped, orderNumber, refundedPrefix } from '../contract/rules.ts'
+import type { RefundItem } from '../contract/refund-shapes.ts'
 import type {
   AdminOrder,
   FeeBreakdown,
@@ -12,11 +13,14 @@ import type {
 } from '../contract/shapes.ts'
 import type { ListedOrder, ListedSale } from './order-list-store.ts'
 import type { FullOrder, LineRow, OrderRow, PartRow } from './order-store.ts'
+import { refundItemsOf } from './refund-rows.ts'
 
 const former = 'Former member'
 
+type FeeCents = Pick<OrderRow, 'tableFeeCents' | 'treasuryFeeCents' | 'houseTaxCents'>
+
 /** Fees in dollars, by the specification's names. */
-export function feesOfOrder(order: OrderRow): FeeBreakdown {
+export function feesOfOrder(order: FeeCents): FeeBreakdown {
   const { tableFeeCents, treasuryFeeCents, houseTaxCents } = order
   return {
     tableFee: tableFeeCents / 100,
@@ -26,7 +30,7 @@ export function feesOfOrder(order: OrderRow): FeeBreakdown {
   }
 }
 
-const feeCentsOf = ({ tableFeeCents, treasuryFeeCents, houseTaxCents }: OrderRow) =>
+const feeCentsOf = ({ tableFeeCents, treasuryFeeCents, houseTaxCents }: FeeCents) =>
   tableFeeCents + treasuryFeeCents + houseTaxCents
 
 export function summaryOf(order: ListedOrder): OrderSummary {
@@ -52,7 +56,8 @@ export const adminOrderOf = (order: ListedOrder): AdminOrder => ({
 })
 
 export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }): Sale {
-  const { id, orderId, state, createdAt, itemCount, title, subtotalCents, shippingCents } = part
+  const { id, orderId, state, createdAt, itemCount, title } = part
+  const { subtotalCents, shippingCents, refundedGoodsCents, isShippingRefunded } = part
   return {
     id,
     number: orderNumber(orderId),
@@ -63,6 +68,7 @@ export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }):
     itemCount,
     title,
     cents: subtotalCents + shippingCents,
+    refundedCents: refundedGoodsCents + (isShippingRefunded ? shippingCents : 0),
   }
 }
 
@@ -101,15 +107,24 @@ export function partOf(part: PartRow, lines: LineRow[]): OrderPart {
   }
 }
 
-/** The timeline, as the whole order's buyer or one part's seller sees it. */
+/** The timeline, as the whole order's buyer or one part's seller sees it; no House refunds. */
 export const eventsOf = ({ events, parts }: FullOrder, partId: string | null = null) =>
   events
     .filter((event) => partId === null || event.partId === null || event.partId === partId)
     .map(({ text, at, partId: about }) => ({
       text,
       at,
-      houseName: parts.find(({ id }) => id === about)?.houseName ?? null,
+      houseName: text.startsWith(refundedPrefix)
+        ? null
+        : (parts.find(({ id }) => id === about)?.houseName ?? null),
     }))
+
+/** What a refund of an order returned. */
+export const itemsOf = (full: FullOrder, refund: string): RefundItem[] =>
+  refundItemsOf(
+    full.refundLines.filter(({ refundId }) => refundId === refund),
+    full,
+  ).map(({ partId: _part, ...item }) => item)
 
 export function orderOf(full: FullOrder): Order {
   const { order, parts, lines, refunds } = full
@@ -120,7 +135,7 @@ export function orderOf(full: FullOrder): Order {
       buyerName: null,
       itemCount: sum(lines.map(({ quantity }) => quantity)),
       title: lines[0]?.name ?? '',
-      refundedCents: sum(refunds.map(({ state, cents }) => (state === 'failed' ? 0 : cents))),
+      refundedCents: sum(refunds.map(({ state, cents }) => (state === 'done' ? cents : 0))),
     }),
     items: shown.flatMap(({ items }) => items),
     parts: shown,
@@ -135,12 +150,15 @@ export function orderOf(full: FullOrder): Order {
     reservedUntil: order.reservedUntil,
     paymentId: order.paymentId,
     events: eventsOf(full),
-    refunds: refunds.map(({ id, state, cents, reason, createdAt }) => ({
-      id,
-      state,
-      cents,
-      reason,
-      createdAt,
-    })),
+    refunds: refunds
+      .filter(({ state }) => state !== 'canceled')
+      .map(({ id, state, cents, reason, createdAt }) => ({
+        id,
+        state,
+        cents,
+        reason,
+        items: itemsOf(full, id),
+        createdAt,
+      })),
   }
 }

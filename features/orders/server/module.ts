@@ -4,12 +4,13 @@ import type { PaymentBooks } from '#features/ledger/server/service.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Payouts } from '#features/payouts/server/service.ts'
+import type { WaitingMoney } from '#features/queues/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as cartApi from '../contract/cart-endpoints.ts'
 import * as ordersApi from '../contract/endpoints.ts'
-import { cartPath, checkoutPath } from '../contract/paths.ts'
+import { adminOrderPath, cartPath, checkoutPath, salePath } from '../contract/paths.ts'
 import { orderNumber } from '../contract/rules.ts'
 import { createCartStore } from './cart-store.ts'
 import { createCarts } from './cart.ts'
@@ -25,12 +26,15 @@ import { createOrderStore } from './order-store.ts'
 import { ordersData } from './personal-data.ts'
 import { ordersPrivacy } from './privacy.ts'
 import { orderReceiptPaths, registerOrderReceipts } from './receipts.ts'
+import { createRefundPreview } from './refund-preview.ts'
+import { createRefundSending } from './refund-sending.ts'
 import { createRefunds } from './refunds.ts'
 import { orderRoutes } from './routes.ts'
 import { createSales, orderSubject } from './sales.ts'
 import { createOrders } from './service.ts'
 import { defineOrderPayments } from './settling.ts'
 import { createTaxRecords } from './tax-records.ts'
+import { createTaxStore } from './tax-store.ts'
 import { createServiceTax, createTaxTable, noSalesTax } from './tax.ts'
 
 type Dependencies = {
@@ -41,12 +45,13 @@ type Dependencies = {
   books: PaymentBooks
   marketplace: Marketplace
   payouts: Payouts
+  queues: WaitingMoney
 }
 
 /** Carts, checkout, orders, refunds, and sellers' orders. */
 export function createOrdersModule(
   platform: Platform,
-  { audit, identity, notifications, sessions, books, marketplace, payouts }: Dependencies,
+  { audit, identity, notifications, sessions, books, marketplace, payouts, queues }: Dependencies,
 ) {
   const { settings, db, clock, jobs, mail } = platform
   const { payments, tax: service } = platform.payments
@@ -56,7 +61,9 @@ export function createOrdersModule(
   const notices = createOrderNotices({ mail, notifications, identity, site: settings })
   const demo = createDemoStore(db)
   const earnings = createEarnings({ money, payouts })
-  const carts = createCarts({ store: createCartStore(db), marketplace, clock, jobs })
+  const cartStore = createCartStore(db)
+  marketplace.registerInterest(cartStore.interestIn)
+  const carts = createCarts({ store: cartStore, marketplace, clock, jobs })
   const checkout = createCheckout({
     store,
     carts,
@@ -70,16 +77,24 @@ export function createOrdersModule(
     clock,
     demoItem: settings.demo ? demo.demoItem : async () => null,
   })
-  const taxRecords = createTaxRecords({ store, service, jobs, log: platform.log })
+  const taxRecords = createTaxRecords({
+    store,
+    taxes: createTaxStore(db),
+    service,
+    queues,
+    clock,
+    jobs,
+    log: platform.log,
+  })
+  const sending = createRefundSending({ store, money, payments, queues, jobs, log: platform.log })
   const refunds = createRefunds({
     store,
     money,
     marketplace,
-    payments,
     earnings,
     taxRecords,
     notices,
-    jobs,
+    sending,
     clock,
   })
   defineOrderPayments({
@@ -106,11 +121,26 @@ export function createOrdersModule(
     payments,
     earnings,
     refunds,
+    sending,
     notices,
     audit,
     hasTaxTable: settings.salesTax === 'table',
     clock,
   })
+  payouts.nameSales(
+    async (ids) =>
+      new Map(
+        (await money.salesOf(ids)).map(({ earningId, partId, orderId }) => [
+          earningId,
+          {
+            partOrderId: partId,
+            orderNumber: orderNumber(orderId),
+            path: salePath(partId),
+            adminPath: adminOrderPath(orderId),
+          },
+        ]),
+      ),
+  )
   audit.nameSubjects(
     orderSubject,
     async (ids) => new Map(ids.map((id) => [id, { name: `Order ${orderNumber(id)}`, path: null }])),
@@ -118,7 +148,13 @@ export function createOrdersModule(
   const module: Module<Viewer> = {
     name: 'orders',
     contracts: [cartApi, ordersApi],
-    routes: orderRoutes({ carts, checkout, orders, sales }),
+    routes: orderRoutes({
+      carts,
+      checkout,
+      orders,
+      sales,
+      previewRefund: createRefundPreview({ store, earnings, notices }),
+    }),
     limits: {
       cart: { max: 120, per: 15 * minute, by: 'address' },
       orders: { max: 120, per: hour, by: 'account' },
@@ -132,11 +168,18 @@ export function createOrdersModule(
     pages: [{ path: cartPath }, { path: checkoutPath, hasCardForm: true }],
     seed: (community) =>
       seedOrders({ platform, checkout, orders, sales, payouts, demo }, community),
-    http: (app) => registerOrderReceipts(app, { orders, identify: sessions.identify, settings }),
+    http: (app) =>
+      registerOrderReceipts(app, {
+        orders,
+        identify: sessions.identify,
+        payments,
+        workers: platform.workers,
+        settings,
+      }),
     api: {
       tags: { Orders: 'Cart, checkout, orders and refunds' },
       paths: orderReceiptPaths,
     },
   }
-  return { ...module, service: orders, carts, checkout, sales }
+  return { ...module, service: orders, carts, checkout, sales, refunds: sending, taxRecords }
 }

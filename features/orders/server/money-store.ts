@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Account, Entry } from '#features/ledger/contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { RefundRow } from './order-store.ts'
 import { orderRefundLines, orderRefunds } from './refund-tables.ts'
-import { orderPostings, partEarnings, taxRates } from './tables.ts'
+import { orderPostings, partEarnings, partOrders, taxRates } from './tables.ts'
 
 export type RefundLineRow = typeof orderRefundLines.$inferSelect
 export type PostingKind = (typeof orderPostings.$inferSelect)['kind']
@@ -13,6 +13,8 @@ export type Posting = Entry & { step: number; kind: PostingKind }
 export type EarningRow = typeof partEarnings.$inferSelect
 
 export type MoneyStore = ReturnType<typeof createMoneyStore>
+
+const isOpen = inArray(orderRefunds.state, ['requested', 'sending'])
 
 /** SQL for what an order's payment moved, its refunds, and sales tax rates. */
 export function createMoneyStore(db: Db) {
@@ -56,20 +58,34 @@ export function createMoneyStore(db: Db) {
         .where(eq(orderRefundLines.refundId, refundId))
         .orderBy(asc(orderRefundLines.position)),
 
-    /** An order's refunds not yet at the provider, oldest first. */
-    requestedOf: (tx: Db, orderId: string): Promise<RefundRow[]> =>
+    /** An order's refunds that wait for the provider, oldest first. */
+    openOf: (tx: Db, orderId: string): Promise<RefundRow[]> =>
       tx
         .select()
         .from(orderRefunds)
-        .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'requested')))
+        .where(and(eq(orderRefunds.orderId, orderId), isOpen))
         .orderBy(asc(orderRefunds.id)),
 
-    listRequested: async (orderId: string): Promise<RefundRow[]> =>
+    listOpenOf: (orderId: string): Promise<RefundRow[]> =>
       db
         .select()
         .from(orderRefunds)
-        .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'requested')))
+        .where(and(eq(orderRefunds.orderId, orderId), isOpen))
         .orderBy(asc(orderRefunds.id)),
+
+    /** Refunds of all orders that wait for the provider, in id order. */
+    listOpen: (after: string, limit: number): Promise<RefundRow[]> =>
+      db
+        .select()
+        .from(orderRefunds)
+        .where(and(isOpen, gt(orderRefunds.id, after)))
+        .orderBy(asc(orderRefunds.id))
+        .limit(limit),
+
+    countOpen: (): Promise<number> => db.$count(orderRefunds, isOpen),
+
+    findRefund: async (tx: Db, id: string): Promise<RefundRow | null> =>
+      (await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id)))[0] ?? null,
 
     /** The newest refund of an amount that succeeded. */
     latestDone: async (tx: Db, orderId: string, cents: number): Promise<RefundRow | null> =>
@@ -100,6 +116,26 @@ export function createMoneyStore(db: Db) {
         .from(partEarnings)
         .where(eq(partEarnings.partId, partId))
         .orderBy(desc(partEarnings.id)),
+
+    /** What a part's seller was credited, and what the order's steps moved. */
+    soldOf: async ({ id, orderId }: { id: string; orderId: string }) => ({
+      earned: await db.select().from(partEarnings).where(eq(partEarnings.partId, id)),
+      held: (await db.select().from(orderPostings).where(eq(orderPostings.orderId, orderId))).map(
+        ({ account, cents }) => ({ account: account as Account, cents }),
+      ),
+    }),
+
+    /** The orders and parts of earnings, by their ids. */
+    salesOf: (earningIds: string[]) =>
+      db
+        .select({
+          earningId: partEarnings.id,
+          partId: partOrders.id,
+          orderId: partOrders.orderId,
+        })
+        .from(partEarnings)
+        .innerJoin(partOrders, eq(partOrders.id, partEarnings.partId))
+        .where(inArray(partEarnings.id, earningIds)),
 
     reverseEarning: async (tx: Db, id: string, cents: number): Promise<void> => {
       await tx

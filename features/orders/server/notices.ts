@@ -5,8 +5,18 @@ import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock, type EmailSite } from '#platform/server/email/compose.ts'
 import type { Mail } from '#platform/server/email/email.ts'
 import { orderPath, salePath } from '../contract/paths.ts'
-import { carriers, orderNumber } from '../contract/rules.ts'
+import { carriers, orderNumber, refundAmountsNote } from '../contract/rules.ts'
+import type { RefundItem } from '../contract/refund-shapes.ts'
+import {
+  amountsOf,
+  sellerRefund,
+  type SellerRefund,
+  shipsTo,
+  soldBy,
+  whatComesNext,
+} from './order-email.ts'
 import type { LineRow, OrderRow, PartRow, RefundRow } from './order-store.ts'
+import { itemsText, leftToShip } from './refund-rows.ts'
 
 type Dependencies = {
   mail: Mail
@@ -63,14 +73,11 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
     button: 'View the order',
     path: salePath(id),
   })
-  const itemsOf = (lines: LineRow[]): EmailBlock => ({
-    facts: lines.map(({ name, options, quantity, cents }) => [
-      `${quantity} × ${name}${options ? ` (${options})` : ''}`,
-      formatExactCents(cents * quantity),
-    ]),
-  })
-
   return {
+    /** True if a member has an address that we can email; false for former members. */
+    canEmail: async (memberId: string | null): Promise<boolean> =>
+      memberId !== null && ((await identity.contactOf(memberId))?.isReachable ?? false),
+
     /** To the buyer with what they paid, and to each seller with what to ship. */
     paid: async (tx: Db, order: OrderRow, parts: PartRow[], lines: LineRow[]): Promise<void> => {
       const number = orderNumber(order.id)
@@ -80,7 +87,10 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         `Your order ${number}`,
         [
           `Thank you for your order. We received ${formatExactCents(order.totalCents)}.`,
-          itemsOf(lines),
+          ...parts.map((part) => soldBy(part, lines)),
+          amountsOf(order),
+          ...shipsTo(order),
+          whatComesNext(parts),
         ],
         buyerOf(order),
       )
@@ -91,7 +101,11 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
           `New order ${number} for ${part.houseName}`,
           [
             part.isShipped ? 'Someone ordered from you. Please ship:' : 'Someone ordered from you:',
-            itemsOf(lines.filter(({ partId }) => partId === part.id)),
+            soldBy(part, lines, 'Goods and shipping'),
+            ...(part.isShipped ? shipsTo(order) : []),
+            part.isShipped
+              ? 'Mark it as shipped, with its tracking number, once it is on its way. That’s when you earn it.'
+              : 'Mark it as done once it is. That’s when you earn it.',
           ],
           sellerOf(part),
         )
@@ -110,7 +124,7 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         buyerOf(order),
       ),
 
-    fulfilled: (tx: Db, order: OrderRow, part: PartRow) =>
+    fulfilled: (tx: Db, order: OrderRow, part: PartRow, lines: LineRow[]) =>
       between(order, part)(
         tx,
         order.memberId,
@@ -119,8 +133,9 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
           : `${part.houseName} completed your order ${orderNumber(order.id)}`,
         [
           part.isShipped
-            ? `${part.houseName} shipped your items.`
-            : `${part.houseName} marked your order as done.`,
+            ? `${part.houseName} shipped your items:`
+            : `${part.houseName} marked your order as done:`,
+          leftToShip(lines.filter(({ partId }) => partId === part.id)),
           ...(part.carrier && part.tracking
             ? [{ facts: [[carriers[part.carrier].name, part.tracking]] } as EmailBlock]
             : []),
@@ -128,16 +143,33 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         buyerOf(order),
       ),
 
-    refunded: (tx: Db, order: OrderRow, { cents, reason }: RefundRow) =>
+    refunded: (tx: Db, order: OrderRow, { cents, reason }: RefundRow, items: RefundItem[]) =>
       sendAndNotify(
         tx,
         order.memberId,
         `We refunded ${formatExactCents(cents)} of your order ${orderNumber(order.id)}`,
         [
           `We refunded ${formatExactCents(cents)} to your card. It can take your bank a few days to show it.`,
+          {
+            facts: items.map((item): [string, string] => [
+              itemsText([item]),
+              formatExactCents(item.cents),
+            ]),
+          },
+          refundAmountsNote,
           { facts: [['Reason', reason]] },
         ],
         buyerOf(order),
+      ),
+
+    /** To a seller whose items, or shipping, an administrator refunded. */
+    refundedSeller: (tx: Db, order: OrderRow, part: PartRow, refund: SellerRefund) =>
+      between(order, part)(
+        tx,
+        part.ownerId,
+        `Refund for order ${orderNumber(order.id)}`,
+        sellerRefund(part, refund),
+        sellerOf(part),
       ),
 
     /** To sellers: the bank took the money, or returned it. */

@@ -18,6 +18,7 @@ export type ListedOrder = OrderRow & {
 /** A seller's part in a list. */
 export type ListedSale = PartRow & {
   itemCount: number
+  refundedGoodsCents: number
   title: string
   buyerName: string | null
   disputedAt: Date | null
@@ -42,7 +43,7 @@ const buyerName = sql<
 const ofOrder = {
   itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.order_id = ${orders}.id)`,
   title: sql<string>`(select line.name from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1)`,
-  refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state <> 'failed')`,
+  refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state = 'done')`,
 }
 const orderColumns = {
   id: orders.id,
@@ -63,6 +64,7 @@ const orderColumns = {
   totalCents: orders.totalCents,
   taxRef: orders.taxRef,
   taxRecord: orders.taxRecord,
+  taxFailure: orders.taxFailure,
   paymentId: orders.paymentId,
   reservedUntil: orders.reservedUntil,
   disputedAt: orders.disputedAt,
@@ -126,6 +128,7 @@ export function createOrderLists(db: Db) {
           fulfilledAt: partOrders.fulfilledAt,
           deliveredAt: partOrders.deliveredAt,
           itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
+          refundedGoodsCents: sql<number>`(select coalesce(sum(line.cents * line.refunded_quantity), 0)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
           title: sql<string>`(select line.name from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
           buyerName: buyerName.as('buyer_name'),
           disputedAt: orders.disputedAt,

@@ -1,8 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import { houses } from '../../houses/server/tables.ts'
-import { orderRefunds } from './refund-tables.ts'
+import { orderRefundLines, orderRefunds } from './refund-tables.ts'
 import { orderEvents, orderLines, orderMessages, orders, partOrders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -19,6 +32,7 @@ export type FullOrder = {
   lines: LineRow[]
   events: EventRow[]
   refunds: RefundRow[]
+  refundLines: (typeof orderRefundLines.$inferSelect)[]
 }
 
 export type OrderStore = ReturnType<typeof createOrderStore>
@@ -65,6 +79,32 @@ export function createOrderStore(db: Db) {
           .orderBy(desc(orders.createdAt))
           .limit(1)
       )[0] ?? null,
+
+    /** An order of the same items and quantities that its buyer paid since then; its id. */
+    findSame: async (
+      tx: Db,
+      { id, memberId }: Pick<OrderRow, 'id' | 'memberId'>,
+      since: Date,
+    ): Promise<string | null> => {
+      const itemsOf = (order: SQL) =>
+        sql`(
+          select array_agg(line.variant_id || ' ' || line.quantity order by line.variant_id)
+          from order_lines line where line.order_id = ${order}
+        )`
+      const found = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            eq(orders.memberId, memberId ?? ''),
+            gt(orders.paidAt, since),
+            sql`${itemsOf(sql`${orders}.id`)} = ${itemsOf(sql`${id}::uuid`)}`,
+          ),
+        )
+        .orderBy(desc(orders.paidAt))
+        .limit(1)
+      return found[0]?.id ?? null
+    },
 
     /** Adds a draft; false if the member has one. */
     add: async (tx: Db, order: OrderRow): Promise<boolean> =>
@@ -146,7 +186,7 @@ export function createOrderStore(db: Db) {
     findFull: async (id: string): Promise<FullOrder | null> => {
       const [order] = await db.select().from(orders).where(eq(orders.id, id))
       if (!order) return null
-      const [parts, lines, events, refunds] = await Promise.all([
+      const [parts, lines, events, refunds, refundLines] = await Promise.all([
         db.select().from(partOrders).where(eq(partOrders.orderId, id)).orderBy(asc(partOrders.id)),
         db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.id)),
         db
@@ -159,8 +199,14 @@ export function createOrderStore(db: Db) {
           .from(orderRefunds)
           .where(eq(orderRefunds.orderId, id))
           .orderBy(asc(orderRefunds.id)),
+        db
+          .select(getTableColumns(orderRefundLines))
+          .from(orderRefundLines)
+          .innerJoin(orderRefunds, eq(orderRefunds.id, orderRefundLines.refundId))
+          .where(eq(orderRefunds.orderId, id))
+          .orderBy(asc(orderRefundLines.refundId), asc(orderRefundLines.position)),
       ])
-      return { order, parts, lines, events, refunds }
+      return { order, parts, lines, events, refunds, refundLines }
     },
 
     addEvent: async (tx: Db, event: EventRow): Promise<void> => {

@@ -2,7 +2,6 @@ import type { Sellable } from '#features/marketplace/server/service.ts'
 import { newId } from '#platform/server/ids.ts'
 import { divided, feesOf, shippingOf, sum } from '../contract/fees.ts'
 import { isShipped } from '../contract/rules.ts'
-import { optionsOf } from './cart.ts'
 import type { LineRow, OrderRow, PartRow } from './order-store.ts'
 
 /** A variant and how many of it. */
@@ -131,3 +130,7 @@ const goodsOf = (items: { sellable: Sellable; quantity: number }[]) =>
 
 /** The house tax is for Houses; authorized vendors don't pay it. */
 const isApproved = ({ houseStatus }: Sellable): boolean => houseStatus !== 'pending'
+
+/** A variant's options as text, such as "M, Navy". */
+export const optionsOf = ({ options: { size, color } }: Sellable): string =>
+  [size, color].filter(Boolean).join(', ')

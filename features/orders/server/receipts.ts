@@ -2,20 +2,24 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
-import { renderReceipt } from '#platform/server/documents/documents.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import { file, inPath } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
-import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
+import type { Receipt } from '#platform/server/documents/documents.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import { receiptMethod } from '#platform/server/payments/presenting.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import type { Workers } from '#platform/server/workers/pool.ts'
 import type { Order } from '../contract/shapes.ts'
 import type { Orders } from './service.ts'
 
 type Options = {
   orders: Orders
   identify: (request: FastifyRequest) => Promise<Viewer | null>
+  payments: Pick<Payments, 'find'>
   settings: Settings
+  workers: Workers
 }
 
 /** Order receipts for the API description. */
@@ -35,13 +39,8 @@ export const orderReceiptPaths: Record<string, Record<string, JsonSchema>> = {
 /** PDF receipts of paid orders, line by line, for their buyer; 404 for others. */
 export function registerOrderReceipts(
   app: FastifyInstance,
-  { orders, identify, settings: { siteName, siteUrl } }: Options,
+  { orders, identify, payments, workers, settings: { siteName, siteUrl, siteTimeZone } }: Options,
 ): void {
-  const withinLimit = createConcurrencyLimit(
-    1,
-    100,
-    'Many receipts are being made. Try again in a moment.',
-  )
   app.get<{ Params: { id: string } }>('/orders/:id/receipt.pdf', async (request, reply) => {
     const viewer = await identify(request)
     if (!viewer) throw new DomainError('signed_out', 'Please log in.')
@@ -49,21 +48,20 @@ export function registerOrderReceipts(
     if (!isId(id)) throw missing('Receipt')
     const order = await orders.get(viewer, id)
     if (!order.paidAt) throw missing('Receipt')
-    const pdf = await withinLimit(() =>
-      renderReceipt({
-        issuer: { name: siteName, url: siteUrl },
-        number: order.number,
-        date: order.paidAt ?? order.createdAt,
-        member: { name: displayNameOf(viewer.account), username: viewer.account.username },
-        lines: linesOf(order),
-        refundedCents: order.refunds.reduce(
-          (total, { state, cents }) => total + (state === 'done' ? cents : 0),
-          0,
-        ),
-        method: 'Card',
-        note: `Sold by ${order.parts.map(({ houseName }) => houseName).join(', ')}. Fees go to the Tables, the treasury and, for Houses, the house tax.`,
-      }),
-    )
+    const pdf = await workers.writeReceipt({
+      issuer: { name: siteName, url: siteUrl },
+      number: order.number,
+      date: order.paidAt ?? order.createdAt,
+      timeZone: viewer.account.timeZone ?? siteTimeZone,
+      member: { name: displayNameOf(viewer.account), username: viewer.account.username },
+      lines: receiptLinesOf(order),
+      refundedCents: order.refunds.reduce(
+        (total, { state, cents }) => total + (state === 'done' ? cents : 0),
+        0,
+      ),
+      method: receiptMethod((await payments.find(order.paymentId ?? ''))?.isLive ?? true),
+      note: `Sold by ${order.parts.map(({ houseName }) => houseName).join(', ')}. Fees go to the Tables, the treasury and, for Houses, the house tax.`,
+    })
     return reply
       .headers({
         'content-type': 'application/pdf',
@@ -74,13 +72,19 @@ export function registerOrderReceipts(
   })
 }
 
-function linesOf(order: Order): { description: string; cents: number }[] {
+/** A receipt's lines: items, with their sellers if there are several, then what was added. */
+export function receiptLinesOf(order: Order): Receipt['lines'] {
+  const soldBy = (houseId: string) =>
+    order.parts.length > 1
+      ? `${order.parts.find((part) => part.houseId === houseId)?.houseName ?? ''}: `
+      : ''
   const { tableFee, xconTreasuryFee, houseTaxFee } = order.feeBreakdown
   return [
-    ...order.items.map(({ name, options, quantity, cents }) => ({
-      description: `${quantity} × ${name}${options ? ` (${options})` : ''}`,
+    ...order.items.map(({ name, options, quantity, cents, houseId }) => ({
+      description: `${soldBy(houseId)}${quantity} × ${name}${options ? ` (${options})` : ''}`,
       cents: cents * quantity,
     })),
+    { description: 'Subtotal', cents: order.subtotalCents, isSubtotal: true },
     { description: 'Shipping', cents: order.shippingCents },
     { description: 'Table fee (5%)', cents: Math.round(tableFee * 100) },
     { description: 'Treasury fee (5%)', cents: Math.round(xconTreasuryFee * 100) },

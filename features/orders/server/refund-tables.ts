@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { RefundState } from '../contract/rules.ts'
 import { at, orderLines, orders, partOrders } from './tables.ts'
 
-/** Refunds: requested, then sent to the provider, one after another per order. */
+/**
+ * Refunds, one after another per order. `requested` waits to be sent, for the first time or after a
+ * refusal; `sending` was asked for and its outcome isn't known yet; `failed` was returned by the
+ * bank or is more than what is left; `canceled` was taken back before any money moved.
+ */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -10,9 +15,16 @@ export const orderRefunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    state: text().$type<'requested' | 'done' | 'failed'>().notNull(),
+    state: text().$type<RefundState>().notNull(),
     cents: integer().notNull(),
     reason: text().notNull(),
+    /** How often the card provider refused. */
+    refusals: integer().notNull().default(0),
+    /** The provider's message for the last refusal, for administrators. */
+    failure: text(),
+    /** When the tax service took its tax back; at once if none is to be taken back there. */
+    taxReversedAt: at(),
+    taxFailure: text(),
     createdAt: at().notNull(),
     doneAt: at(),
   },
@@ -20,7 +32,10 @@ export const orderRefunds = pgTable(
     index('order_refunds_order').on(table.orderId, table.id),
     index('order_refunds_open')
       .on(table.id)
-      .where(sql`${table.state} = 'requested'`),
+      .where(sql`${table.state} in ('requested', 'sending')`),
+    index('order_refunds_untaxed')
+      .on(table.id)
+      .where(sql`${table.state} = 'done' and ${table.taxReversedAt} is null`),
     check('order_refunds_positive', sql`${table.cents} > 0`),
   ],
 )

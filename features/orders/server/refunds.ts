@@ -2,130 +2,97 @@ import type { Entry } from '#features/ledger/contract.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { refundOf, sum, totalOf, type LineCents } from '../contract/fees.ts'
-import { entriesOf, heldBy, proportional } from '../contract/postings.ts'
-import { orderMessages as messages } from '../contract/rules.ts'
+import { sum, totalOf } from '../contract/fees.ts'
+import { heldBy, proportional } from '../contract/postings.ts'
+import { orderMessages as messages, refundedPrefix } from '../contract/rules.ts'
 import type { RefundRequest } from '../contract/schemas.ts'
+import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { Earnings } from './earnings.ts'
 import type { MoneyStore, RefundLineRow } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { LineRow, OrderRow, OrderStore, PartRow, RefundRow } from './order-store.ts'
 import { stateOf } from './progress.ts'
+import {
+  centsOf,
+  goodsItemsOf,
+  itemsText,
+  leftToShip,
+  refundEntriesOf,
+  refundItemsOf,
+  refundRowsOf,
+} from './refund-rows.ts'
+import type { RefundSending } from './refund-sending.ts'
 import type { TaxRecords } from './tax-records.ts'
 
 type Dependencies = {
   store: OrderStore
   money: MoneyStore
   marketplace: Marketplace
-  payments: Payments
   earnings: Earnings
   taxRecords: TaxRecords
   notices: OrderNotices
-  jobs: Jobs
+  sending: RefundSending
   clock: Clock
 }
-
-const refunding = 'order-refund'
 
 export type Refunds = ReturnType<typeof createRefunds>
 
 /**
- * Refunds by line, quantity and shipping: requested with the amounts fixed, sent to the provider
- * one after another, and booked when it confirms (docs/product/orders.md 7).
+ * Refunds by line, quantity and shipping: requested with the amounts fixed, and booked when the
+ * provider confirms (docs/product/orders.md 7).
  */
 export function createRefunds({
   store,
   money,
   marketplace,
-  payments,
   earnings,
   taxRecords,
   notices,
-  jobs,
+  sending,
   clock,
 }: Dependencies) {
   /** Adds a refund within `tx`, which holds the order, and queues it. */
   const request = async (
     tx: Db,
     order: OrderRow,
-    { lines: wanted, shipping, reason }: RefundRequest,
+    wanted: Pick<RefundRequest, 'lines' | 'shipping' | 'reason' | 'cents'>,
   ): Promise<RefundRow> => {
     const lines = await store.linesOf(tx, order.id)
     const parts = await store.partsOf(tx, order.id)
     const id = newId()
-    const rows: RefundLineRow[] = []
-    for (const { lineId, quantity } of wanted) {
-      const line = lines.find((each) => each.id === lineId)
-      if (!line) throw missing('Item')
-      const refunded = line.refundedQuantity
-      if (refunded + quantity > line.quantity)
-        throw new DomainError('conflict', messages.tooMuch, { [lineId]: messages.tooMuch })
-      const cost = refundOf(costOf(line), { whole: line.quantity, refunded, quantity })
-      rows.push({ ...rowOf(id, rows.length, cost), partId: line.partId, lineId, quantity })
-      line.refundedQuantity += quantity
-      await store.changeLine(tx, lineId, { refundedQuantity: line.refundedQuantity })
-    }
-    for (const partId of new Set(shipping)) {
-      const part = parts.find((each) => each.id === partId)
-      if (!part) throw missing('Order')
-      if (part.isShippingRefunded) throw new DomainError('conflict', messages.tooMuch)
-      if (part.shippingCents === 0) continue
-      const cost = { goods: part.shippingCents, tableFee: 0, treasuryFee: 0, houseTax: 0, tax: 0 }
-      rows.push({ ...rowOf(id, rows.length, cost), partId, lineId: null, quantity: 1 })
-      await store.changePart(tx, partId, { isShippingRefunded: true })
-    }
+    const rows = refundRowsOf(id, { lines, parts }, wanted)
     const cents = sum(rows.map((row) => totalOf(centsOf(row))))
     if (cents === 0) throw new DomainError('invalid', messages.nothingToRefund)
+    if (wanted.cents !== undefined && wanted.cents !== cents)
+      throw new DomainError('conflict', messages.refundChanged)
+    for (const { lineId, partId, quantity } of rows) {
+      const line = lines.find((each) => each.id === lineId)
+      if (!line) await store.changePart(tx, partId, { isShippingRefunded: true })
+      else {
+        line.refundedQuantity += quantity
+        await store.changeLine(tx, line.id, { refundedQuantity: line.refundedQuantity })
+      }
+    }
     const refund: RefundRow = {
       id,
       orderId: order.id,
       state: 'requested',
       cents,
-      reason,
+      reason: wanted.reason,
+      refusals: 0,
+      failure: null,
+      taxReversedAt: null,
+      taxFailure: null,
       createdAt: clock.now(),
       doneAt: null,
     }
     await money.addRefund(tx, refund, rows)
-    await jobs.send(refunding, { orderId: order.id }, tx)
+    await sending.queue(tx, order.id)
     return refund
   }
-
-  /** Gives back what a refund reserved, once it can't happen. */
-  const undo = async (tx: Db, refund: RefundRow): Promise<void> => {
-    const lines = await store.linesOf(tx, refund.orderId)
-    for (const { lineId, partId, quantity } of await money.refundLines(tx, refund.id)) {
-      const line = lines.find(({ id }) => id === lineId)
-      if (line)
-        await store.changeLine(tx, line.id, { refundedQuantity: line.refundedQuantity - quantity })
-      else await store.changePart(tx, partId, { isShippingRefunded: false })
-    }
-    await money.changeRefund(tx, refund.id, { state: 'failed' })
-  }
-
-  /** Sends an order's requested refunds to the provider. Repeating it changes nothing. */
-  const send = async (orderId: string): Promise<void> => {
-    const found = await store.findFull(orderId)
-    const paymentId = found?.order.paymentId
-    if (!paymentId) return
-    for (const refund of await money.listRequested(orderId)) {
-      try {
-        await payments.refund(paymentId, refund.cents, refund.id)
-      } catch (error) {
-        if (!(error instanceof DomainError) || error.code !== 'invalid') throw error
-        await store.transaction(async (tx) => {
-          await store.lock(tx, orderId)
-          const open = await money.requestedOf(tx, orderId)
-          if (open.some(({ id }) => id === refund.id)) await undo(tx, refund)
-        })
-      }
-    }
-  }
-  jobs.define<{ orderId: string }>(refunding, ({ orderId }) => send(orderId), { retries: 20 })
 
   /** Returns refunded items of unshipped lines to stock, each only once. */
   const restock = async (tx: Db, lines: LineRow[]): Promise<void> => {
@@ -141,6 +108,25 @@ export function createRefunds({
       await store.changeLine(tx, id, { restockedQuantity: refundedQuantity })
   }
 
+  /** Tells a part's seller, unless it never was to be shipped. */
+  const tellSeller = async (
+    tx: Db,
+    order: OrderRow,
+    part: PartRow,
+    { rows, lines, parts }: { rows: RefundLineRow[]; lines: LineRow[]; parts: PartRow[] },
+    { reason }: RefundRow,
+  ): Promise<void> => {
+    const own = rows.filter(({ partId }) => partId === part.id)
+    if (own.length === 0 || part.state === 'cancelled') return
+    const items = goodsItemsOf(own, { lines, parts })
+    await notices.refundedSeller(tx, order, part, {
+      items,
+      reason,
+      effects: await earnings.effectsOf(tx, part, sum(items.map(({ cents }) => cents))),
+      left: leftToShip(lines.filter(({ partId }) => partId === part.id)),
+    })
+  }
+
   const finish = async (tx: Db, order: OrderRow, refund: RefundRow): Promise<Entry[]> => {
     const rows = await money.refundLines(tx, refund.id)
     const lines = await store.linesOf(tx, order.id)
@@ -153,26 +139,29 @@ export function createRefunds({
       tx,
       unsent.flatMap((row) => lineOf(row) ?? []),
     )
-    await taxRecords.refunded(tx, order, {
-      id: refund.id,
-      cents: sum(rows.map(({ goodsCents, taxCents }) => goodsCents + taxCents)),
-    })
-    await notices.refunded(tx, order, refund)
-    return entriesOf(
-      rows.map((row) => ({
-        ...centsOf(row),
-        houseId: partOf(row)?.houseId ?? '',
-        tableId: lineOf(row)?.tableId ?? 'aa',
-      })),
-      1,
-    )
+    await taxRecords.refunded(tx, order, refund.id)
+    const items = refundItemsOf(rows, { lines, parts })
+    for (const partId of new Set(items.map((item) => item.partId)))
+      await store.addEvent(tx, {
+        id: newId(),
+        orderId: order.id,
+        partId,
+        text: refundedText(
+          items.filter((item) => item.partId === partId),
+          refund.reason,
+        ),
+        at: clock.now(),
+      })
+    await notices.refunded(tx, order, refund, items)
+    for (const part of parts) await tellSeller(tx, order, part, { rows, lines, parts }, refund)
+    return refundEntriesOf(rows, { lines, parts })
   }
 
   /** The provider returned a refund's money, because the card couldn't take it. */
   const takenBack = async (tx: Db, order: OrderRow, cents: number): Promise<Entry[]> => {
     const refund = await money.latestDone(tx, order.id, cents)
     if (refund) {
-      await undo(tx, refund)
+      await sending.undo(tx, refund, 'failed')
       await store.addEvent(tx, {
         id: newId(),
         orderId: order.id,
@@ -188,7 +177,6 @@ export function createRefunds({
 
   return {
     request,
-    send,
 
     /** Refunds everything of an order within `tx`. */
     requestAll: async (tx: Db, order: OrderRow, reason: string): Promise<void> => {
@@ -211,7 +199,7 @@ export function createRefunds({
       let left = cents
       if (cents < 0) entries.push(...(await takenBack(tx, order, -cents)))
       else
-        for (const refund of await money.requestedOf(tx, order.id)) {
+        for (const refund of await money.openOf(tx, order.id)) {
           if (refund.cents > left) break
           entries.push(...(await finish(tx, order, refund)))
           left -= refund.cents
@@ -241,6 +229,10 @@ export function createRefunds({
   }
 }
 
+/** Items and reason, for the timeline; a reason may end without a period. */
+const refundedText = (items: RefundItem[], reason: string): string =>
+  `${refundedPrefix}${itemsText(items)}. Reason: ${reason}`
+
 /** How far an unrefunded part has come; canceled once nothing of it is left to ship. */
 const progressOf = ({ deliveredAt, fulfilledAt }: PartRow, lines: LineRow[]) => {
   if (fulfilledAt) return deliveredAt ? 'delivered' : 'fulfilled'
@@ -248,29 +240,3 @@ const progressOf = ({ deliveredAt, fulfilledAt }: PartRow, lines: LineRow[]) => 
     ? 'cancelled'
     : 'paid'
 }
-
-const costOf = (line: LineRow): LineCents => ({
-  goods: line.cents * line.quantity,
-  tableFee: line.tableFeeCents,
-  treasuryFee: line.treasuryFeeCents,
-  houseTax: line.houseTaxCents,
-  tax: line.taxCents,
-})
-
-const centsOf = (row: RefundLineRow): LineCents => ({
-  goods: row.goodsCents,
-  tableFee: row.tableFeeCents,
-  treasuryFee: row.treasuryFeeCents,
-  houseTax: row.houseTaxCents,
-  tax: row.taxCents,
-})
-
-const rowOf = (refundId: string, position: number, cost: LineCents) => ({
-  refundId,
-  position,
-  goodsCents: cost.goods,
-  tableFeeCents: cost.tableFee,
-  treasuryFeeCents: cost.treasuryFee,
-  houseTaxCents: cost.houseTax,
-  taxCents: cost.tax,
-})

@@ -5,15 +5,28 @@ import * as api from '../contract/endpoints.ts'
 import type { Carts } from './cart.ts'
 import type { Checkout } from './checkout.ts'
 import { feesOfOrder } from './mappers.ts'
+import type { createRefundPreview } from './refund-preview.ts'
 import type { Sales } from './sales.ts'
 import type { Orders } from './service.ts'
 
 const serve = serving<Viewer>()
 
-type Services = { carts: Carts; checkout: Checkout; orders: Orders; sales: Sales }
+type Services = {
+  carts: Carts
+  checkout: Checkout
+  orders: Orders
+  sales: Sales
+  previewRefund: ReturnType<typeof createRefundPreview>
+}
 
 /** Endpoints of carts and orders. */
-export function orderRoutes({ carts, checkout, orders, sales }: Services): Route<Viewer>[] {
+export function orderRoutes({
+  carts,
+  checkout,
+  orders,
+  sales,
+  previewRefund,
+}: Services): Route<Viewer>[] {
   return [
     serve(cartApi.getCart, (caller) => carts.get(caller)),
     serve(cartApi.addToCart, ({ body, ...caller }) => carts.add(caller, body)),
@@ -30,8 +43,12 @@ export function orderRoutes({ carts, checkout, orders, sales }: Services): Route
       return orders.get(viewer, params.id)
     }),
     serve(api.createPaymentIntent, async ({ viewer, body }) => {
-      const cents = Math.round(body.amount * 100)
-      const { clientSecret, payment, order } = await checkout.pay(viewer, body.orderId, cents)
+      const { orderId, amount, isAgain } = body
+      const amountCents = Math.round(amount * 100)
+      const { clientSecret, payment, order } = await checkout.pay(viewer, orderId, {
+        amountCents,
+        isAgain,
+      })
       return {
         clientSecret,
         paymentIntentId: payment.id,
@@ -56,6 +73,7 @@ export function orderRoutes({ carts, checkout, orders, sales }: Services): Route
     serve(api.fulfillSale, ({ viewer, params, body }) => sales.fulfill(viewer, params.id, body)),
     serve(api.listAdminOrders, ({ query }) => sales.listAll(query)),
     serve(api.getAdminOrder, ({ params }) => sales.getAny(params.id)),
+    serve(api.previewRefund, ({ params, body }) => previewRefund(params.id, body)),
     serve(api.refundOrder, ({ viewer, params, body }) => sales.refund(viewer, params.id, body)),
     serve(api.listTaxRates, () => sales.taxRates()),
     serve(api.setTaxRate, ({ viewer, params, body }) =>

@@ -16,12 +16,13 @@ import {
 import type { AdminOrder, AdminOrderDetail, Sale, SaleDetail, TaxRate } from '../contract/shapes.ts'
 import type { RefundRequest } from '../contract/schemas.ts'
 import type { Earnings } from './earnings.ts'
-import { addressOf, adminOrderOf, eventsOf, orderOf, partOf, saleOf } from './mappers.ts'
+import { addressOf, adminOrderOf, eventsOf, itemsOf, orderOf, partOf, saleOf } from './mappers.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import { newestOrders, newestSales, type OrderLists } from './order-list-store.ts'
 import type { LineRow, OrderStore } from './order-store.ts'
 import { stateOf } from './progress.ts'
+import type { RefundSending } from './refund-sending.ts'
 import type { Refunds } from './refunds.ts'
 
 type Dependencies = {
@@ -31,6 +32,7 @@ type Dependencies = {
   payments: Payments
   earnings: Earnings
   refunds: Refunds
+  sending: RefundSending
   notices: OrderNotices
   audit: Audit
   hasTaxTable: boolean
@@ -52,6 +54,7 @@ export function createSales({
   payments,
   earnings,
   refunds,
+  sending,
   notices,
   audit,
   hasTaxTable,
@@ -63,29 +66,46 @@ export function createSales({
     const full = isOwn ? await store.findFull(found.order.id) : null
     if (!found || !full || full.order.paidAt === null) throw missing('Order')
     const { order, part } = found
+    const [earned, isBuyerEmailed] = await Promise.all([
+      earnings.moneyOf(part),
+      notices.canEmail(order.memberId),
+    ])
     const lines = full.lines
       .filter(({ partId }) => partId === id)
       .map((line) => (part.fulfilledAt ? line : withoutRestocked(line)))
+    const shown = saleOf({
+      part: {
+        ...part,
+        itemCount: sum(lines.map(({ quantity }) => quantity)),
+        refundedGoodsCents: sum(
+          lines.map(({ cents, refundedQuantity }) => cents * refundedQuantity),
+        ),
+        title: lines[0]?.name ?? '',
+        buyerName: await store.buyerNameOf(order.memberId),
+        disputedAt: order.disputedAt,
+      },
+    })
     return {
-      ...saleOf({
-        part: {
-          ...part,
-          itemCount: sum(lines.map(({ quantity }) => quantity)),
-          title: lines[0]?.name ?? '',
-          buyerName: await store.buyerNameOf(order.memberId),
-          disputedAt: order.disputedAt,
-        },
-      }),
+      ...shown,
+      // Also what was refunded at the card provider, which names no items.
+      refundedCents: shown.isDisputed ? shown.refundedCents : shown.cents - earned.cents,
       part: partOf(part, lines),
       address: part.isShipped ? addressOf(order) : null,
       events: eventsOf(full, id),
+      earnings: earned,
+      isBuyerEmailed,
     }
   }
 
   const getAny = async (id: string): Promise<AdminOrderDetail> => {
     const full = await store.findFull(id)
     if (!full) throw missing('Order')
-    return { ...orderOf(full), buyerName: await store.buyerNameOf(full.order.memberId) }
+    return {
+      ...orderOf(full),
+      refunds: full.refunds.map((refund) => ({ ...refund, items: itemsOf(full, refund.id) })),
+      isBuyerEmailed: await notices.canEmail(full.order.memberId),
+      buyerName: await store.buyerNameOf(full.order.memberId),
+    }
   }
 
   return {
@@ -141,7 +161,7 @@ export function createSales({
           text: part.isShipped ? `Shipped${by ? ` with ${by}` : ''}.` : 'Marked as done.',
           at: clock.now(),
         })
-        await notices.fulfilled(tx, order, shipped)
+        await notices.fulfilled(tx, order, shipped, await store.linesOf(tx, order.id))
         await earnings.fulfilled(tx, shipped, payment)
       })
       return get(viewer, id)
@@ -165,6 +185,8 @@ export function createSales({
         const order = await store.lock(tx, id)
         if (!order?.paidAt) throw missing('Order')
         if (order.disputedAt) throw new DomainError('conflict', messages.disputedRefund)
+        if ((await money.openOf(tx, id)).length > 0)
+          throw new DomainError('conflict', messages.refundWaits)
         const { cents } = await refunds.request(tx, order, request)
         await audit.record(tx, {
           actorId: viewer.account.id,
@@ -174,7 +196,7 @@ export function createSales({
         })
       })
       // Otherwise a job sends it as soon as the provider answers.
-      await refunds.send(id).catch((error: unknown) => {
+      await sending.send(id).catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error
       })
       return getAny(id)

@@ -7,6 +7,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { entriesOf, heldBy, proportional, takenByBank } from '../contract/postings.ts'
+import { orderPath } from '../contract/paths.ts'
 import { orderMessages as messages, orderNumber, reservation } from '../contract/rules.ts'
 import type { Carts } from './cart.ts'
 import type { Checkout } from './checkout.ts'
@@ -136,6 +137,13 @@ export function defineOrderPayments({
   payments.define('order', {
     lifetime: reservation + minute,
     describe: ({ details }) => `${siteName} order ${orderNumber(details['orderId'] ?? '')}`,
+    present: ({ details: { orderId: id = '' }, status }) => ({
+      title: `order ${orderNumber(id)}`,
+      subject: id,
+      number: orderNumber(id),
+      url: orderPath(id),
+      ...(status === 'succeeded' ? { receiptUrl: `${orderPath(id)}/receipt.pdf` } : {}),
+    }),
     lock: async (tx, { id }) => {
       await store.lockByPayment(tx, id)
     },

@@ -84,6 +84,8 @@ export const orders = pgTable(
     /** The tax service's calculation, and its record of the paid order; null without a service. */
     taxRef: text(),
     taxRecord: text(),
+    /** Why the tax service refused to record it, for administrators. */
+    taxFailure: text(),
     /** The latest payment; payments have no foreign keys. */
     paymentId: uuid(),
     /** Until when stock is reserved; null if none is. */
@@ -94,6 +96,11 @@ export const orders = pgTable(
     paidAt: at(),
   },
   (table) => [
+    index('orders_untaxed')
+      .on(table.id)
+      .where(
+        sql`${table.taxRef} is not null and ${table.taxRecord} is null and ${table.paidAt} is not null`,
+      ),
     index('orders_member').on(
       table.memberId,
       table.createdAt.desc().nullsFirst(),

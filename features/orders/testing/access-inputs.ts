@@ -98,6 +98,19 @@ export const inputs: Cases = {
   ],
   listAdminOrders: [{ about: 'paid ones', input: () => ({ query: { state: 'paid' } }) }],
   getAdminOrder: [{ about: 'a paid one', input: orderId }],
+  previewRefund: [
+    {
+      about: 'more than was bought',
+      another: (role) => (role === 'administrator' ? 409 : null),
+      input: async ({ app }) => {
+        const { id, items } = await someOrder(app)
+        return {
+          params: { id },
+          body: { lines: [{ lineId: items[0]?.id ?? '', quantity: 3 }] },
+        }
+      },
+    },
+  ],
   refundOrder: [
     {
       about: 'more than was bought',

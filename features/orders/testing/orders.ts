@@ -46,9 +46,12 @@ export async function draftOrder(
   return buyer.call(setOrderAddress, { params: { id }, body: address })
 }
 
-/** Opens an order's payment. */
-export const openPayment = (buyer: Member, { id, total }: Pick<OrderWire, 'id' | 'total'>) =>
-  buyer.call(createPaymentIntent, { body: { orderId: id, amount: total } })
+/** Opens an order's payment, even for items that were just paid for. */
+export const openPayment = (
+  buyer: Member,
+  { id, total }: Pick<OrderWire, 'id' | 'total'>,
+  isAgain = true,
+) => buyer.call(createPaymentIntent, { body: { orderId: id, amount: total, isAgain } })
 
 /** Orders and pays; returns the order as its buyer then sees it. */
 export async function paidOrder(

@@ -18,6 +18,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { setCartLine, type getCart } from '../contract/cart-endpoints.ts'
 import { cartPath, checkoutPath } from '../contract/paths.ts'
 import { orderLimits } from '../contract/rules.ts'
+import { OrderTotals } from './OrderTotals.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 import { cartQuery, useKeepCart } from './use-cart.ts'
 
@@ -36,6 +37,7 @@ export function Component() {
         title="Cart"
         description="Items you chose in the marketplace."
         canonicalPath={cartPath}
+        isIndexed={false}
       />
       <h1 className="text-3xl sm:text-4xl">Your cart</h1>
       <div className="mt-8">
@@ -72,18 +74,17 @@ export function Component() {
                 </li>
               ))}
             </ul>
-            <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
-              <p>
-                <span className="block text-ink-3">Subtotal</span>
-                <span className="figures font-serif text-2xl">
-                  {formatExactCents(cart.data?.subtotalCents ?? 0)}
-                </span>
-                <span className="block text-sm text-ink-3">
-                  Fees, shipping and tax are added at checkout.
-                </span>
-              </p>
+            <div className="mt-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+              <section aria-label="Cart total" className="grow sm:max-w-96">
+                {cart.data && <OrderTotals order={cart.data} />}
+                <p className="mt-2 text-sm text-ink-3">
+                  Any sales tax is added at checkout, by your address.
+                </p>
+              </section>
               {hasProblem ? (
                 <p className="font-semibold text-warn">Resolve the marked items to check out.</p>
+              ) : cart.data?.problem ? (
+                <p className="font-semibold text-warn">{cart.data.problem}</p>
               ) : (
                 <Button
                   size="l"

@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { barredOf } from '#features/membership/web/public.tsx'
 import { formatExactCents } from '#platform/contract/money.ts'
-import { marketplacePath } from '#features/marketplace/contract/paths.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { CallError } from '#platform/web/call.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
+import { PaymentConfirmation } from '#platform/web/payments/PaymentOutcome.tsx'
+import { PaymentProcessing } from '#platform/web/payments/PaymentProcessing.tsx'
+import { recentPaymentsQuery } from '#platform/web/payments/use-payment-progress.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
+import { ConfirmDialog } from '#platform/web/ui/ConfirmDialog.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { createOrder, getOrder } from '../contract/endpoints.ts'
 import { cartPath, checkoutPath, orderPath } from '../contract/paths.ts'
@@ -19,6 +23,7 @@ import { orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { AddressText } from './AddressText.tsx'
+import { CheckoutBarred, CheckoutTrouble } from './CheckoutTrouble.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { orderQuery } from './queries.ts'
@@ -34,19 +39,35 @@ export function Component() {
     isSingle: true,
     onSuccess: ({ id }) => setQuery({ orderId: id }, { replace: true }),
   })
+  const barred = barredOf(useViewer().viewer)
+  const isBarred = barred !== null
   const wasAsked = useRef(false)
-  const begin = useEffectEvent(() => create.mutate({ body: {} }))
+  const recent = useQuery(recentPaymentsQuery(call))
+  const atBank = recent.data?.find(
+    ({ purpose, isProcessing }) => purpose === 'order' && isProcessing,
+  )
+  // Another tab's payment at the bank is followed here, before anything else is ordered.
+  const begin = useEffectEvent(() =>
+    atBank ? setQuery({ orderId: atBank.subject }, { replace: true }) : create.mutate({ body: {} }),
+  )
   useEffect(() => {
-    if (orderId !== null || wasAsked.current) return
+    if (isBarred || orderId !== null || wasAsked.current || recent.isPending) return
     wasAsked.current = true
     begin()
-  }, [orderId])
+  }, [isBarred, orderId, recent.isPending])
   const error = orderId === null ? create.error : found.error
+  if (barred && !atBank && (!found.data || isUnpaid(found.data)))
+    return <CheckoutBarred why={barred} />
   return (
     <div className="page-column max-w-5xl py-10 lg:py-12">
-      <Head title="Checkout" description="Pay for your order." canonicalPath={checkoutPath} />
+      <Head
+        title="Checkout"
+        description="Pay for your order."
+        canonicalPath={checkoutPath}
+        isIndexed={false}
+      />
       {error && !found.data ? (
-        <Trouble error={error} />
+        <CheckoutTrouble error={error} />
       ) : found.data ? (
         <>
           <h1 className="text-3xl sm:text-4xl">Checkout</h1>
@@ -62,36 +83,14 @@ export function Component() {
   )
 }
 
-function Trouble({ error }: { error: unknown }) {
-  const problems = Object.values(fieldErrorsOf(error))
-  return (
-    <div role="alert" className="max-w-2xl">
-      <h1 className="text-3xl">{messages.checkoutFailed.title}</h1>
-      <p className="mt-4 text-md">{messages.checkoutFailed.text}</p>
-      {error instanceof CallError && <p className="mt-2">{error.message}</p>}
-      {problems.length > 0 && (
-        <ul className="mt-3 list-disc pl-5">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button to={marketplacePath}>Return to Marketplace</Button>
-        <Button to={cartPath} variant="quiet">
-          View your cart
-        </Button>
-      </div>
-    </div>
-  )
-}
+const isUnpaid = ({ state }: OrderWire) => state === 'draft' || state === 'awaiting_payment'
 
 function Checkout({ order }: { order: OrderWire }) {
   const site = useSite()
   const queryClient = useQueryClient()
   const [isEditing, setEditing] = useState(false)
-  const paying = usePaying()
-  const isPayable = order.state === 'draft' || order.state === 'awaiting_payment'
+  const paying = usePaying(order)
+  const isPayable = isUnpaid(order)
   const needsAddress = order.needsAddress && (order.address === null || isEditing)
   const keep = (changed: OrderWire) => {
     queryClient.setQueryData(keyOf(getOrder, { params: { id: order.id } }), changed)
@@ -129,20 +128,30 @@ function Checkout({ order }: { order: OrderWire }) {
               Payment
             </h2>
             <div className="mt-4">
-              {paying.paying === 'succeeded' ? (
-                <Callout title="Payment Successful">
+              {paying.paying === 'succeeded' && paying.payment && !paying.isReturned ? (
+                <PaymentConfirmation
+                  payment={paying.payment}
+                  title="Payment Successful"
+                  linkLabel="View your order"
+                >
                   Thank you. We're taking you back to the marketplace.
-                </Callout>
+                </PaymentConfirmation>
               ) : !isPayable ? (
                 <Callout title="Nothing to pay">
-                  {order.state === 'cancelled' ? messages.cancelled : messages.paid}{' '}
+                  {
+                    messages[
+                      order.state === 'cancelled' || order.state === 'refunded'
+                        ? order.state
+                        : 'paid'
+                    ]
+                  }{' '}
                   <a href={orderPath(order.id)}>View the order</a>
                 </Callout>
               ) : paying.paying === 'slow' ? (
-                <Callout title={messages.processing}>
-                  Your bank is still deciding. You can leave: we email you as soon as the payment
-                  goes through.
-                </Callout>
+                <PaymentProcessing
+                  title={`order ${order.number}`}
+                  promise="sellers get your order as soon as the payment goes through."
+                />
               ) : paying.clientSecret ? (
                 <CardForm
                   clientSecret={paying.clientSecret}
@@ -173,6 +182,19 @@ function Checkout({ order }: { order: OrderWire }) {
           </section>
         )}
       </div>
+      <ConfirmDialog
+        isOpen={paying.again !== null}
+        title="Order the same items again?"
+        description={`${messages.again} This would be another order, and another ${formatExactCents(order.totalCents)}.`}
+        action="Order again"
+        isBusy={paying.isOpening}
+        onConfirm={() => paying.open(order, true)}
+        onClose={paying.stopAsking}
+      >
+        <a href={paying.again ?? undefined} className="underline">
+          View the order you paid for
+        </a>
+      </ConfirmDialog>
       <section
         aria-labelledby="summary"
         className="h-fit rounded-card border border-line bg-card p-5"

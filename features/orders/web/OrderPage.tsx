@@ -1,26 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useParams } from 'react-router'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { PaymentProcessing } from '#platform/web/payments/PaymentProcessing.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
-import { cancelOrder, confirmDelivery, getOrder, listOrders } from '../contract/endpoints.ts'
+import { confirmDelivery, getOrder, listOrders } from '../contract/endpoints.ts'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
-import { carriers, orderStateNames } from '../contract/rules.ts'
+import { carriers, orderStateNames, paymentProcessing } from '../contract/rules.ts'
 import type { OrderPartWire, OrderWire } from '../contract/shapes.ts'
 import { AddressText } from './AddressText.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
 import { Messages } from './Messages.tsx'
 import { OrderItems } from './OrderItems.tsx'
 import { OrderMissing } from './OrderMissing.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { orderQuery } from './queries.ts'
+import { Refunds } from './Refunds.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { stateTones } from './state-look.ts'
 import { Timeline } from './Timeline.tsx'
+import { useOrderPayment } from './use-paying.ts'
 
 export const loader = prefetching(({ call, params }) => ({
   main: orderQuery(call, params['id'] ?? ''),
@@ -37,27 +42,43 @@ export function Component() {
 function Order({ order }: { order: OrderWire }) {
   const { id, number, state } = order
   const isUnpaid = state === 'draft' || state === 'awaiting_payment'
-  const cancel = useApiMutation(useCall(), cancelOrder, {
-    isSingle: true,
-    changes: [getOrder, listOrders],
-    failure: { title: 'Not canceled', text: "We couldn't cancel this order. Please try again." },
-  })
+  const { progress, ask } = useOrderPayment(order)
+  const isAtBank = progress === 'slow'
+  const lookUp = useEffectEvent((payment: string) => void ask(payment, false))
+  const openPayment = isUnpaid ? order.paymentId : null
+  useEffect(() => {
+    if (openPayment) lookUp(openPayment)
+  }, [openPayment])
   return (
     <div className="page-column max-w-5xl py-10 lg:py-12">
       <Head
         title={`Order ${number}`}
         description="One of your orders."
         canonicalPath={orderPath(id)}
+        isIndexed={false}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl sm:text-4xl">Order {number}</h1>
-        <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
+        <Pill tone={stateTones[state]}>
+          {isAtBank && isUnpaid ? paymentProcessing : orderStateNames[state]}
+        </Pill>
       </div>
       <p className="mt-2 text-ink-3">
         <Time at={order.createdAt} />
       </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-10">
+          {isAtBank && isUnpaid && (
+            <PaymentProcessing
+              title={`order ${number}`}
+              promise="sellers get your order as soon as the payment goes through."
+            />
+          )}
+          {isAtBank && state === 'cancelled' && (
+            <Callout title="Canceled">
+              We return your payment in full as soon as your bank has decided about it.
+            </Callout>
+          )}
           {order.isDisputed && (
             <Callout tone="warn" title="Payment disputed">
               Your bank disputes this payment. Sellers wait until it's settled.
@@ -81,23 +102,17 @@ function Order({ order }: { order: OrderWire }) {
                   Receipt (PDF)
                 </Button>
               )}
-              {isUnpaid && (
+              {isUnpaid && !isAtBank && (
                 <>
                   <Button to={`${checkoutPath}?orderId=${id}`} size="s">
                     Pay now
                   </Button>
-                  <Button
-                    variant="quiet"
-                    size="s"
-                    isBusy={cancel.isPending}
-                    onClick={() => cancel.mutate({ params: { id } })}
-                  >
-                    Cancel order
-                  </Button>
+                  <CancelOrder order={order} onRefused={() => void ask(order.paymentId, false)} />
                 </>
               )}
             </div>
           </section>
+          <Refunds refunds={order.refunds} />
           {order.address && (
             <section aria-labelledby="address">
               <h2 id="address" className="text-lg">

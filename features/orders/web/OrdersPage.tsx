@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { marketplacePath } from '#features/marketplace/contract/paths.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
+import { recentPaymentsQuery } from '#platform/web/payments/use-payment-progress.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -12,7 +13,7 @@ import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { checkoutPath, orderPath, ordersPath } from '../contract/paths.ts'
-import { orderStateNames } from '../contract/rules.ts'
+import { orderStateNames, paymentProcessing } from '../contract/rules.ts'
 import type { OrderSummaryWire } from '../contract/shapes.ts'
 import { ordersQuery } from './queries.ts'
 import { stateTones } from './state-look.ts'
@@ -24,14 +25,21 @@ export const loader = prefetching(({ call, query }) => ({
 /** A member's orders, newest first. */
 export function Component() {
   const [query] = useSearchParams()
-  const list = useInfiniteQuery({
-    ...ordersQuery(useCall(), cursorIn(query)),
-    refetchOnMount: 'always',
-  })
+  const call = useCall()
+  const list = useInfiniteQuery({ ...ordersQuery(call, cursorIn(query)), refetchOnMount: 'always' })
+  const { data: payments = [] } = useQuery(recentPaymentsQuery(call))
+  const atBank = new Set(
+    payments.filter((each) => each.isProcessing).map(({ purpose, subject }) => purpose + subject),
+  )
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <div className="page-column max-w-4xl py-10 lg:py-12">
-      <Head title="Your orders" description="What you bought." canonicalPath={ordersPath} />
+      <Head
+        title="Your orders"
+        description="What you bought."
+        canonicalPath={ordersPath}
+        isIndexed={false}
+      />
       <h1 id="orders" className="text-3xl sm:text-4xl">
         Your orders
       </h1>
@@ -53,7 +61,7 @@ export function Component() {
           <ul className="divide-y divide-line border-y border-line">
             {orders.map((order) => (
               <li key={order.id}>
-                <OrderRow order={order} />
+                <OrderRow order={order} isAtBank={atBank.has(`order${order.id}`)} />
               </li>
             ))}
           </ul>
@@ -63,7 +71,7 @@ export function Component() {
   )
 }
 
-function OrderRow({ order }: { order: OrderSummaryWire }) {
+function OrderRow({ order, isAtBank }: { order: OrderSummaryWire; isAtBank: boolean }) {
   const { id, number, state, title, itemCount, totalCents, refundedCents, createdAt } = order
   const isOpen = state === 'awaiting_payment'
   return (
@@ -83,7 +91,9 @@ function OrderRow({ order }: { order: OrderSummaryWire }) {
       </span>
       <span className="flex items-center gap-4">
         {order.isDisputed && <Pill tone="vote">Disputed</Pill>}
-        <Pill tone={stateTones[state]}>{orderStateNames[state]}</Pill>
+        <Pill tone={stateTones[state]}>
+          {isOpen && isAtBank ? paymentProcessing : orderStateNames[state]}
+        </Pill>
         <span className="figures">{formatExactCents(totalCents)}</span>
       </span>
     </PrefetchLink>

@@ -16,6 +16,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { fulfillSale, getSale, listSales } from '../contract/endpoints.ts'
+import { payoutsPath } from '#features/payouts/contract/paths.ts'
 import { salePath, salesPath, slipPath } from '../contract/paths.ts'
 import {
   carrierNames,
@@ -50,6 +51,7 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
         title={`Order ${number}`}
         description="An order of your House."
         canonicalPath={salePath(id)}
+        isIndexed={false}
       />
       <p>
         <PrefetchLink to={salesPath}>Orders of your House</PrefetchLink>
@@ -76,7 +78,14 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
             <p className="mt-3 flex justify-between border-t border-line pt-3 font-semibold">
               Goods and shipping <span className="figures">{formatExactCents(sale.cents)}</span>
             </p>
+            {sale.refundedCents > 0 && (
+              <p className="mt-1.5 flex justify-between">
+                Refunded
+                <span className="figures">{formatExactCents(-sale.refundedCents)}</span>
+              </p>
+            )}
           </section>
+          <Earnings sale={sale} />
           {state === 'paid' && !sale.isDisputed && <ShipForm sale={sale} />}
           <section aria-labelledby="messages">
             <h2 id="messages" className="text-lg">
@@ -115,17 +124,40 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
   )
 }
 
+/** What this order earns its seller, and what becomes of it. */
+function Earnings({ sale: { earnings, isDisputed } }: { sale: SaleDetailWire }) {
+  if (isDisputed) return null
+  const { cents, text, needsAccount } = earnings
+  return (
+    <section aria-labelledby="earnings">
+      <h2 id="earnings" className="flex justify-between text-lg">
+        Your earnings <span className="figures">{formatExactCents(cents)}</span>
+      </h2>
+      <p className="mt-1">
+        {text} {needsAccount && <PrefetchLink to={payoutsPath}>Set up payouts</PrefetchLink>}
+      </p>
+    </section>
+  )
+}
+
 function ShipForm({ sale: { id, part } }: { sale: SaleDetailWire }) {
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState('')
   const fulfill = useApiMutation(useCall(), fulfillSale, {
     isSingle: true,
     changes: [getSale, listSales],
-    onSuccess: () =>
+    onSuccess: ({ earnings, isBuyerEmailed }) =>
       toast({
         tone: 'good',
         title: part.isShipped ? 'Marked as shipped' : 'Marked as done',
-        description: 'The buyer gets an email, and your earnings are on their way.',
+        description: [
+          isBuyerEmailed ? 'The buyer gets an email.' : '',
+          earnings.cents > 0
+            ? `You earned ${formatExactCents(earnings.cents)}. ${earnings.text}`
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' '),
       }),
   })
   return (

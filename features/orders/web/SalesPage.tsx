@@ -43,6 +43,7 @@ export function Component() {
         title="Orders of your House"
         description="What buyers ordered from you."
         canonicalPath={salesPath}
+        isIndexed={false}
       />
       <h1 className="text-3xl sm:text-4xl">Orders of your House</h1>
       <SellerNav />
@@ -92,7 +93,14 @@ export function Component() {
                   <span className="flex items-center gap-4">
                     {sale.isDisputed && <Pill tone="vote">Disputed</Pill>}
                     <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
-                    <span className="figures">{formatExactCents(sale.cents)}</span>
+                    <span className="figures">
+                      {formatExactCents(sale.cents)}
+                      {sale.refundedCents > 0 && (
+                        <span className="block text-sm text-ink-3">
+                          {formatExactCents(sale.refundedCents)} refunded
+                        </span>
+                      )}
+                    </span>
                   </span>
                 </PrefetchLink>
               </li>

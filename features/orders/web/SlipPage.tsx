@@ -22,6 +22,7 @@ export function Component() {
         title={`Packing slip ${number}`}
         description="A packing slip to print."
         canonicalPath={slipPath(id)}
+        isIndexed={false}
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">Packing slip</h1>

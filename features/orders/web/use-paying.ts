@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { settlePayment } from '#platform/contract/payments/endpoints.ts'
+import { listRecentPayments } from '#platform/contract/payments/endpoints.ts'
 import { marketplacePath } from '#features/marketplace/contract/paths.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { CallError } from '#platform/web/call.ts'
-import { messageOf } from '#platform/web/form.ts'
+import { isFullyRefunded, usePaymentProgress } from '#platform/web/payments/use-payment-progress.ts'
 import { keyOf } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -14,82 +14,86 @@ import { createPaymentIntent, getOrder, listOrders } from '../contract/endpoints
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { OrderWire } from '../contract/shapes.ts'
 
-/** `slow` is a payment that the provider hasn't decided. */
-export type Paying = 'idle' | 'processing' | 'slow' | 'succeeded'
-
-/** How long a success shows before the next page, and how often a slow payment is checked. */
+/** How long a success shows before the next page, in milliseconds. */
 const pause = 2000
-const pollInterval = 4000
+
+/** Follows an order's payment, and shows what it changes; `onPaid` after that. */
+export function useOrderPayment(order: Pick<OrderWire, 'id' | 'paymentId'>, onPaid = () => {}) {
+  const queryClient = useQueryClient()
+  const readAgain = (changed: (typeof getOrder | typeof getCart | typeof listOrders)[]) =>
+    Promise.all(changed.map((each) => queryClient.invalidateQueries({ queryKey: keyOf(each) })))
+  return usePaymentProgress({
+    id: order.paymentId,
+    isMine: ({ purpose, subject }) => purpose === 'order' && subject === order.id,
+    onPaid: () => {
+      void readAgain([getCart, getOrder, listOrders])
+      onPaid()
+    },
+    onFailed: (text, payment) => {
+      toast({
+        tone: 'bad',
+        title: messages.paymentFailed,
+        description: payment?.state === 'canceled' ? messages.expired : text,
+      })
+      void readAgain([getOrder])
+    },
+  })
+}
 
 /** An order's payment: opening it, the card, the server's answer, and the next page. */
-export function usePaying() {
+export function usePaying(order: Pick<OrderWire, 'id' | 'paymentId' | 'state'>) {
   const call = useCall()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [paying, setPaying] = useState<Paying>('idle')
-  const [clientSecret, setSecret] = useState<string | null>(null)
-  const [paymentId, setPaymentId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<{ clientSecret: string | null; id: string } | null>(null)
+  const { progress, payment, ask } = useOrderPayment(order)
+  const isCanceled = payment?.state === 'canceled' && payment.id === opened?.id
 
-  const fail = (text: string) => {
-    setPaying('idle')
-    toast({ tone: 'bad', title: messages.paymentFailed, description: text })
-  }
-  const startOver = async (text: string) => {
-    setSecret(null)
-    fail(text)
-    await queryClient.invalidateQueries({ queryKey: keyOf(getOrder) })
-  }
   const open = useApiMutation(call, createPaymentIntent, {
     isSingle: true,
-    onSuccess: (opened) => {
-      setPaymentId(opened.paymentIntentId)
-      setSecret(opened.clientSecret)
-      if (!opened.clientSecret) setPaying('slow')
+    onSuccess: ({ clientSecret, paymentIntentId }) => {
+      setOpened({ clientSecret, id: paymentIntentId })
+      if (!clientSecret) void ask(paymentIntentId)
     },
     onError: async () => {
-      await queryClient.invalidateQueries({ queryKey: keyOf(getOrder) })
+      await Promise.all(
+        [getOrder, listRecentPayments].map((changed) =>
+          queryClient.invalidateQueries({ queryKey: keyOf(changed) }),
+        ),
+      )
     },
   })
-  const settle = async () => {
-    if (!paymentId || paying === 'succeeded') return
-    setPaying((now) => (now === 'slow' ? now : 'processing'))
-    try {
-      const { state, failure } = await call(settlePayment, { params: { id: paymentId } })
-      if (state === 'succeeded') {
-        setPaying('succeeded')
-        for (const changed of [getCart, getOrder, listOrders])
-          void queryClient.invalidateQueries({ queryKey: keyOf(changed) })
-      } else if (failure) fail(failure)
-      else if (state === 'open') setPaying('slow')
-      else await startOver(messages.expired)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 503) setPaying('slow')
-      else fail(messageOf(error, messages.checkoutFailed.text))
-    }
-  }
-
-  const check = useEffectEvent(() => void settle())
+  const refusal = open.error instanceof CallError ? open.error.body : null
+  const again = refusal?.fields?.['isAgain'] ? (refusal.url ?? null) : null
+  const isReturned =
+    order.state === 'cancelled' || order.state === 'refunded' || isFullyRefunded(payment)
   useEffect(() => {
-    if (paying === 'slow') {
-      const timer = setInterval(() => check(), pollInterval)
-      return () => clearInterval(timer)
-    }
-    if (paying !== 'succeeded') return undefined
+    if (progress !== 'succeeded' || isReturned) return undefined
     const timer = setTimeout(
       () => void navigate(`${marketplacePath}?order=success`, { replace: true }),
       pause,
     )
     return () => clearTimeout(timer)
-  }, [paying, navigate])
+  }, [progress, isReturned, navigate])
 
   return {
-    paying,
-    clientSecret,
-    openError: open.error,
+    paying: progress,
+    payment,
+    /** True once the money goes back: the order was canceled, or refunded in full. */
+    isReturned,
+    clientSecret: isCanceled ? null : (opened?.clientSecret ?? null),
+    openError: again ? null : open.error,
     isOpening: open.isPending,
-    open: ({ id, total }: Pick<OrderWire, 'id' | 'total'>) =>
-      open.mutate({ body: { orderId: id, amount: total } }),
-    settle: () => void settle(),
-    fail,
+    open: ({ id, total }: Pick<OrderWire, 'id' | 'total'>, isAgain = false) =>
+      open.mutate({ body: { orderId: id, amount: total, ...(isAgain ? { isAgain } : {}) } }),
+    /** The page of what was just paid for with the same items; null unless the buyer is asked. */
+    again,
+    stopAsking: () => open.reset(),
+    settle: () => void ask(opened?.id),
+    /** The card form failed, perhaps because another tab paid: the server knows. */
+    fail: (text: string) => {
+      toast({ tone: 'bad', title: messages.paymentFailed, description: text })
+      void ask(opened?.id, false)
+    },
   }
 }

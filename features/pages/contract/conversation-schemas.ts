@@ -56,6 +56,8 @@ export const getMessage = {
   reply: conversation.extend({
     /** False if the writer left no address and has no account. */
     canBeAnswered: z.boolean(),
+    /** True if an answer also goes out by email. */
+    isEmailed: z.boolean(),
   }),
 }
 export const answerMessage = {

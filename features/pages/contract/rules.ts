@@ -10,10 +10,6 @@ export const sourceLimits = { title: 120, description: 300, body: 100_000 }
 /** Maximum passages per help search. */
 export const passagesShown = 5
 
-/** The member's own messages to the administrators. */
-export const messagesPath = '/messages'
-export const messagePath = (id: string): string => `${messagesPath}/${id}`
-
 /** Replies per message; longer conversations start a new message. */
 export const maxReplies = 100
 

@@ -10,7 +10,8 @@ import type { Mail } from '#platform/server/email/email.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { OwnMessage, Conversation } from '../contract/conversation-schemas.ts'
-import { maxReplies, messagePath, replyMessages } from '../contract/rules.ts'
+import { messagePath } from '../contract/paths.ts'
+import { maxReplies, replyMessages } from '../contract/rules.ts'
 import type { ConversationStore, ReplyRow } from './conversation-store.ts'
 import { answerEmail, replyEmail } from './emails.ts'
 import { messageKeyset, type PagesStore, type StoredMessage } from './store.ts'
@@ -27,6 +28,8 @@ type Dependencies = {
   adminEmail: string | null
   site: EmailSite
 }
+
+type AnswerableConversation = Conversation & { canBeAnswered: boolean; isEmailed: boolean }
 
 export type Conversations = ReturnType<typeof createConversations>
 
@@ -64,7 +67,11 @@ export function createConversations({
   /** The member's present address, else the one left with the message. */
   const recipientOf = async ({ userId, name, email }: StoredMessage, tx?: Db) => {
     const contact = userId === null ? null : await identity.contactOf(userId, tx)
-    return { name: contact?.name ?? name, email: contact?.email ?? email }
+    return {
+      name: contact?.name ?? name,
+      email: contact?.email ?? email,
+      isReachable: contact?.email ? contact.isReachable : email !== null,
+    }
   }
 
   return {
@@ -118,13 +125,14 @@ export function createConversations({
     },
 
     /** For administrators. @throws DomainError `missing`. */
-    readAny: async (id: string): Promise<Conversation & { canBeAnswered: boolean }> => {
+    readAny: async (id: string): Promise<AnswerableConversation> => {
       const message = await store.find(id)
       if (!message) throw missing('Message')
-      const { email } = await recipientOf(message)
+      const { email, isReachable } = await recipientOf(message)
       return {
         ...asConversation(message, await store.listReplies(id)),
         canBeAnswered: email !== null || message.userId !== null,
+        isEmailed: isReachable,
       }
     },
 

@@ -1,6 +1,6 @@
 import { composeEmail, type EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
-import { messagePath } from '../contract/rules.ts'
+import { messagePath } from '../contract/paths.ts'
 import type { NewMessage } from './store.ts'
 
 type ContactEmail = { to: string; message: NewMessage; username: string | null; site: EmailSite }

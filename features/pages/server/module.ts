@@ -56,6 +56,7 @@ export async function createPagesModule(
     revised,
     membership,
     siteName,
+    siteTimeZone: settings.siteTimeZone,
     invalidation,
     workers,
   })

@@ -1,3 +1,4 @@
+import { isoDay } from '#platform/contract/zoned-dates.ts'
 import { isDeepStrictEqual } from 'node:util'
 import {
   accessTag,
@@ -23,6 +24,8 @@ type Dependencies = {
   /** Texts say what the policy in force requires. */
   membership: Pick<Membership, 'access' | 'accessIn'>
   siteName: string
+  /** The time zone in which a text's day of change counts. */
+  siteTimeZone: string
   invalidation: Pick<InvalidationBus, 'listen'>
   workers: Pick<Workers, 'renderMarkdown'>
 }
@@ -42,6 +45,7 @@ export function createTextsInForce({
   revised,
   membership,
   siteName,
+  siteTimeZone,
   invalidation,
   workers,
 }: Dependencies) {
@@ -65,7 +69,7 @@ export function createTextsInForce({
       return render(
         slug,
         current.content,
-        current.changedAt?.toISOString().slice(0, 10) ?? null,
+        current.changedAt && isoDay(current.changedAt, siteTimeZone),
         access,
       )
     const { source, page } = original

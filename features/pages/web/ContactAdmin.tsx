@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsEmailed } from '#features/identity/web/public.tsx'
 import { isBlank } from '#platform/contract/visible.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
@@ -19,6 +20,7 @@ export function ContactAdmin() {
   const { draft, keep, forget } = useDraft('contact-admin')
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [sent, setSent] = useState(0)
+  const isEmailed = useIsEmailed()
   const send = useApiMutation(useCall(), contactAdmin, {
     onSuccess: () => {
       forget()
@@ -48,7 +50,7 @@ export function ContactAdmin() {
   return (
     <SettingsSection
       title="Contact Admin"
-      text="We'll send your message to the administrators. They reply by email."
+      text={`We'll send your message to the administrators. ${isEmailed ? 'They reply by email.' : 'Their answer appears under Your messages and in your notifications.'}`}
     >
       <Form<'subject' | 'message'>
         key={`${sent}${draft ? 'draft' : ''}`}

@@ -4,7 +4,7 @@ import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useReturnedForm, useSite } from '#platform/web/site.ts'
-import { messagesPath } from '../contract/rules.ts'
+import { messagesPath } from '../contract/paths.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactSent, type AnswerTo } from './ContactSent.tsx'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { calendarDay } from '#platform/contract/zoned-dates.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -64,7 +65,7 @@ function Reading({
         )}
         {updatedAt && (
           <p className="mt-3 text-ink-3">
-            Last updated <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+            Last updated <time dateTime={updatedAt}>{calendarDay(updatedAt)}</time>
           </p>
         )}
       </header>
@@ -106,11 +107,6 @@ function OtherPages({ slug }: { slug: string }) {
       </ul>
     </nav>
   )
-}
-
-/** A date in words, identical on the server and in the browser. */
-function dayOf(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 function Loading() {

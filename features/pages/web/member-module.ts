@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import type { MemberModule } from '#platform/web/member-contributions.ts'
-import { messagesPath } from '../contract/rules.ts'
+import { messagesPath } from '../contract/paths.ts'
 
 /** A member's messages to the administrators, and their tab in the control center. */
 export const memberModule: MemberModule = {

@@ -1,5 +1,5 @@
 import type { WebModule } from '#platform/web/module.ts'
-import { messagesPath } from '../contract/rules.ts'
+import { messagesPath } from '../contract/paths.ts'
 import { textPages } from '../contract/text-pages.ts'
 
 /** The operator's texts and the contact form. */

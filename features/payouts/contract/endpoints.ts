@@ -19,7 +19,7 @@ export const listOpenEntries = declare('listOpenEntries', {
   path: '/api/marketplace/ledger/entries',
   allow: 'anyone',
   paged: true,
-  csv: { name: 'ledger' },
+  csv: { name: 'ledger', keepsCents: true },
   group,
   summary: 'List public ledger entries',
 })
@@ -39,7 +39,7 @@ export const listSellerEarnings = declare('listSellerEarnings', {
   path: `${path}/earnings`,
   allow: 'account',
   paged: true,
-  csv: { name: 'earnings' },
+  csv: { name: 'earnings', cents: ['reversed'] },
   group,
   summary: "List your House's earnings",
 })

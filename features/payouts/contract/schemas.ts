@@ -76,6 +76,10 @@ export const getPayouts = {
     pending: cents,
     /** Transferred to the payout account, after what was taken back. */
     transferred: cents,
+    /** Paid by an administrator outside the payout account. */
+    paidOutside: cents,
+    /** What the House owes after refunds of what was paid outside; `pending` is less by it. */
+    owedBack: cents,
     /** Received by the bank. */
     paidOut: cents,
     /** On its way to the bank. */
@@ -93,12 +97,16 @@ export type PayoutsOverviewWire = z.input<typeof getPayouts.reply>
 
 const earning = z
   .object({
-    partOrderId: z.string(),
+    id: z.string(),
+    /** The seller's order, its number and page; null for money from elsewhere. */
+    partOrderId: z.string().nullable(),
+    orderNumber: z.string().nullable(),
+    path: z.string().nullable(),
     cents,
     /** Refunded since. */
     reversed: cents,
     state: z.enum(earningStates),
-    /** The card provider's message for the last refusal. */
+    /** Why it wasn't sent yet, in our words; null while nothing went wrong. */
     failure: z.string().nullable(),
     earnedAt: instant,
     sentAt: instant.nullable(),

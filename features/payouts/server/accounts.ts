@@ -1,3 +1,4 @@
+import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
@@ -11,6 +12,7 @@ type Dependencies = {
   payments: Payments
   transfers: Transfers
   notices: PayoutNotices
+  queues: WaitingMoney
   clock: Clock
 }
 
@@ -20,7 +22,14 @@ const newest = 20
 export type SellerAccounts = ReturnType<typeof createSellerAccounts>
 
 /** Sellers' accounts at the card provider and their payouts (docs/product/payouts.md 1, 4). */
-export function createSellerAccounts({ store, payments, transfers, notices, clock }: Dependencies) {
+export function createSellerAccounts({
+  store,
+  payments,
+  transfers,
+  notices,
+  queues,
+  clock,
+}: Dependencies) {
   /** The account as the provider describes it; null if it was closed or left the platform. */
   const read = (ref: string): Promise<SellerAccount | null> =>
     payments
@@ -37,10 +46,18 @@ export function createSellerAccounts({ store, payments, transfers, notices, cloc
     const account = (await read(ref)) ?? closed(ref)
     const payouts = account.isSubmitted ? await sellers.listPayouts(ref, newest) : []
     await store.transaction(async (tx) => {
+      const before = await store.findAccount(tx, houseId, kind)
       await store.saveAccount(tx, houseId, kind, account, clock.now())
       for (const payout of payouts) await store.savePayout(tx, houseId, kind, payout)
-      for (const { cents, failure } of await store.markFailuresNotified(tx, houseId, clock.now()))
+      const failed = await store.markFailuresNotified(tx, houseId, clock.now())
+      for (const { cents, failure } of failed)
         await notices.payoutFailed(tx, houseId, cents, failure)
+      // A refused payout says itself what to do.
+      if (failed.length === 0 && isPaused(account) && before && !isPaused(before)) {
+        await notices.accountPaused(tx, houseId)
+        const reason = account.missing.join(', ') || 'The account is restricted or closed.'
+        await queues.alert(tx, houseId, 'A payout account is paused', reason)
+      }
       if (account.canReceive) await transfers.sendWaiting(tx, houseId)
     })
   }
@@ -81,6 +98,10 @@ export function createSellerAccounts({ store, payments, transfers, notices, cloc
       store.transaction((tx) => store.findAccount(tx, houseId, payments.requireProvider().kind)),
   }
 }
+
+/** True if money can't get through an account that its seller has set up. */
+const isPaused = ({ canReceive, paysOut }: Pick<SellerAccount, 'canReceive' | 'paysOut'>) =>
+  !(canReceive && paysOut)
 
 const closed = (ref: string): SellerAccount => ({
   ref,

@@ -5,13 +5,16 @@ import { missing } from '#platform/server/errors.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { TestCardProvider } from '#platform/server/payments/test-cards/provider.ts'
 import { payoutsPath } from '../contract/paths.ts'
+import { saleMoneyText } from '../contract/rules.ts'
 import type { PayoutsOverview } from '../contract/schemas.ts'
 import type { SellerAccounts } from './accounts.ts'
+import type { SellerSales } from './sales.ts'
 import type { SellerBooksStore } from './seller-books-store.ts'
 import { newestEarnings, newestPayouts, type PayoutStore } from './store.ts'
 
 type Dependencies = {
   store: PayoutStore
+  sales: SellerSales
   books: SellerBooksStore
   accounts: SellerAccounts
   houses: Houses
@@ -26,6 +29,7 @@ export type PayoutDesk = ReturnType<typeof createPayoutDesk>
 /** A House owner's view of their money; open as long as the House exists. */
 export function createPayoutDesk({
   store,
+  sales,
   books,
   accounts,
   houses,
@@ -53,18 +57,21 @@ export function createPayoutDesk({
     overview: async (viewer: Viewer): Promise<PayoutsOverview> => {
       const house = await houseOf(viewer)
       const account = payments.provider ? await accounts.find(house.id) : null
-      const [sums, months, bank] = await Promise.all([
+      const [sums, months, bank, owedBack] = await Promise.all([
         books.sums(house.id),
         books.months(house.id),
         store.payoutSums(house.id),
+        store.owedBackBy(house.id),
       ])
       return {
         houseName: house.name,
         provider: payments.provider?.kind ?? null,
         account,
         takings: sums.takings,
-        pending: sums.takings - sums.transferred,
+        pending: sums.takings - sums.transferred - sums.paidOutside,
         transferred: sums.transferred,
+        paidOutside: sums.paidOutside,
+        owedBack,
         paidOut: bank.paid,
         onTheWay: bank.pending,
         balance: account?.isSubmitted ? await balanceOf(account.accountRef) : null,
@@ -79,12 +86,21 @@ export function createPayoutDesk({
         (after, limit) => store.listEarnings(id, after, limit),
         ({ earnedAt, partOrderId }) => [earnedAt, partOrderId],
       )
+      const names = await sales.named(page.items.map(({ partOrderId }) => partOrderId))
       return {
         ...page,
-        items: page.items.map(({ reversedCents: reversed, ...earning }) => ({
-          ...earning,
-          reversed,
-        })),
+        items: page.items.map(({ partOrderId, reversedCents, failure, ...earning }) => {
+          const sale = names.get(partOrderId)
+          return {
+            ...earning,
+            id: partOrderId,
+            partOrderId: sale?.partOrderId ?? null,
+            orderNumber: sale?.orderNumber ?? null,
+            path: sale?.path ?? null,
+            reversed: reversedCents,
+            failure: failure === null ? null : saleMoneyText('delayed', true),
+          }
+        }),
       }
     },
 

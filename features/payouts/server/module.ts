@@ -1,5 +1,6 @@
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { Ledger } from '#features/ledger/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -14,25 +15,44 @@ import { createOpenBooksStore } from './open-books-store.ts'
 import { payoutsData } from './personal-data.ts'
 import { payoutsPrivacy } from './privacy.ts'
 import { createPayoutReconciler } from './reconciler.ts'
+import { createOutsidePayouts } from './outside-payouts.ts'
+import { createReturnedTransfers } from './returned-transfers.ts'
 import { payoutRoutes } from './routes.ts'
 import { createSellerBooksStore } from './seller-books-store.ts'
+import { createSellerSales } from './sales.ts'
 import { createPayouts } from './service.ts'
 import { createPayoutStore } from './store.ts'
 import { createTransfers } from './transfers.ts'
+import { registerWaitingPayouts } from './waiting.ts'
+import { createWaitingStore } from './waiting-store.ts'
 
-type Dependencies = { identity: Identity; houses: Houses; ledger: Ledger }
+type Dependencies = {
+  identity: Identity
+  houses: Houses
+  ledger: Ledger
+  queues: WaitingMoney
+}
 
 /** Sellers' money: what they earned, their accounts, and payouts to their banks. */
 export function createPayoutsModule(
   platform: Platform,
-  { identity, houses, ledger }: Dependencies,
+  { identity, houses, ledger, queues }: Dependencies,
 ) {
   const { settings, db, clock, jobs, mail, log } = platform
   const { payments } = platform.payments
   const store = createPayoutStore(db)
   const notices = createPayoutNotices({ mail, identity, store, site: settings })
-  const transfers = createTransfers({ store, payments, ledger, notices, jobs, clock })
-  const accounts = createSellerAccounts({ store, payments, transfers, notices, clock })
+  const transfers = createTransfers({ store, payments, ledger, notices, queues, jobs, clock })
+  const accounts = createSellerAccounts({ store, payments, transfers, notices, queues, clock })
+  const returned = createReturnedTransfers({
+    store,
+    payments,
+    ledger,
+    transfers,
+    notices,
+    queues,
+    clock,
+  })
   const reconciler = createPayoutReconciler({
     store,
     payments,
@@ -43,8 +63,19 @@ export function createPayoutsModule(
     log,
   })
   const openBooks = createOpenBooks({ store: createOpenBooksStore(db), ledger, jobs, clock })
+  const sales = createSellerSales({ store, payments })
+  registerWaitingPayouts({
+    store: createWaitingStore(db),
+    transfers,
+    returned,
+    outside: createOutsidePayouts({ store, ledger, notices, clock }),
+    sales,
+    accounts,
+    queues,
+  })
   const desk = createPayoutDesk({
     store,
+    sales,
     books: createSellerBooksStore(db),
     accounts,
     houses,
@@ -63,5 +94,8 @@ export function createPayoutsModule(
     pages: [{ path: openBooksPath, query: ['account', 'month'], isIndexed: true }],
     api: { tags: { Payouts: "Sellers' money and the public ledger" } },
   }
-  return { ...module, service: createPayouts({ transfers, accounts, reconciler, openBooks }) }
+  return {
+    ...module,
+    service: createPayouts({ transfers, sales, accounts, reconciler, openBooks }),
+  }
 }

@@ -51,11 +51,41 @@ export function createPayoutNotices({ mail, identity, store, site }: Dependencie
         `${name} earned ${formatCents(cents)}. Set up payouts, and we’ll send it to your bank.`,
       ]),
 
-    /** The provider refused a transfer. */
-    transferFailed: (tx: Db, houseId: string, cents: number, failure: string) =>
+    /** The provider refused a transfer, for the seller's account or for reasons of the site. */
+    transferFailed: (tx: Db, houseId: string, cents: number, isAccount: boolean) =>
       send(tx, houseId, 'A transfer to your House failed', (name) => [
         `We couldn’t send ${formatCents(cents)} to the payout account of ${name}. We keep trying every hour, and you don’t lose anything.`,
-        { quote: failure },
+        isAccount
+          ? 'Your payout account can’t receive money at the moment. View your payouts to see what it needs.'
+          : 'You don’t have to do anything. We’ve been notified and are looking into it.',
+      ]),
+
+    /** An administrator paid the seller without the card provider. */
+    paidOutside: (tx: Db, houseId: string, cents: number, note: string) =>
+      send(tx, houseId, 'You were paid for your sales', (name) => [
+        `We paid ${formatCents(cents)} to ${name} outside your payout account:`,
+        { quote: note },
+        'If you didn’t get it, write to us.',
+      ]),
+
+    /** An administrator recorded that what the seller owed was settled; `note` says how. */
+    debtSettled: (tx: Db, houseId: string, cents: number, note: string) =>
+      send(tx, houseId, 'What you owed is settled', (name) => [
+        `${name} owed ${formatCents(cents)} after refunds. It’s settled:`,
+        { quote: note },
+        'If that’s wrong, write to us.',
+      ]),
+
+    /** Somebody took a transfer back at the provider. */
+    transferReturned: (tx: Db, houseId: string, cents: number) =>
+      send(tx, houseId, 'A transfer to your House was taken back', (name) => [
+        `${formatCents(cents)} of what we sent to the payout account of ${name} was taken back. It counts as not sent yet. We’ve been notified and will contact you.`,
+      ]),
+
+    /** The provider stopped paying an account out, or stopped it from receiving money. */
+    accountPaused: (tx: Db, houseId: string) =>
+      send(tx, houseId, 'Your payouts are paused', (name) => [
+        `The card provider paused payouts to ${name}. Your money stays in your payout account or with us. View your payouts, and complete what the provider asks for.`,
       ]),
 
     /** The bank refused a payout. */

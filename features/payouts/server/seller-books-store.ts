@@ -19,18 +19,25 @@ const shown = 12
 export function createSellerBooksStore(db: Db) {
   const accountOf = (houseId: string): Account => `payable:seller:${houseId}`
   return {
-    /** Takings after refunds, and what was transferred of them. */
-    sums: async (houseId: string): Promise<{ takings: number; transferred: number }> => {
+    /** Takings after refunds, and what was transferred of them, or paid outside the provider. */
+    sums: async (
+      houseId: string,
+    ): Promise<{ takings: number; transferred: number; paidOutside: number }> => {
       const [sums] = await db
         .select({
           all: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::bigint`.mapWith(Number),
           transfers: owed(isTransfer),
+          outside: owed(`'outside_payment'`),
         })
         .from(ledgerEntries)
         .innerJoin(ledgerTransactions, eq(ledgerTransactions.seq, ledgerEntries.seq))
         .where(eq(ledgerEntries.account, accountOf(houseId)))
-      const { all = 0, transfers = 0 } = sums ?? {}
-      return { takings: all - transfers, transferred: 0 - transfers }
+      const { all = 0, transfers = 0, outside = 0 } = sums ?? {}
+      return {
+        takings: all - transfers - outside,
+        transferred: 0 - transfers,
+        paidOutside: 0 - outside,
+      }
     },
 
     /** The last months with entries, oldest first. */

@@ -43,6 +43,9 @@ export function createPayoutStore(db: Db) {
     findAccount: async (tx: Db, houseId: string, provider: string): Promise<PayoutAccount | null> =>
       (await tx.select().from(payoutAccounts).where(ofAccount(houseId, provider)))[0] ?? null,
 
+    accountOf: async (houseId: string, provider: string): Promise<PayoutAccount | null> =>
+      (await db.select().from(payoutAccounts).where(ofAccount(houseId, provider)))[0] ?? null,
+
     findAccountByRef: async (provider: string, ref: string): Promise<PayoutAccount | null> =>
       (
         await db
@@ -158,6 +161,10 @@ export function createPayoutStore(db: Db) {
         .orderBy(...newestEarnings.orderBy)
         .limit(limit),
 
+    /** Earnings by id, in no order. */
+    findEarnings: (ids: string[], tx: Db = db): Promise<Earning[]> =>
+      tx.select().from(sellerEarnings).where(inArray(sellerEarnings.partOrderId, ids)),
+
     /** Adds a reversal; false for a repeated one. */
     addReversal: async (
       tx: Db,
@@ -177,6 +184,16 @@ export function createPayoutStore(db: Db) {
     updateReversal: async (tx: Db, id: string, change: Partial<EarningReversal>): Promise<void> => {
       await tx.update(earningReversals).set(change).where(eq(earningReversals.id, id))
     },
+
+    findByTransfer: async (provider: string, transferRef: string): Promise<Earning | null> =>
+      (
+        await db
+          .select()
+          .from(sellerEarnings)
+          .where(
+            and(eq(sellerEarnings.provider, provider), eq(sellerEarnings.transferRef, transferRef)),
+          )
+      )[0] ?? null,
 
     /** Reversals of a part-order that haven't reached the provider. */
     listUndoneOf: async (tx: Db, partOrderId: string): Promise<string[]> =>
@@ -212,6 +229,22 @@ export function createPayoutStore(db: Db) {
           .from(earningReversals)
           .innerJoin(sellerEarnings, eq(sellerEarnings.partOrderId, earningReversals.partOrderId))
           .where(and(sql`not ${earningReversals.isDone}`, eq(sellerEarnings.houseId, houseId)))
+      )[0]?.cents ?? 0,
+
+    /** Cents that a House owes of what it was paid outside the provider. */
+    owedBackBy: async (houseId: string): Promise<number> =>
+      (
+        await db
+          .select({
+            cents: sql<number>`coalesce(sum(${sellerEarnings.owedBackCents} - ${sellerEarnings.settledCents}), 0)::int`,
+          })
+          .from(sellerEarnings)
+          .where(
+            and(
+              eq(sellerEarnings.houseId, houseId),
+              gt(sellerEarnings.owedBackCents, sellerEarnings.settledCents),
+            ),
+          )
       )[0]?.cents ?? 0,
 
     savePayout: async (

@@ -17,7 +17,8 @@ import { earningStates } from '../contract/rules.ts'
 
 /**
  * `pending` waits for the seller's account, or for another try; `sending` was sent with a fixed
- * amount whose outcome isn't known yet; `canceled` was refunded before it was sent.
+ * amount whose outcome isn't known yet; `canceled` was refunded before it was sent;
+ * `paid_outside` was paid by an administrator without the card provider.
  */
 export const earningState = pgEnum('earning_state', earningStates)
 
@@ -42,6 +43,9 @@ export const payoutAccounts = pgTable(
     primaryKey({ columns: [table.houseId, table.provider] }),
     index('payout_accounts_ref').on(table.provider, table.accountRef),
     index('payout_accounts_stale').on(table.updatedAt),
+    index('payout_accounts_paused')
+      .on(table.updatedAt)
+      .where(sql`${table.isSubmitted} and not (${table.paysOut} and ${table.canReceive})`),
   ],
 )
 
@@ -64,6 +68,14 @@ export const sellerEarnings = pgTable(
     refusals: integer().notNull().default(0),
     /** The provider's message for the last refusal. */
     failure: text(),
+    /** What was taken back at the provider by hand, and how much of that was dealt with. */
+    returnedCents: integer().notNull().default(0),
+    resolvedCents: integer().notNull().default(0),
+    returnedAt: timestamp({ withTimezone: true }),
+    /** What refunds took after it was paid outside, and how much of that the seller settled. */
+    owedBackCents: integer().notNull().default(0),
+    settledCents: integer().notNull().default(0),
+    owedBackAt: timestamp({ withTimezone: true }),
     /** When the seller was told that it waits. */
     notifiedAt: timestamp('told_at', { withTimezone: true }),
     earnedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -78,6 +90,13 @@ export const sellerEarnings = pgTable(
     index('seller_earnings_unsent')
       .on(table.partOrderId)
       .where(sql`${table.state} in ('pending', 'sending')`),
+    index('seller_earnings_by_transfer').on(table.transferRef),
+    index('seller_earnings_returned')
+      .on(table.partOrderId)
+      .where(sql`${table.returnedCents} > ${table.resolvedCents}`),
+    index('seller_earnings_owed_back')
+      .on(table.houseId, table.partOrderId)
+      .where(sql`${table.owedBackCents} > ${table.settledCents}`),
     check('seller_earnings_positive', sql`${table.cents} > 0`),
     check(
       'seller_earnings_reversed_at_most_all',

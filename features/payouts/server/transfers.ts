@@ -1,11 +1,13 @@
 import type { Ledger } from '#features/ledger/server/service.ts'
 import { cashAccountOf, movedEntries, type Entry } from '#features/ledger/contract.ts'
+import type { WaitingMoney } from '#features/queues/server/service.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import { ProviderRefusal, refusalOf } from '#platform/server/payments/provider-refusal.ts'
 import type { PayoutNotices } from './notices.ts'
 import type { Earning, PayoutStore } from './store.ts'
 
@@ -14,6 +16,7 @@ type Dependencies = {
   payments: Payments
   ledger: Ledger
   notices: PayoutNotices
+  queues: WaitingMoney
   jobs: Jobs
   clock: Clock
 }
@@ -28,9 +31,17 @@ export type Transfers = ReturnType<typeof createTransfers>
  * asked, and asked for again until the answer is known, so a lost answer never pays twice
  * (docs/product/payouts.md 2, 3).
  */
-export function createTransfers({ store, payments, ledger, notices, jobs, clock }: Dependencies) {
-  const isRefusal = (error: unknown): error is DomainError =>
-    error instanceof DomainError && (error.code === 'conflict' || error.code === 'missing')
+export function createTransfers({
+  store,
+  payments,
+  ledger,
+  notices,
+  queues,
+  jobs,
+  clock,
+}: Dependencies) {
+  const isAboutAccount = (error: unknown) =>
+    error instanceof ProviderRefusal && error.about === 'account'
 
   /** Tells a seller once that money waits for a working account. */
   const wait = async (tx: Db, earning: Earning): Promise<null> => {
@@ -47,7 +58,7 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
       const { kind } = payments.requireProvider()
       const earning = await store.lockEarning(tx, partOrderId)
       if (earning?.provider !== kind) return null
-      if (earning.state === 'sent' || earning.state === 'canceled') return null
+      if (earning.state !== 'pending' && earning.state !== 'sending') return null
       const account = await store.findAccount(tx, earning.houseId, kind)
       if (earning.state === 'sending' && account)
         return { ...earning, account: account.accountRef, amount: earning.transferCents ?? 0 }
@@ -61,7 +72,11 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
       return { ...earning, account: account.accountRef, amount }
     })
 
-  const refused = (sent: { partOrderId: string; refusals: number }, failure: string) =>
+  const refused = (
+    sent: { partOrderId: string; refusals: number },
+    failure: string,
+    isAccount: boolean,
+  ) =>
     store.transaction(async (tx) => {
       const earning = await store.lockEarning(tx, sent.partOrderId)
       if (earning?.state !== 'sending' || earning.refusals !== sent.refusals) return
@@ -74,8 +89,11 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
         failure,
         notifiedAt: earning.notifiedAt ?? clock.now(),
       })
-      if (earning.failure === null)
-        await notices.transferFailed(tx, earning.houseId, earning.transferCents ?? 0, failure)
+      if (earning.failure !== null) return
+      const cents = earning.transferCents ?? 0
+      await notices.transferFailed(tx, earning.houseId, cents, isAccount)
+      const text = `A transfer of ${formatExactCents(cents)} to a seller waits`
+      await queues.alert(tx, sent.partOrderId, text, failure)
     })
 
   /** Sends an earning to its seller, if it can be. Repeating it changes nothing. */
@@ -112,8 +130,9 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
         })
       })
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      await refused(order, error.message)
+      const failure = refusalOf(error)
+      if (failure === null) throw error
+      await refused(order, failure, isAboutAccount(error))
     }
   }
 
@@ -137,13 +156,13 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
         attempt: reversal.refusals,
       })
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      return store.transaction((tx) =>
-        store.updateReversal(tx, id, {
-          refusals: reversal.refusals + 1,
-          failure: error.message,
-        }),
-      )
+      const failure = refusalOf(error)
+      if (failure === null) throw error
+      return store.transaction(async (tx) => {
+        await store.updateReversal(tx, id, { refusals: reversal.refusals + 1, failure })
+        const text = `${formatExactCents(reversal.cents)} can't be taken back from a seller yet`
+        if (reversal.refusals === 0) await queues.alert(tx, id, text, failure)
+      })
     }
     await store.transaction(async (tx) => {
       await store.lockEarning(tx, earning.partOrderId)
@@ -194,7 +213,7 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
 
     /**
      * A refund takes `cents` back from a part-order's seller: out of what still waits, or by
-     * reversing the transfer. Does nothing before `earn`. A repeated `reversalId` does nothing.
+     * reversing the transfer; what was paid outside the provider, the seller owes. Does nothing before `earn`. A repeated `reversalId` does nothing.
      * @throws Error for more than is left of the earning.
      */
     reverse: async (
@@ -208,17 +227,21 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
     ): Promise<void> => {
       const earning = await store.lockEarning(tx, partOrderId)
       if (!earning || cents === 0) return
-      const isDone = earning.state === 'pending' || earning.state === 'canceled'
+      const isDone = earning.state !== 'sending' && earning.state !== 'sent'
       const createdAt = clock.now()
       const reversal = { id: reversalId, partOrderId, cents, reason, isDone, createdAt }
       if (!(await store.addReversal(tx, reversal))) return
       const reversedCents = earning.reversedCents + cents
       if (reversedCents > earning.cents)
         throw new Error(`part-order ${partOrderId} has fewer than ${cents} cents left to reverse`)
-      const isEmpty = isDone && reversedCents === earning.cents
+      const isPaidOutside = earning.state === 'paid_outside'
+      const isEmpty = earning.state === 'pending' && reversedCents === earning.cents
       await store.updateEarning(tx, partOrderId, {
         reversedCents,
         ...(isEmpty ? { state: 'canceled' as const } : {}),
+        ...(isPaidOutside
+          ? { owedBackCents: earning.owedBackCents + cents, owedBackAt: createdAt }
+          : {}),
       })
       if (!isDone) await jobs.send(reversing, { id: reversalId }, tx)
     },
@@ -226,6 +249,6 @@ export function createTransfers({ store, payments, ledger, notices, jobs, clock 
 }
 
 /** What a transfer moves: out of what the site owes the seller; negative amounts come back. */
-function moved({ provider, houseId }: Earning, cents: number): Entry[] {
+export function moved({ provider, houseId }: Earning, cents: number): Entry[] {
   return movedEntries(cashAccountOf(provider), [{ account: `payable:seller:${houseId}`, cents }])
 }

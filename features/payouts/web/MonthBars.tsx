@@ -1,3 +1,4 @@
+import { calendarDay } from '#platform/contract/zoned-dates.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
@@ -86,5 +87,4 @@ export const shortMonth = (month: string): string =>
   startOf(month).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** A month such as `2026-11` as “November 2026”. */
-export const monthName = (month: string): string =>
-  startOf(month).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const monthName = (month: string): string => calendarDay(`${month}-01`, 'month')

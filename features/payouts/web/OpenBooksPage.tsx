@@ -143,6 +143,7 @@ function Months({ months }: { months: OpenMonthWire[] }) {
           ]}
         />
         <FigureTable
+          isStackedOnPhone
           caption="Fees, costs and shared profit by month"
           head={[
             'Month',

@@ -67,6 +67,9 @@ export function OpenEntries({ months }: { months: string[] }) {
           Download CSV
         </Button>
       </div>
+      <p className="mt-3 text-sm text-ink-3">
+        In the file, amounts have the accounts’ sign: what a fee brings in is negative.
+      </p>
       <div className="mt-5">
         <PagedList
           list={list}
@@ -75,6 +78,7 @@ export function OpenEntries({ months }: { months: string[] }) {
           label="Loading entries"
         >
           <FigureTable
+            isStackedOnPhone
             caption="Ledger entries, newest first"
             head={['Number', 'Date', 'For', 'Fee or cost', 'Amount']}
             rows={entries.map(({ seq, at, kind, account, cents }) => ({

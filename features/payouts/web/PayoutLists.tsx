@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatExactCents } from '#platform/contract/money.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill, type PillTone } from '#platform/web/ui/Pill.tsx'
@@ -16,6 +17,7 @@ const earningLooks: Record<EarningWire['state'], Look> = {
   sending: ['On its way', 'vote'],
   sent: ['Transferred', 'ok'],
   canceled: ['Refunded', 'neutral'],
+  paid_outside: ['Paid outside', 'ok'],
 }
 const payoutLooks: Record<PayoutWire['state'], Look> = {
   pending: ['On its way', 'vote'],
@@ -40,16 +42,23 @@ export function Earnings() {
         label="Loading your earnings"
       >
         <FigureTable
+          isStackedOnPhone
           caption="Earnings, newest first"
-          head={['Order part', 'Fulfilled', 'Earned', 'Refunded', 'State']}
-          rows={items.map(({ partOrderId, earnedAt, cents, reversed, state, failure }) => ({
-            key: partOrderId,
+          head={['Order', 'Fulfilled', 'Earned', 'Refunded', 'State']}
+          rows={items.map(({ id, orderNumber, path, earnedAt, cents, reversed, ...rest }) => ({
+            key: id,
             cells: [
-              partOrderId.slice(-8),
+              path === null ? (
+                ''
+              ) : (
+                <PrefetchLink key="order" to={path}>
+                  {orderNumber}
+                </PrefetchLink>
+              ),
               <Time key="at" at={earnedAt} />,
               formatExactCents(cents),
               reversed > 0 ? formatExactCents(reversed) : '',
-              <State key="state" look={earningLooks[state]} failure={failure} />,
+              <State key="state" look={earningLooks[rest.state]} failure={rest.failure} />,
             ],
           }))}
         />
@@ -74,6 +83,7 @@ export function Payouts() {
         label="Loading your payouts to your bank"
       >
         <FigureTable
+          isStackedOnPhone
           caption="Payouts to your bank, newest first"
           head={['Date', 'Amount', 'State']}
           rows={items.map(({ id, createdAt, cents, state, failure }) => ({

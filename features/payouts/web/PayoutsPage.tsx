@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { HouseGate } from '#features/membership/web/public.tsx'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -31,12 +32,15 @@ export function Component() {
       <div className="page-column py-18">
         {head}
         <h1 className="text-3xl">Payouts</h1>
-        <EmptyState
-          className="mt-8"
-          title="You don’t have a House yet"
-          text="Houses sell on the marketplace and are paid here."
-          action={<Button to="/subscribe">Register a House</Button>}
-        />
+        <div className="mt-8">
+          <HouseGate isPart>
+            <EmptyState
+              title="You don’t have a House yet"
+              text="Houses sell on the marketplace and are paid here."
+              action={<Button to="/subscribe">Register a House</Button>}
+            />
+          </HouseGate>
+        </div>
       </div>
     )
   if (payouts.isError)
@@ -62,10 +66,19 @@ export function Component() {
 }
 
 function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
-  const { takings, pending, transferred, paidOut, onTheWay, balance, months } = payouts
+  const { account, takings, transferred, paidOutside, owedBack, paidOut } = payouts
+  const { onTheWay, balance, months } = payouts
+  /** Without what is settled outside; negative for what couldn't be taken back. */
+  const pending = payouts.pending + owedBack
   return (
     <>
       <PayoutAccount payouts={payouts} />
+      {owedBack > 0 && (
+        <Callout tone="warn" className="mt-6" title={`You owe ${formatExactCents(owedBack)}`}>
+          Orders were refunded after we paid you for them outside your payout account. Ask the
+          administrators how to return it. It isn’t taken from later sales.
+        </Callout>
+      )}
       {pending < 0 && (
         <Callout tone="warn" className="mt-6" title={`You owe ${formatExactCents(0 - pending)}`}>
           Refunds came to more than we could take back from your payout account. We keep trying, and
@@ -83,13 +96,30 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
       )}
       <dl className="mt-8 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Amount name="Takings" cents={takings} note="Sales and shipping, after refunds" />
-        <Amount name="Pending" cents={pending} note="Sent when you fulfill an order" />
+        <Amount
+          name="Pending"
+          cents={pending}
+          note={
+            pending < 0
+              ? 'You owe this after refunds'
+              : account?.canReceive
+                ? 'Sent when you fulfill an order'
+                : 'Sent once your payouts are set up and you fulfill an order'
+          }
+        />
         <Amount
           name="In your payout account"
           cents={balance ?? Math.max(0, transferred - paidOut - onTheWay)}
           note={onTheWay > 0 ? `${formatExactCents(onTheWay)} on its way to your bank` : undefined}
         />
         <Amount name="Paid out" cents={paidOut} note="Received by your bank" />
+        {paidOutside > 0 && (
+          <Amount
+            name="Paid outside"
+            cents={paidOutside}
+            note="By an administrator, not through your payout account"
+          />
+        )}
       </dl>
       {months.length > 0 && <Months months={months} />}
       <Earnings />
@@ -123,6 +153,7 @@ function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
           ]}
         />
         <FigureTable
+          isStackedOnPhone
           caption="Sales, refunds and transfers by month"
           head={['Month', 'Sales', 'Refunds', 'Transferred']}
           rows={months.toReversed().map(({ month, sales, refunds, transferred }) => ({

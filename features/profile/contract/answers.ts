@@ -107,6 +107,9 @@ export type Answers = {
   unsaid: Part[]
 }
 
+/** Shown in place of a part's value without an answer. */
+export const notAnswered = 'Not answered'
+
 /** Asked for before the first answer is stored (docs/product/score.md 5). */
 export const consentNeeded = 'We need your consent to store these answers.'
 
@@ -151,8 +154,8 @@ export function missingForCompletion(
 }
 
 /**
- * What a score still lacks, by field (docs/product/score.md 10). Counts without an answer are none,
- * and so is a conviction.
+ * What a score still lacks, by field (docs/product/score.md 10). A field that was never sent isn't
+ * answered; 0 and an unticked box are answers once sent.
  */
 export function missingForScore(answers: Answers, weights: Record<Part, number>): string[] {
   const said = (part: Part) => weights[part] > 0 && !answers.unsaid.includes(part)
@@ -169,6 +172,10 @@ export function missingForScore(answers: Answers, weights: Record<Part, number>)
         answers.maritalStatus !== 'divorced' ||
         answers.divorceCount !== null,
     ],
+    ['numberOfChildren', !said('children') || answers.numberOfChildren !== null],
+    ['outOfWedlockChildren', !said('outOfWedlock') || answers.outOfWedlockChildren !== null],
+    ['abortedChildren', !said('abortions') || answers.abortedChildren !== null],
+    ['hasCriminalRecord', !said('criminalConvictions') || answers.hasCriminalRecord !== null],
   ]
   return needed.filter(([, isThere]) => !isThere).map(([field]) => field)
 }

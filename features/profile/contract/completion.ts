@@ -13,14 +13,14 @@ export type CompletionStatus = {
 }
 
 /**
- * The deadline is 3 × 24 hours after registration, to the millisecond; administrators are never
- * blocked (docs/product/access.md 4).
+ * The deadline is 3 × 24 hours after `askedAt`, the registration or a later change of what is
+ * asked, to the millisecond; administrators are never blocked (docs/product/access.md 4).
  */
 export function completionStatusOf(
-  person: { createdAt: Date; isComplete: boolean; isAdmin: boolean },
+  person: { askedAt: Date; isComplete: boolean; isAdmin: boolean },
   now: Date,
 ): CompletionStatus {
-  const left = person.createdAt.getTime() + completionDays * dayLength - now.getTime()
+  const left = person.askedAt.getTime() + completionDays * dayLength - now.getTime()
   const daysRemaining = Math.min(completionDays, Math.max(0, Math.ceil(left / dayLength)))
   const isOpen = !person.isComplete && !person.isAdmin
   return {

@@ -12,7 +12,10 @@ export const getScoring = declare('getScoring', {
   summary: 'Get your answers and score',
 })
 
-/** Changes the given answers; the score follows immediately. Requires the separate consent once. */
+/**
+ * Changes the given answers, names, location and bio; the score follows immediately. Storing the
+ * first answer requires the separate consent.
+ */
 export const putScoring = declare('putScoring', {
   method: 'PUT',
   path: '/api/profile-scoring',

@@ -3,7 +3,7 @@
  */
 export type SocialTier = 'lowlife' | 'work_in_progress' | 'responsible_citizen'
 
-type Rank = { tier: SocialTier; from: number; name: string; title: string; description: string }
+type Rank = { tier: SocialTier; from: number; name: string; title: string }
 
 /** Ranks with their minimum scores, highest first. */
 export const ranks: [Rank, Rank, Rank] = [
@@ -12,21 +12,18 @@ export const ranks: [Rank, Rank, Rank] = [
     from: 80,
     name: 'RESPONSIBLE CITIZEN',
     title: 'Responsible Citizen',
-    description: 'Full access: you can post, interact and connect.',
   },
   {
     tier: 'work_in_progress',
     from: 65,
     name: 'WORK IN PROGRESS',
     title: 'Work in Progress',
-    description: 'Limited access: your score decides what you can do.',
   },
   {
     tier: 'lowlife',
     from: 0,
     name: 'LOWLIFE',
     title: 'Lowlife',
-    description: 'Basic access: read, shop and save drafts.',
   },
 ]
 

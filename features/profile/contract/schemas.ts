@@ -7,7 +7,11 @@ import {
   optionalLines,
   pageSize,
 } from '#platform/contract/schemas.ts'
+import { updateProfile } from '#features/identity/contract/schemas.ts'
 import { bounds, consentNeeded, educationLevels, maritalStatuses, parts } from './answers.ts'
+
+/** What the account stores of a person; the wizard asks for it too. */
+const named = updateProfile.body.shape
 
 const wholeNumber = (max: number) =>
   z
@@ -44,7 +48,13 @@ const answered = {
 }
 
 const percent = z.number().int().min(0).max(100)
-const partScore = z.object({ part: z.enum(parts), weight: z.number(), percent, reason: z.string() })
+const partScore = z.object({
+  part: z.enum(parts),
+  weight: z.number(),
+  /** Null without an answer. */
+  percent: percent.nullable(),
+  reason: z.string(),
+})
 
 /**
  * A member's own answers, score and explanation; visible to no one else (docs/product/score.md 5).
@@ -56,6 +66,7 @@ const scoring = z
     score: percent,
     totalScore: percent,
     socialTier: z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']),
+    /** Percentages of the parts that are answered. */
     breakdown: z.object(
       Object.fromEntries(parts.map((part) => [part, percent.optional()])) as Record<
         (typeof parts)[number],
@@ -91,16 +102,36 @@ export type Scoring = z.output<typeof scoring>
 
 export const getScoring = { reply: scoring }
 
+/** Text that isn't a number becomes `otherwise`, as specified for the form's number fields. */
+const numberOr = (otherwise: 0 | null) => (value: unknown) => {
+  if (typeof value !== 'string') return value
+  const number = Number(value)
+  return value.trim() === '' || !Number.isFinite(number) ? otherwise : number
+}
+const amount = <S extends z.ZodType>(schema: S) => z.preprocess(numberOr(null), schema)
+const count = <S extends z.ZodType>(schema: S) => z.preprocess(numberOr(0), schema)
+
 export const putScoring = {
+  /** Strict, so that an answer under another name isn't lost. */
   body: z
-    .object({
+    .strictObject({
+      ...named,
       ...answered,
+      annualIncome: amount(answered.annualIncome),
+      userCreditScore: amount(answered.userCreditScore),
+      yearsEmployed: count(answered.yearsEmployed),
+      divorceCount: count(answered.divorceCount),
+      numberOfChildren: count(answered.numberOfChildren),
+      outOfWedlockChildren: count(answered.outOfWedlockChildren),
+      abortedChildren: count(answered.abortedChildren),
       consent: z.literal(true, { error: consentNeeded }),
     })
     .partial(),
   reply: scoring,
 }
 export type ScoringChange = z.output<typeof putScoring.body>
+/** The same without what the account stores. */
+export type AnswersChange = Omit<ScoringChange, keyof typeof named>
 export type ScoringGiven = z.input<typeof putScoring.body>
 
 export const withdrawAnswers = { reply: done }

@@ -28,14 +28,20 @@ export const shippedPolicy: ScorePolicy = {
   },
 }
 
-/** One part: its percentage, with a sentence saying why and what would change it. */
-export type PartScore = { part: Part; weight: number; percent: number; reason: string }
+/**
+ * One part: its percentage, null without an answer, with a sentence saying why and what would
+ * change it.
+ */
+export type PartScore = { part: Part; weight: number; percent: number | null; reason: string }
 
 /** A score with its full explanation. */
 export type Score = { total: number; parts: PartScore[]; policyVersion: number }
 
 /** The percentage of a withheld part. */
 const neutral = 50
+
+/** The sentence of a part without an answer. */
+const unanswered = 'Not answered yet. Answer this to count it.'
 
 /** Percentages in ten-thousandths, so rounding never depends on floating point. */
 const unit = 10_000
@@ -83,7 +89,7 @@ const judges: Record<Part, (answers: Answers, points: Points) => Judged | null> 
       return { percent: 0, reason: `Not employed. Employment would add at least ${points(50)}.` }
     const income = (Math.min(annualIncome ?? 0, incomeCap) / incomeCap) * 25
     const years = (Math.min(yearsEmployed ?? 0, yearsCap) / yearsCap) * 25
-    const known = `Employed ${countOf(yearsEmployed ?? 0, 'year')}${annualIncome === null ? ', income not given' : ` at $${annualIncome.toLocaleString('en-US')}`}.`
+    const known = `Employed${yearsEmployed === null ? ', years not given' : ` ${countOf(yearsEmployed, 'year')}`}${annualIncome === null ? ', income not given' : ` at $${annualIncome.toLocaleString('en-US')}`}.`
     const rest = [
       income < 25 ? `income counts up to $${incomeCap.toLocaleString('en-US')}` : null,
       years < 25 ? `years count up to ${yearsCap}` : null,
@@ -113,7 +119,8 @@ const judges: Record<Part, (answers: Answers, points: Points) => Judged | null> 
             ? 'Married. Full points.'
             : `${maritalNames[maritalStatus]}. Marriage would add ${points(100 - base)}.`,
       }
-    const divorces = Math.max(1, divorceCount ?? 1)
+    if (divorceCount === null) return null
+    const divorces = Math.max(1, divorceCount)
     return {
       percent: Math.max(0, base - 15 * (divorces - 1)),
       reason: `Divorced ${timesOf(divorces)}. Each additional divorce costs ${points(15)}.`,
@@ -140,23 +147,25 @@ const judges: Record<Part, (answers: Answers, points: Points) => Judged | null> 
 
 /**
  * The citizen score: Σ weight × percent ÷ Σ weight, rounded half up, 0 to 100
- * (docs/product/score.md 1). A pure function used on both sides, so the what-if form matches the
- * server.
- * @param isScored whether every answer that counts is given; other counts are then none.
+ * (docs/product/score.md 1). A part without an answer adds nothing. A pure function used on both
+ * sides, so the what-if form matches the server.
  */
-export function scoreOf(answers: Answers, policy: ScorePolicy, isScored: boolean): Score {
-  const settled = isScored ? withDefaults(answers) : answers
-  const judged = parts.filter((part) => policy.weights[part] > 0)
-  const weights = judged.reduce((sum, part) => sum + policy.weights[part], 0)
-  const counted = judged.map((part) => {
+export function scoreOf(answers: Answers, policy: ScorePolicy): Score {
+  const asked = parts.filter((part) => policy.weights[part] > 0)
+  const weights = asked.reduce((sum, part) => sum + policy.weights[part], 0)
+  const counted = asked.map((part) => {
     const weight = policy.weights[part]
-    const { percent, reason } = judge(part, settled, (gain) => pointsOf((gain * weight) / weights))
-    return { part, weight, reason, units: Math.floor(percent * unit + 0.5) }
+    const judged = judge(part, answers, (gain) => pointsOf((gain * weight) / weights))
+    const units = judged && Math.floor(judged.percent * unit + 0.5)
+    return { part, weight, units, reason: judged?.reason ?? unanswered }
   })
-  const sum = counted.reduce((total, { weight, units }) => total + weight * units, 0)
+  const sum = counted.reduce((total, { weight, units }) => total + weight * (units ?? 0), 0)
   return {
     total: weights === 0 ? 0 : roundHalfUp(sum, weights * unit),
-    parts: counted.map(({ units, ...part }) => ({ ...part, percent: roundHalfUp(units, unit) })),
+    parts: counted.map(({ units, ...part }) => ({
+      ...part,
+      percent: units === null ? null : roundHalfUp(units, unit),
+    })),
     policyVersion: policy.version,
   }
 }
@@ -166,25 +175,10 @@ function roundHalfUp(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor))
 }
 
-function judge(part: Part, answers: Answers, points: Points): Judged {
-  if (answers.unsaid.includes(part))
-    return { percent: neutral, reason: 'You chose not to say, so this counts as neutral.' }
-  return (
-    judges[part](answers, points) ?? {
-      percent: 0,
-      reason: 'Not answered yet. Answer this to count it.',
-    }
-  )
-}
-
-function withDefaults(answers: Answers): Answers {
-  return {
-    ...answers,
-    numberOfChildren: answers.numberOfChildren ?? 0,
-    outOfWedlockChildren: answers.outOfWedlockChildren ?? 0,
-    abortedChildren: answers.abortedChildren ?? 0,
-    hasCriminalRecord: answers.hasCriminalRecord ?? false,
-  }
+function judge(part: Part, answers: Answers, points: Points): Judged | null {
+  return answers.unsaid.includes(part)
+    ? { percent: neutral, reason: 'You chose not to say, so this counts as neutral.' }
+    : judges[part](answers, points)
 }
 
 function lowered(

@@ -1,6 +1,6 @@
 import { DomainError } from '#platform/server/errors.ts'
 import { ageOn, bounds, type Answers } from '../contract/answers.ts'
-import type { ScoringChange } from '../contract/schemas.ts'
+import type { AnswersChange } from '../contract/schemas.ts'
 
 /**
  * The answers after a change: given ones replace, omitted ones stay, inapplicable ones go.
@@ -8,7 +8,7 @@ import type { ScoringChange } from '../contract/schemas.ts'
  */
 export function mergeAnswers(
   present: Answers,
-  { consent: _consent, ...change }: ScoringChange,
+  { consent: _consent, ...change }: AnswersChange,
   now: Date,
 ): Answers {
   const given = Object.fromEntries(

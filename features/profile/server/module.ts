@@ -19,7 +19,8 @@ export function createProfileModule(platform: Platform, { identity }: { identity
     encryption,
     jobs,
     invalidation,
-    requireProvenOwner: identity.requireProvenOwner,
+    siteTimeZone: settings.siteTimeZone,
+    identity,
     policy: readPolicy(settings.scorePolicy ?? content.file('score-policy.yaml')),
   })
   identity.onPersonChanged(profile.personChanged)

@@ -8,6 +8,7 @@ export const profilePrivacy: PrivacyMarks = {
     is_scored: 'personal',
     policy_version: 'personal',
     completed_at: 'personal',
+    asked_again_at: 'personal',
     consented_at: 'personal',
     is_listed: 'public',
   },

@@ -1,3 +1,4 @@
+import { isoDay } from '#platform/contract/zoned-dates.ts'
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
@@ -6,7 +7,7 @@ import { rankOfScore } from '../contract/ranks.ts'
 import { leaderboardKeyset, type ProfileStore } from './store.ts'
 
 /** What everyone may see of members. */
-export function createPublicProfiles(store: ProfileStore) {
+export function createPublicProfiles(store: ProfileStore, siteTimeZone: string) {
   return {
     leaderboard: async (
       query: PageQuery,
@@ -44,7 +45,7 @@ export function createPublicProfiles(store: ProfileStore) {
         ...shown,
         displayName: displayNameOf(row),
         isStaff: isStaff({ isAdmin, isModerator }),
-        memberSince: createdAt.getUTCFullYear(),
+        memberSince: Number(isoDay(createdAt, siteTimeZone).slice(0, 4)),
         score:
           isListed && isScored && score !== null
             ? { total: score, rank: rankOfScore(score).name }

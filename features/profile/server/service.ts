@@ -1,4 +1,5 @@
-import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
+import { namesTag } from '#features/identity/contract/tags.ts'
+import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Encryption } from '#platform/server/security/encryption.ts'
@@ -13,7 +14,7 @@ import {
 } from '../contract/answers.ts'
 import { completionStatusOf, type CompletionStatus } from '../contract/completion.ts'
 import { socialTierOf, type SocialTier } from '../contract/ranks.ts'
-import type { ScoringChange, Scoring } from '../contract/schemas.ts'
+import type { AnswersChange, ScoringChange, Scoring } from '../contract/schemas.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
 import { createEncryptedAnswers } from './encrypted-answers.ts'
 import { defineRecompute } from './recompute.ts'
@@ -44,7 +45,9 @@ type Dependencies = {
   policy: ScorePolicy
   jobs: Jobs
   invalidation: InvalidationBus
-  requireProvenOwner: RequireProvenOwner
+  /** The time zone in which the year of joining counts. */
+  siteTimeZone: string
+  identity: Pick<Identity, 'requireProvenOwner' | 'updateProfile'>
 }
 
 export type Profile = ReturnType<typeof createProfile>
@@ -57,11 +60,16 @@ export function createProfile({
   policy,
   jobs,
   invalidation,
-  requireProvenOwner,
+  siteTimeZone,
+  identity,
 }: Dependencies) {
+  const { requireProvenOwner } = identity
   const completionListeners: ((userId: string) => Promise<unknown>)[] = []
   const { decrypt, encrypt, rotateKeys } = createEncryptedAnswers({ store, encryption })
-  const startRecompute = defineRecompute({ store, clock, policy, jobs, decrypt })
+  const completed = async (userId: string) => {
+    for (const listener of completionListeners) await listener(userId)
+  }
+  const startRecompute = defineRecompute({ store, clock, policy, jobs, decrypt, completed })
 
   const describe = async (
     person: Person,
@@ -69,7 +77,7 @@ export function createProfile({
     profile: ProfileRow | null,
   ): Promise<Scoring> => {
     const isAnswered = missingForScore(answers, policy.weights).length === 0
-    const { total: computed, parts } = scoreOf(answers, policy, isAnswered)
+    const { total: computed, parts } = scoreOf(answers, policy)
     const set = profile?.isScored ? profile.score : 0
     const total = isAnswered ? computed : set
     return {
@@ -77,7 +85,9 @@ export function createProfile({
       score: total,
       totalScore: total,
       socialTier: socialTierOf(total),
-      breakdown: Object.fromEntries(parts.map(({ part, percent }) => [part, percent])),
+      breakdown: Object.fromEntries(
+        parts.flatMap(({ part, percent }) => (percent === null ? [] : [[part, percent]])),
+      ),
       parts,
       answers,
       missing: missingForCompletion(person, answers, policy.weights),
@@ -89,7 +99,7 @@ export function createProfile({
   }
 
   /** Stores answers with the resulting score and completion. */
-  const settle = async (person: Person, change: ScoringChange) => {
+  const settle = async (person: Person, change: AnswersChange) => {
     const now = clock.now()
     const settled = await store.changeAnswers(person.id, ({ encrypted, profile }) => {
       const consentedAt = profile?.consentedAt ?? (change.consent ? now : null)
@@ -98,10 +108,11 @@ export function createProfile({
       const completedAt = isNowComplete ? (profile?.completedAt ?? now) : null
       const isScored = missingForScore(answers, policy.weights).length === 0
       const next = {
-        score: isScored ? scoreOf(answers, policy, isScored).total : 0,
+        score: isScored ? scoreOf(answers, policy).total : 0,
         isScored,
         policyVersion: policy.version,
         completedAt,
+        askedAgainAt: profile?.askedAgainAt ?? null,
         consentedAt,
         isListed: profile?.isListed ?? false,
       }
@@ -113,8 +124,7 @@ export function createProfile({
         result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } },
       }
     })
-    if (settled.isNewlyComplete)
-      for (const listener of completionListeners) await listener(person.id)
+    if (settled.isNewlyComplete) await completed(person.id)
     return settled
   }
 
@@ -132,7 +142,11 @@ export function createProfile({
       const row = await store.find(account.id)
       const profileScore = row?.score ?? 0
       const completion = completionStatusOf(
-        { ...account, isComplete: row?.completedAt != null },
+        {
+          isAdmin: account.isAdmin,
+          askedAt: row?.askedAgainAt ?? account.createdAt,
+          isComplete: row?.completedAt != null,
+        },
         clock.now(),
       )
       return {
@@ -157,15 +171,23 @@ export function createProfile({
       return describe(person, decrypt(person.id, encrypted), profile)
     },
 
-    /** @throws DomainError `invalid` for an impossible answer, or without the separate consent. */
-    change: async (viewer: Viewer, change: ScoringChange): Promise<Scoring> => {
+    /**
+     * Stores names, location and bio along with the answers.
+     * @throws DomainError `invalid` for an impossible answer, or without the separate consent; then
+     * nothing is stored.
+     */
+    change: async (viewer: Viewer, given: ScoringChange): Promise<Scoring> => {
       requireProvenOwner(viewer)
-      const person = viewer.account
-      const hasConsent =
-        change.consent === true || (await store.find(person.id))?.consentedAt != null
+      const { named, change } = separated(given)
+      const { id } = viewer.account
+      const hasConsent = change.consent === true || (await store.find(id))?.consentedAt != null
       if (!hasConsent && holdsSensitive(change)) {
         throw new DomainError('invalid', consentNeeded, { consent: consentNeeded })
       }
+      mergeAnswers(decrypt(id, await store.findAnswers(id)), change, clock.now())
+      const person = Object.keys(named).length
+        ? await identity.updateProfile(viewer, named)
+        : viewer.account
       const { answers, profile } = await settle(person, change)
       if (profile.isListed) await invalidation.publish(['leaderboard'])
       return describe(person, answers, profile)
@@ -174,7 +196,7 @@ export function createProfile({
     /** A complete profile needs names and location too. */
     personChanged: async (person: Person): Promise<void> => {
       if (await store.findAnswers(person.id)) await settle(person, {})
-      await invalidation.publish(['members'])
+      await invalidation.publish(['members', namesTag])
     },
 
     withdraw: async (viewer: Viewer): Promise<void> => {
@@ -198,7 +220,7 @@ export function createProfile({
 
     startRecompute,
     rotateKeys,
-    ...createPublicProfiles(store),
+    ...createPublicProfiles(store, siteTimeZone),
 
     /** For the demo community: past totals. */
     importHistory: (userId: string, past: { daysAgo: number; total: number }[]) =>
@@ -232,10 +254,20 @@ export function createProfile({
   }
 }
 
+/** What the account stores, and the answers. */
+function separated({ firstName, lastName, location, bio, ...change }: ScoringChange) {
+  const named = Object.fromEntries(
+    Object.entries({ firstName, lastName, location, bio }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+  return { named, change }
+}
+
 function holdsSensitive({
   consent: _consent,
   birthDate: _date,
   ...sensitive
-}: ScoringChange): boolean {
+}: AnswersChange): boolean {
   return Object.values(sensitive).some((value) => value !== undefined)
 }

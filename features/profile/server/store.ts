@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
-import { users } from '../../identity/server/tables.ts'
+import { idOfUsername, users } from '../../identity/server/tables.ts'
+import { createRescoringStore } from './rescoring-store.ts'
 import { profileAnswers, profiles, scoreHistory } from './tables.ts'
 
 export type ProfileRow = typeof profiles.$inferSelect
@@ -15,9 +16,6 @@ export const leaderboardKeyset = keyset(
   [profiles.score, 'integer', 'desc'],
   [profiles.userId, 'id', 'desc'],
 )
-
-/** A member's position, by the policy version of their score. */
-export type PolicyMark = [policyVersion: number, userId: string]
 
 export type ProfileStore = ReturnType<typeof createProfileStore>
 
@@ -57,6 +55,8 @@ export function createProfileStore(db: Db) {
   const leaderboard = { first: listed(false), after: listed(true) }
 
   return {
+    ...createRescoringStore(db),
+
     find: (userId: string): Promise<ProfileRow | null> => reads.load(userId),
 
     put: async (row: Pick<ProfileRow, 'userId'> & Partial<ProfileRow>) => {
@@ -148,7 +148,14 @@ export function createProfileStore(db: Db) {
         await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
         await tx
           .update(profiles)
-          .set({ score: 0, isScored: false, completedAt: null, consentedAt: null, isListed: false })
+          .set({
+            score: 0,
+            isScored: false,
+            completedAt: null,
+            askedAgainAt: null,
+            consentedAt: null,
+            isListed: false,
+          })
           .where(eq(profiles.userId, userId))
       }),
 
@@ -173,6 +180,7 @@ export function createProfileStore(db: Db) {
         ? leaderboard.after.execute({ ...leaderboardKeyset.valuesOf(after), limit })
         : leaderboard.first.execute({ limit }),
 
+    /** By the username of today or an earlier one. */
     findMember: async (username: string) =>
       (
         await db
@@ -192,64 +200,8 @@ export function createProfileStore(db: Db) {
           })
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
-          .where(
-            and(eq(sql`lower(${users.username})`, username.toLowerCase()), isNull(users.deletesAt)),
-          )
+          .where(and(sql`${users.id} = ${idOfUsername(username)}`, isNull(users.deletesAt)))
       )[0] ?? null,
-
-    /** Members with answers, after a position and below a policy version, in version order. */
-    listScoredBy: ([version, userId]: PolicyMark, below: number, limit: number) =>
-      db
-        .select({
-          userId: profiles.userId,
-          score: profiles.score,
-          policyVersion: profiles.policyVersion,
-          isScored: profiles.isScored,
-          encrypted: profileAnswers.encrypted,
-        })
-        .from(profiles)
-        .innerJoin(profileAnswers, eq(profileAnswers.userId, profiles.userId))
-        .where(
-          and(
-            sql`(${profiles.policyVersion}, ${profiles.userId}) > (${version}::smallint, ${userId}::uuid)`,
-            lt(profiles.policyVersion, below),
-          ),
-        )
-        .orderBy(asc(profiles.policyVersion), asc(profiles.userId))
-        .limit(limit),
-
-    /** Stores many members' new scores; the history records changed ones. */
-    putScores: (
-      changes: (ScoreChange & { isScored: boolean; was: Pick<ProfileRow, 'score' | 'isScored'> })[],
-      at: Date,
-    ) =>
-      db.transaction(async (tx) => {
-        const values = sql.join(
-          changes.map(
-            ({ userId, score, isScored, policyVersion }) =>
-              sql`(${userId}::uuid, ${score}::smallint, ${isScored}::boolean, ${policyVersion}::smallint)`,
-          ),
-          sql`, `,
-        )
-        await tx.execute(
-          sql`update profiles set score = v.score, is_scored = v.is_scored, policy_version = v.version from (values ${values}) as v (id, score, is_scored, version) where profiles.user_id = v.id`,
-        )
-        const moved = changes.filter(
-          ({ score, isScored, was }) => isScored && (!was.isScored || score !== was.score),
-        )
-        if (moved.length)
-          await tx
-            .insert(scoreHistory)
-            .values(
-              moved.map(({ userId, score, policyVersion }) => ({
-                userId,
-                at,
-                total: score,
-                policyVersion,
-              })),
-            )
-            .onConflictDoNothing()
-      }),
 
     /** Encrypted answers in member order, for key rotation. */
     listEncrypted: (afterId: string | null, limit: number) =>

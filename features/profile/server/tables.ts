@@ -24,6 +24,8 @@ export const profiles = pgTable(
     isScored: boolean().notNull().default(false),
     policyVersion: smallint().notNull().default(0),
     completedAt: timestamp({ withTimezone: true }),
+    /** When a change of what is asked reopened a complete profile; null if none did. */
+    askedAgainAt: timestamp({ withTimezone: true }),
     consentedAt: timestamp({ withTimezone: true }),
     isListed: boolean().notNull().default(false),
   },

@@ -1,12 +1,12 @@
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { notScored } from '../contract/ranks.ts'
-import { partNames, parts } from '../contract/answers.ts'
+import { notAnswered, partNames } from '../contract/answers.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
 
 /** The score's parts as percentages, and the total. */
 export function BreakdownCard({
-  scoring: { breakdown, isScored, totalScore },
+  scoring: { parts, isScored, totalScore },
 }: {
   scoring: ScoringWire
 }) {
@@ -16,19 +16,21 @@ export function BreakdownCard({
         Citizen Score Breakdown
       </h2>
       <dl className="mt-3 grid gap-x-8 sm:grid-cols-2">
-        {parts
-          .filter((part) => breakdown[part] !== undefined)
-          .map((part) => (
-            <div
-              key={part}
-              className="flex items-center justify-between gap-4 border-b border-line py-2"
-            >
-              <dt>{partNames[part]}</dt>
-              <dd>
-                <Pill>{breakdown[part]}%</Pill>
-              </dd>
-            </div>
-          ))}
+        {parts.map(({ part, percent }) => (
+          <div
+            key={part}
+            className="flex items-center justify-between gap-4 border-b border-line py-2"
+          >
+            <dt>{partNames[part]}</dt>
+            <dd>
+              {percent === null ? (
+                <span className="text-ink-3">{notAnswered}</span>
+              ) : (
+                <Pill>{percent}%</Pill>
+              )}
+            </dd>
+          </div>
+        ))}
       </dl>
       <p className="mt-4 flex items-baseline justify-between gap-4">
         <span className="font-semibold">Total score</span>

@@ -29,6 +29,7 @@ export function Component() {
       <Head
         title="Leaderboard"
         description={`Members of ${site.name} who chose to show their citizen score.`}
+        listed={rows.map(({ username, name }) => ({ path: `/members/${username}`, name }))}
       />
       <p className="kicker">Opt-in only</p>
       <h1 id="leaderboard" className="mt-2 text-3xl">

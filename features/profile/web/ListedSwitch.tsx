@@ -34,8 +34,15 @@ export function ListedSwitch({ viewer, scoring }: { viewer: UserWire; scoring: S
       }}
       hint={
         <>
-          {isOn ? 'Everyone sees' : 'Everyone would see'} “{displayNameOf(viewer)}, {scoring.score},{' '}
-          {rankOfScore(scoring.score).name}”{!scoring.isScored && ', once you have a score,'} on{' '}
+          {scoring.isScored ? (
+            <>
+              {isOn ? 'Everyone sees' : 'Everyone would see'} “{displayNameOf(viewer)},{' '}
+              {scoring.score}, {rankOfScore(scoring.score).name}”
+            </>
+          ) : (
+            'Once you have a score, everyone sees it with your name and rank'
+          )}{' '}
+          on{' '}
           <PrefetchLink to="/leaderboard" className="underline">
             the leaderboard
           </PrefetchLink>{' '}

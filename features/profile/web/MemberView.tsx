@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
+import { pictureOf } from '#platform/web/structured-parts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -44,18 +46,26 @@ export function MemberView({ username, actions, articles, elsewhere }: Props) {
     )
   }
   const { displayName: name, bio, profileImageUrl, memberSince, score, isStaff } = member.data
+  const path = pathTo('/members/:username', { username: member.data.username })
+  const address = site.url + path
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
         title={name}
         description={bio ?? `${name} writes on ${site.name}.`}
-        canonicalPath={`/members/${member.data.username}`}
+        canonicalPath={path}
+        picture={profileImageUrl}
         structuredData={{
           '@type': 'ProfilePage',
+          url: address,
           mainEntity: {
             '@type': 'Person',
+            '@id': address,
             name,
             alternateName: member.data.username,
+            identifier: member.data.id,
+            url: address,
+            ...(profileImageUrl ? { image: pictureOf(site.url, profileImageUrl) } : {}),
             ...(bio ? { description: bio } : {}),
           },
         }}

@@ -1,4 +1,4 @@
-import { partNames } from '../contract/answers.ts'
+import { notAnswered, partNames } from '../contract/answers.ts'
 import type { PartScore } from '../contract/score.ts'
 
 /** The score's parts as bars, each with its explanation. */
@@ -16,7 +16,7 @@ export function PartBars({ parts }: { parts: PartScore[] }) {
           <div className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:row-start-auto">
             <svg className="block h-2 w-full rounded-control bg-line" aria-hidden="true">
               <rect
-                width={`${percent}%`}
+                width={`${percent ?? 0}%`}
                 height="100%"
                 className="fill-ink transition-all duration-200"
               />
@@ -24,8 +24,14 @@ export function PartBars({ parts }: { parts: PartScore[] }) {
             <p className="mt-1.5 text-sm text-ink-3">{reason}</p>
           </div>
           <p className="figures text-right font-serif text-lg font-semibold">
-            {percent}
-            <span className="sr-only"> percent</span>
+            {percent === null ? (
+              <span className="sr-only">{notAnswered}</span>
+            ) : (
+              <>
+                {percent}
+                <span className="sr-only"> percent</span>
+              </>
+            )}
           </p>
         </li>
       ))}

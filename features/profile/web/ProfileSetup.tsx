@@ -1,78 +1,115 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { useCall } from '#platform/web/site.ts'
+import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { ScoringWire } from '../contract/schemas.ts'
 import { scoringQuery } from './queries.ts'
 import { ScoringError } from './ScoringError.tsx'
 import { Wizard } from './Wizard.tsx'
+import { stillNeeded } from './wizard-draft.ts'
 
 type Props = {
   /** What a payment that led here opened; null without one. */
   receipt: ReactNode
+  /** The same in short, above the questions; null without a payment. */
+  notice: ReactNode
 }
 
 /**
- * Where a member completes the profile; visitors are asked to log in. After a payment with a complete
- * profile it is the receipt.
+ * Where a member completes the profile; visitors are asked to log in. After a payment it ends with
+ * the receipt, which a complete profile sees at once.
  */
-export function ProfileSetup({ receipt }: Props) {
+export function ProfileSetup({ receipt, notice }: Props) {
   const { viewer, isLoading } = useViewer()
   const scoring = useQuery({ ...scoringQuery(useCall()), enabled: viewer !== null })
   if (!viewer) return isLoading ? <Loading /> : <AuthenticationRequired />
-  const isReceipt = receipt !== null && scoring.data?.missing.length === 0
+  if (scoring.data)
+    return <Setup viewer={viewer} scoring={scoring.data} receipt={receipt} notice={notice} />
   return (
-    <section className="page-column max-w-3xl py-10 lg:py-14">
-      <Head
-        title={isReceipt ? 'Payment receipt' : 'Complete your profile'}
-        description="Four steps to a complete profile and your citizen score."
-        isIndexed={false}
-      />
-      {isReceipt ? (
-        receipt
+    <Page>
+      {scoring.isError ? (
+        <ScoringError className="mt-8" scoring={scoring} />
       ) : (
-        <>
-          <p className="kicker">Profile</p>
-          <h1 className="mt-2 text-3xl">Complete your profile</h1>
-          {scoring.data && <Welcome />}
-        </>
-      )}
-      {scoring.isPending && (
         <div className="mt-8">
           <Skeleton count={6} label="Loading your answers" />
         </div>
       )}
-      {scoring.isError && !scoring.data && <ScoringError className="mt-8" scoring={scoring} />}
-      {scoring.data && !isReceipt && <Wizard viewer={viewer} scoring={scoring.data} />}
+    </Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <section className="page-column max-w-3xl py-10 lg:py-14">
+      <Head
+        title="Complete your profile"
+        description="Four steps to a complete profile and your citizen score."
+        isIndexed={false}
+      />
+      <p className="kicker">Profile</p>
+      <h1 className="mt-2 text-3xl">Complete your profile</h1>
+      {children}
     </section>
   )
 }
 
-/** A greeting after a payment. */
-function Welcome() {
-  const [query] = useSearchParams()
-  const subscription = query.get('subscription')
-  const plan = /^(weekly|monthly|annual|house)$/.exec(query.get('plan') ?? '')?.[0]
-  if (subscription === 'success') {
-    return (
-      <Callout tone="good" title="Thank you for subscribing!" className="mt-6">
-        {plan === 'house' ? 'Your House is registered.' : `Your ${plan ?? 'new'} plan is paid.`} One
-        step left: complete your profile.
-      </Callout>
+/** A step's saving leaves the step shown: only the last one's button ends the setup. */
+function Setup({
+  viewer,
+  scoring,
+  receipt,
+  notice,
+}: Props & { viewer: UserWire; scoring: ScoringWire }) {
+  const navigate = useNavigate()
+  const [wasComplete] = useState(scoring.missing.length === 0)
+  const [isDone, setDone] = useState(false)
+  if (receipt !== null && (wasComplete || isDone))
+    return <ReceiptPage isAnnounced={isDone}>{receipt}</ReceiptPage>
+  const finish = (missing: string[]) => {
+    toast(
+      missing.length > 0
+        ? { title: 'Your answers are saved', description: `Add: ${stillNeeded(missing)}.` }
+        : { tone: 'good', title: 'Profile Created Successfully!' },
     )
+    if (receipt !== null && missing.length === 0) setDone(true)
+    else void navigate('/profile')
   }
-  if (subscription === 'existing') {
-    return (
-      <Callout tone="info" title="You are already subscribed" className="mt-6">
-        You weren't charged. Continue with your profile here.
-      </Callout>
-    )
-  }
-  return null
+  return (
+    <Page>
+      {notice && <div className="mt-6">{notice}</div>}
+      <Wizard viewer={viewer} scoring={scoring} onDone={finish} />
+    </Page>
+  )
+}
+
+/** The receipt; focused and in sight when it replaces the last step. */
+function ReceiptPage({ isAnnounced, children }: { isAnnounced: boolean; children: ReactNode }) {
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isAnnounced) return
+    page.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [isAnnounced])
+  return (
+    <section
+      ref={page}
+      tabIndex={-1}
+      className="page-column max-w-3xl py-10 focus-visible:outline-none lg:py-14"
+    >
+      <Head
+        title="Payment receipt"
+        description="What you paid for and what comes next."
+        isIndexed={false}
+      />
+      {children}
+    </section>
+  )
 }
 
 function AuthenticationRequired() {

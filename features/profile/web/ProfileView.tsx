@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
+import { isoDay } from '#platform/contract/zoned-dates.ts'
 import { Head } from '#platform/web/head.tsx'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -37,6 +38,7 @@ const tabs = ['overview', 'details', 'settings', 'data'] as const
  * Overview, so every tab starts with its subject.
  */
 export function ProfileView({ viewer, badge, picture, plan, bio, news, settings, data }: Props) {
+  const { timeZone } = useSite()
   const [query, setQuery] = useSearchParams()
   const scoring = useQuery(scoringQuery(useCall()))
   const tab = tabs.find((name) => name === query.get('tab')) ?? 'overview'
@@ -72,7 +74,7 @@ export function ProfileView({ viewer, badge, picture, plan, bio, news, settings,
                 <HighlightsCard
                   answers={scoring.data.answers}
                   badge={badge}
-                  memberSince={new Date(viewer.createdAt).getUTCFullYear()}
+                  memberSince={Number(isoDay(new Date(viewer.createdAt), timeZone).slice(0, 4))}
                   plan={plan}
                 />
               </>

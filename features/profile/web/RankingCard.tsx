@@ -1,5 +1,6 @@
 import { Card } from '#platform/web/ui/Card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
+import { useContributions } from '#platform/web/contributions.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx'
@@ -40,6 +41,7 @@ function Unranked() {
 }
 
 function Ranked({ score }: { score: number }) {
+  const { access: Access } = useContributions().slots
   const rank = rankOfScore(score)
   const next = nextRankAt(score)
   return (
@@ -49,7 +51,7 @@ function Ranked({ score }: { score: number }) {
         <span className="text-ink-3">of 100</span>
       </p>
       <p className={classNames('mt-1 font-bold tracking-wide', rankColor(score))}>{rank.name}</p>
-      <p className="mt-1 text-sm text-ink-3">{rank.description}</p>
+      {Access && <Access />}
       <ProgressBar
         className="mt-4"
         label={toNextRank(score)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useContributions } from '#platform/web/contributions.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { nextRankAt, notScored, rankOfScore } from '../contract/ranks.ts'
@@ -20,7 +21,7 @@ export function ScoreCard({ total, real, children }: Props) {
       <h2 id="score-card" className="kicker">
         {real === undefined ? 'Citizen score' : 'What if'}
       </h2>
-      {total === null ? <Unscored /> : <Total total={total} />}
+      {total === null ? <Unscored /> : <Total total={total} isReal={real === undefined} />}
       <p role="status" className="figures mt-2 text-sm empty:hidden">
         {typeof real === 'number' && total !== null ? differenceOf(total, real) : null}
       </p>
@@ -40,7 +41,8 @@ function Unscored() {
   )
 }
 
-function Total({ total }: { total: number }) {
+function Total({ total, isReal }: { total: number; isReal: boolean }) {
+  const { access: Access } = useContributions().slots
   const rank = rankOfScore(total)
   return (
     <>
@@ -48,7 +50,7 @@ function Total({ total }: { total: number }) {
         <ScoreRing total={total} />
       </div>
       <p className={classNames('mt-5 font-bold tracking-wide', rankColor(total))}>{rank.name}</p>
-      <p className="mt-1 text-sm text-ink-3">{rank.description}</p>
+      {isReal && Access && <Access />}
       <p className="mt-2 font-semibold">{toNextRank(total)}</p>
     </>
   )

@@ -1,18 +1,25 @@
+import { useDateText } from '#platform/web/time-zone.ts'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { partNames } from '../contract/answers.ts'
 import { ranks } from '../contract/ranks.ts'
 import type { ScoringWire } from '../contract/schemas.ts'
+import type { PartScore } from '../contract/score.ts'
 
 type Entry = ScoringWire['history'][number]
 
 const size = { width: 300, height: 96, top: 8, bottom: 8 }
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** All totals as a line chart, with a table for screen readers. */
-export function ScoreHistory({ history }: { history: Entry[] }) {
+type Props = {
+  history: Entry[]
+  parts: PartScore[]
+}
+
+/** All totals as a line chart, with a table for screen readers; before the first, what it needs. */
+export function ScoreHistory({ history, parts }: Props) {
+  const dateText = useDateText()
   const [first] = history
   const last = history.at(-1)
-  if (!first || !last)
-    return <p className="text-sm text-ink-3">Your score history starts with your first answer.</p>
+  if (!first || !last) return <p className="text-sm text-ink-3">{startOf(parts)}</p>
   const [top] = ranks
   const floor = Math.max(0, Math.min(top.from, ...history.map(({ total }) => total)) - 15)
   const topY = yOf(top.from, floor)
@@ -50,7 +57,7 @@ export function ScoreHistory({ history }: { history: Entry[] }) {
         />
       </svg>
       <figcaption className="mt-3 text-sm text-ink-3">
-        Since {month.format(new Date(first.at))} · policy version {last.policyVersion}
+        Since {dateText(first.at, 'month')} · policy version {last.policyVersion}
       </figcaption>
       <table className="sr-only">
         <caption>Your score over time</caption>
@@ -73,6 +80,13 @@ export function ScoreHistory({ history }: { history: Entry[] }) {
       </table>
     </figure>
   )
+}
+
+function startOf(parts: PartScore[]): string {
+  const open = parts.flatMap(({ part, percent }) => (percent === null ? [partNames[part]] : []))
+  return open.length > 0
+    ? `Your score history starts once you answer: ${open.join(', ')}.`
+    : 'Your score history starts with your first score.'
 }
 
 function yOf(total: number, floor: number): number {

@@ -63,7 +63,7 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
       </div>
       <div className="lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <ScoreCard total={shown.total} real={tried ? real : undefined}>
-          <ScoreHistory history={scoring.history} />
+          <ScoreHistory history={scoring.history} parts={scoring.parts} />
         </ScoreCard>
       </div>
       <div className="lg:col-start-2">
@@ -108,7 +108,7 @@ function Score({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) 
 /** The score of other answers; without a total until they are complete. */
 function tryOut(answers: Answers, policy: ScoringWire['policy']) {
   const isScored = missingForScore(answers, policy.weights).length === 0
-  const { total, parts } = scoreOf(answers, policy, isScored)
+  const { total, parts } = scoreOf(answers, policy)
   return { total: isScored ? total : null, parts }
 }
 

@@ -9,6 +9,7 @@ import {
   educationNames,
   maritalNames,
   maritalStatuses,
+  notAnswered,
   partNames,
   type Answers,
   type Part,
@@ -49,6 +50,7 @@ const choices: { part: Choice; options: { value: string; label: string }[] }[] =
     part: 'maritalStatus',
     options: maritalStatuses.map((value) => ({ value, label: maritalNames[value] })),
   },
+  { part: 'children', options: counts },
   { part: 'outOfWedlock', options: counts },
   { part: 'abortions', options: counts },
   {
@@ -91,7 +93,7 @@ export function WhatIf({ answers, weights, total, real, onChange, onReset, onClo
             <Field key={part} label={partNames[part]}>
               <Select
                 options={[...options, unsaid]}
-                {...(choiceOf(part, answers) === '' ? { placeholder: 'Not answered' } : {})}
+                {...(choiceOf(part, answers) === '' ? { placeholder: notAnswered } : {})}
                 value={choiceOf(part, answers)}
                 onChange={({ currentTarget }) =>
                   onChange(withChoice(part, currentTarget.value, answers))
@@ -171,6 +173,6 @@ function dollars(amount: number): string {
 function creditText({ userCreditScore, unsaid: unshared }: Answers): string {
   if (unshared.includes('creditScore')) return 'Not shared'
   return userCreditScore === null
-    ? 'Not answered'
+    ? notAnswered
     : `${userCreditScore}, ${creditBandOf(userCreditScore).name}`
 }

@@ -51,7 +51,7 @@ export function WithdrawAnswers({ viewer }: { viewer: UserWire }) {
 
 function Consequences({ viewer, now }: { viewer: UserWire; now: Date }) {
   const { blockedDueToProfile, daysRemaining } = completionStatusOf(
-    { createdAt: new Date(viewer.createdAt), isComplete: false, isAdmin: viewer.isAdmin },
+    { askedAt: new Date(viewer.createdAt), isComplete: false, isAdmin: viewer.isAdmin },
     now,
   )
   return (

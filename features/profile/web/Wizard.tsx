@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -29,9 +28,15 @@ const forms = [PersonalStep, EducationStep, FinancialStep, FamilyStep] as const
 const requiredField = 'Required for a complete profile.'
 const failed = 'Failed to create profile. Please try again.'
 
+type Props = {
+  viewer: UserWire
+  scoring: ScoringWire
+  /** Called after the last step with what a complete profile still lacks. */
+  onDone: (missing: string[]) => void
+}
+
 /** The profile's four steps; each Next stores its step, so nothing is lost. */
-export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: ScoringWire }) {
-  const navigate = useNavigate()
+export function Wizard({ viewer, scoring, onDone }: Props) {
   const [step, setStep] = useState(() => firstOpenStep(scoring))
   const [draft, setDraft] = useState<Draft>(() => draftOf(viewer, scoring))
   const save = useSaveStep()
@@ -52,10 +57,9 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
     setAsked({})
     setStep(next)
   }
-  const goOn = () => {
-    if (step < last) return goTo(step + 1)
-    toast({ tone: 'good', title: 'Profile Created Successfully!' })
-    void navigate('/profile')
+  const goOn = (missing: string[]) => {
+    if (step < last) goTo(step + 1)
+    else onDone(missing)
   }
   const needsConsent = step > 0 && scoring.consentedAt === null
   const submit = () => {
@@ -68,7 +72,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
       {
         onSuccess: ({ missing }) => {
           const here = missing.filter((field) => steps[step]?.fields.includes(field))
-          if (here.length === 0) goOn()
+          if (here.length === 0) goOn(missing)
           else setAsked(Object.fromEntries(here.map((field) => [field, requiredField])))
         },
         onError: (error) =>
@@ -124,7 +128,7 @@ export function Wizard({ viewer, scoring }: { viewer: UserWire; scoring: Scoring
             tone="warn"
             title="We saved this step"
             action={
-              <Button size="s" variant="quiet" onClick={goOn}>
+              <Button size="s" variant="quiet" onClick={() => goOn(scoring.missing)}>
                 Skip for now
               </Button>
             }

@@ -2,23 +2,23 @@ import {
   creditBandOf,
   educationNames,
   maritalNames,
+  notAnswered,
   type Answers,
   type Part,
 } from '../contract/answers.ts'
 
 const unshared = 'Prefer not to say'
-const open = 'Not answered'
 
 /** The education, in words. */
 export function educationText({ educationLevel, unsaid }: Answers): string {
   if (unsaid.includes('education')) return unshared
-  return educationLevel === null ? open : educationNames[educationLevel]
+  return educationLevel === null ? notAnswered : educationNames[educationLevel]
 }
 
 /** The employment, in words. */
 export function employmentText({ isEmployed, unsaid }: Answers): string {
   if (unsaid.includes('employment')) return unshared
-  return isEmployed === null ? open : isEmployed ? 'Employed' : 'Not employed'
+  return isEmployed === null ? notAnswered : isEmployed ? 'Employed' : 'Not employed'
 }
 
 /** The details' rows: answers in words, without switched-off parts. */
@@ -35,7 +35,7 @@ export function detailsOf(
     unsaid,
   } = answers
   const unless = (part: Answers['unsaid'][number], text: string | null) =>
-    unsaid.includes(part) ? unshared : (text ?? open)
+    unsaid.includes(part) ? unshared : (text ?? notAnswered)
   const divorces =
     maritalStatus === 'divorced'
       ? ` (${divorceCount ?? 1} ${divorceCount === 1 || divorceCount === null ? 'divorce' : 'divorces'})`

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { updateProfile } from '#features/identity/contract/endpoints.ts'
-import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { CallError } from '#platform/web/call.ts'
 import { useSendOnce } from '#platform/web/send-once.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -16,16 +14,8 @@ export function useSaveStep() {
   const call = useCall()
   const queryClient = useQueryClient()
   return useSendOnce<ScoringWire, CallError | TypeError, Step>({
-    mutationFn: async ({ step, draft, stored }) => {
-      if (step === 0) {
-        const { firstName, lastName, location, bio } = draft
-        queryClient.setQueryData(
-          viewerQuery(call).queryKey,
-          await call(updateProfile, { body: { firstName, lastName, location, bio } }),
-        )
-      }
-      return call(putScoring, { body: answersOf(step, draft, stored) })
-    },
+    mutationFn: ({ step, draft, stored }) =>
+      call(putScoring, { body: answersOf(step, draft, stored) }),
     onSuccess: async (scoring) => {
       queryClient.setQueryData(scoringQuery(call).queryKey, scoring)
       await queryClient.invalidateQueries()

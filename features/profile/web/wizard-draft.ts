@@ -54,6 +54,10 @@ export const fieldNames: Record<string, string> = {
   userCreditScore: 'credit score',
   maritalStatus: 'marital status',
   divorceCount: 'number of divorces',
+  numberOfChildren: 'number of children',
+  outOfWedlockChildren: 'children born out of wedlock',
+  abortedChildren: 'number of abortions',
+  hasCriminalRecord: 'criminal record',
 }
 
 /** The wizard's input by field. */
@@ -149,7 +153,10 @@ export function answersOf(
   draft: Draft,
   { answers: stored, policy }: Pick<ScoringWire, 'answers' | 'policy'>,
 ): ScoringGiven {
-  if (step === 0) return { birthDate: draft.birthDate || null }
+  if (step === 0) {
+    const { firstName, lastName, location, bio, birthDate } = draft
+    return { firstName, lastName, location, bio, birthDate: birthDate || null }
+  }
   const asked = (steps[step]?.parts ?? []).filter((part) => policy.weights[part] > 0)
   const unsaid = parts.filter((part) =>
     (asked.includes(part) ? draft : stored).unsaid.includes(part),
@@ -162,7 +169,7 @@ export function answersOf(
 
 /** The step's fields that its answers leave open, before anything is sent. */
 export function missingIn(step: number, draft: Draft, scoring: ScoringWire): string[] {
-  const answers = { ...noAnswers, ...answersOf(step, draft, scoring) }
+  const answers = { ...noAnswers, ...answersOf(step, draft, scoring) } as Answers
   const missing = missingForScore(answers, scoring.policy.weights)
   return missing.filter((field) => steps[step]?.fields.includes(field))
 }
@@ -175,17 +182,10 @@ function creditScoreOf({ userCreditScore }: Draft, stored: Answers): number | nu
 }
 
 /** The first incomplete step; a complete profile starts at the first. */
-export function firstOpenStep({ missing, answers, policy }: ScoringWire): number {
-  const open = steps.findIndex(({ fields }) => missing.some((field) => fields.includes(field)))
-  if (open >= 0) return open
-  const wasAsked = (part: Part, answer: unknown) =>
-    answer !== null || answers.unsaid.includes(part) || policy.weights[part] === 0
-  const isLastDone =
-    wasAsked('children', answers.numberOfChildren) &&
-    wasAsked('outOfWedlock', answers.outOfWedlockChildren) &&
-    wasAsked('abortions', answers.abortedChildren) &&
-    wasAsked('criminalConvictions', answers.hasCriminalRecord)
-  return isLastDone ? 0 : steps.length - 1
+export function firstOpenStep({ missing }: Pick<ScoringWire, 'missing'>): number {
+  const isOpen = ({ fields }: (typeof steps)[number]) =>
+    missing.some((field) => fields.includes(field))
+  return Math.max(0, steps.findIndex(isOpen))
 }
 
 /** What a complete profile still needs, in words; empty if nothing. */

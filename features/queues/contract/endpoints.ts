@@ -34,3 +34,23 @@ export const actOnJobs = declare('actOnJobs', {
   group,
   summary: 'Retry or discard jobs and emails',
 })
+
+/** Money that waits for the card provider or for somebody, the oldest first. */
+export const listWaitingMoney = declare('listWaitingMoney', {
+  method: 'GET',
+  path: '/api/admin/money',
+  allow: administrators,
+  group,
+  summary: 'List money that waits',
+})
+
+/** Retries, cancels or resolves one, and returns what still waits. */
+export const actOnWaitingMoney = declare('actOnWaitingMoney', {
+  method: 'POST',
+  path: '/api/admin/money/:kind/:id',
+  allow: administrators,
+  limit: 'jobActions',
+  refusals: [409, 429],
+  group,
+  summary: 'Retry, cancel or resolve money that waits',
+})

@@ -13,6 +13,42 @@ export const jobsMost = 100
 /** Characters of the reason for discarding. */
 export const discardReasonMax = 500
 
+/** What money can wait for the card provider, or for somebody (docs/product/payments.md 22). */
+export const moneyKinds = [
+  'refund',
+  'transfer',
+  'reversal',
+  'returned_transfer',
+  'owed',
+  'owed_back',
+  'account',
+  'tax_record',
+  'tax_reversal',
+] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+
+export const moneyKindNames: Record<MoneyKind, string> = {
+  refund: 'Refund',
+  transfer: 'Transfer to a seller',
+  reversal: 'Transfer to take back',
+  returned_transfer: 'Transfer reversed at the provider',
+  owed: 'Owed to a seller without a payout account',
+  owed_back: 'Owed by a seller',
+  account: 'Payout account',
+  tax_record: 'Sales tax to record',
+  tax_reversal: 'Sales tax to take back',
+}
+
+/** What administrators can do about it. */
+export const moneyActions = ['retry', 'cancel', 'resolve'] as const
+export type MoneyAction = (typeof moneyActions)[number]
+
+/** What resolving needs, from the administrator. */
+export const moneyNoteRequired = 'Enter how it was settled.'
+
+/** Characters of what an administrator enters when resolving. */
+export const moneyNoteMax = 200
+
 const reasons: Record<string, string> = {
   EENVELOPE: 'The mail server refused the address',
   EMESSAGE: 'The mail server refused the message',

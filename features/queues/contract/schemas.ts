@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { cursor, filled, id, instant, pageSize } from '#platform/contract/schemas.ts'
-import { discardReasonMax, jobsMost, jobStates } from './rules.ts'
+import { cursor, filled, id, instant, line, pageSize } from '#platform/contract/schemas.ts'
+import {
+  discardReasonMax,
+  jobsMost,
+  jobStates,
+  moneyActions,
+  moneyKinds,
+  moneyNoteMax,
+  moneyNoteRequired,
+} from './rules.ts'
 
 const blankAsNone = (value: unknown) => (value === '' ? undefined : value)
 
@@ -63,3 +71,47 @@ export const actOnJobs = {
 }
 export type JobActionWire = z.input<typeof actOnJobs.body>
 export type JobAction = z.output<typeof actOnJobs.body>
+
+const waitingMoney = z
+  .object({
+    /** Names it among those of its kind. */
+    id: z.string(),
+    kind: z.enum(moneyKinds),
+    /** What it is about, such as an order's number. */
+    title: z.string(),
+    /** Null if it isn't an amount. */
+    cents: z.number().int().nullable(),
+    /** The provider's words, or ours; null while it hasn't been refused. */
+    reason: z.string().nullable(),
+    since: instant,
+    /** The page of what it is about; null without one. */
+    path: z.string().nullable(),
+    /** The order it came from, with its page; null where it is in the title, or unknown. */
+    order: z.object({ number: z.string(), path: z.string() }).nullable(),
+    /** What an administrator can do now; `resolve` needs a note, as `noteLabel` says. */
+    actions: z.array(z.enum(moneyActions)),
+    noteLabel: z.string().nullable(),
+    /** What resolving does, and whether anybody gets an email; null if it can't be resolved. */
+    effect: z.string().nullable(),
+  })
+  .meta({ id: 'WaitingMoney' })
+export type WaitingMoneyWire = z.input<typeof waitingMoney>
+
+export const listWaitingMoney = { reply: z.array(waitingMoney) }
+
+export const actOnWaitingMoney = {
+  params: z.object({
+    kind: z.enum(moneyKinds, { error: 'Choose a kind of waiting money.' }),
+    id: z.string().min(1).max(100),
+  }),
+  body: z
+    .object({
+      action: z.enum(moneyActions, { error: 'Choose retry, cancel or resolve.' }),
+      note: line(moneyNoteMax).default(''),
+    })
+    .refine(({ action, note }) => action !== 'resolve' || note !== '', {
+      path: ['note'],
+      error: moneyNoteRequired,
+    }),
+  reply: z.array(waitingMoney),
+}

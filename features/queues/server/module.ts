@@ -1,23 +1,41 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import { createJobAdmin } from '#platform/server/jobs/job-admin.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as queuesApi from '../contract/endpoints.ts'
+import { createOperatorStore } from './operator-store.ts'
 import { queueRoutes } from './routes.ts'
 import { createQueues } from './service.ts'
+import { createWaitingMoney } from './waiting-money.ts'
 
-/** Queued and failed jobs and emails, for administrators. */
-export function createQueuesModule({ db, database }: Platform, { audit }: { audit: Audit }) {
+type Dependencies = { audit: Audit; notifications: Notifications }
+
+/** Queued and failed jobs and emails, and money that waits, for administrators. */
+export function createQueuesModule(
+  { db, database, mail, metrics, settings }: Platform,
+  { audit, notifications }: Dependencies,
+) {
   const queues = createQueues({ db, jobs: createJobAdmin(database.pool), audit })
+  const money = createWaitingMoney({
+    store: createOperatorStore(),
+    audit,
+    db,
+    notifications,
+    mail,
+    metrics,
+    adminEmail: settings.adminEmail,
+    site: settings,
+  })
   const module: Module<Viewer> = {
     name: 'queues',
     contracts: [queuesApi],
-    routes: queueRoutes(queues),
+    routes: queueRoutes(queues, money),
     limits: { jobActions: { max: 120, per: hour, by: 'account' } },
     privacy: {},
-    api: { tags: { Queues: 'Queued and failed jobs and emails' } },
+    api: { tags: { Queues: 'Queued and failed jobs and emails, and money that waits' } },
   }
-  return module
+  return { ...module, service: money }
 }

@@ -2,14 +2,20 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/endpoints.ts'
 import type { Queues } from './service.ts'
+import type { WaitingMoney } from './waiting-money.ts'
 
 const serve = serving<Viewer>()
 
-/** Endpoints of queued work. */
-export function queueRoutes(queues: Queues): Route<Viewer>[] {
+/** Endpoints of queued work and waiting money. */
+export function queueRoutes(queues: Queues, money: WaitingMoney): Route<Viewer>[] {
   return [
     serve(api.listJobs, ({ query }) => queues.list(query)),
     serve(api.listJobQueues, () => queues.listQueues()),
     serve(api.actOnJobs, ({ viewer, body }) => queues.act(viewer, body)),
+    serve(api.listWaitingMoney, () => money.list()),
+    serve(api.actOnWaitingMoney, async ({ viewer, params, body }) => {
+      await money.act(viewer, params, body)
+      return money.list()
+    }),
   ]
 }

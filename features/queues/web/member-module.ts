@@ -1,6 +1,6 @@
 import type { MemberModule } from '#platform/web/member-contributions.ts'
 
-/** Queued work in the control center. */
+/** Queued work and waiting money in the control center. */
 export const memberModule: MemberModule = {
   controlCenterTabs: [
     {
@@ -10,6 +10,14 @@ export const memberModule: MemberModule = {
       isForAdministrators: true,
       group: 'system',
       load: async () => (await import('./QueuesTab.tsx')).QueuesTab,
+    },
+    {
+      value: 'money',
+      label: 'Waiting money',
+      order: 94,
+      isForAdministrators: true,
+      group: 'system',
+      load: async () => (await import('./MoneyTab.tsx')).MoneyTab,
     },
   ],
 }

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/web/call.ts'
 import { read, readPages } from '#platform/web/query.ts'
-import { listJobQueues, listJobs } from '../contract/endpoints.ts'
+import { listJobQueues, listJobs, listWaitingMoney } from '../contract/endpoints.ts'
 import type { JobState } from '../contract/rules.ts'
 
 /** What the list shows, as kept in the address. */
@@ -12,3 +12,8 @@ export const jobsQuery = (call: Call, query: JobFilter) => ({
 })
 
 export const queuesQuery = (call: Call) => read(call, listJobQueues, {})
+
+export const moneyQuery = (call: Call) => ({
+  ...read(call, listWaitingMoney, {}),
+  refetchOnMount: 'always' as const,
+})

@@ -6,6 +6,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { noteLength } from '../contract/rules.ts'
+import type { Question } from '#platform/web/ui/use-confirm.tsx'
 import type { RevisedFormState } from './use-revised-form.tsx'
 
 type Action = { isPending: boolean; error: unknown; reset: () => void }
@@ -17,6 +18,8 @@ type Props = {
   current: { version: number; isOriginal: boolean }
   save: Action
   onSave: () => void
+  /** Asked before saving, with what will happen; nothing is asked without. */
+  question?: () => Question
   restore: Action
   /** Returns to what the site ships; the administrator was asked. */
   onRestore: () => void
@@ -30,11 +33,15 @@ export function RevisedForm({
   current: { version, isOriginal },
   save,
   onSave,
+  question,
   restore,
   onRestore,
   children,
 }: Props) {
   const { formId, draft, change, forget, keep, isChanged, isOutdated, confirm, dialog } = form
+  const saveSurely = async () => {
+    if (!question || (await confirm(question()))) onSave()
+  }
   const restoreOriginal = async () => {
     const isSure = await confirm({
       title: 'Return to the original?',
@@ -44,7 +51,7 @@ export function RevisedForm({
     if (isSure) onRestore()
   }
   return (
-    <Form id={formId} error={save.error} className="space-y-5" onSubmit={onSave}>
+    <Form id={formId} error={save.error} className="space-y-5" onSubmit={() => void saveSurely()}>
       {isOutdated && (
         <Callout tone="bad" title={`Someone else saved this ${noun}`} isAnnounced>
           <p>

@@ -1,16 +1,13 @@
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import { composeEmail, type EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 import type { SanctionRow } from './store.ts'
 
-type Recipient = { to: string; name: string }
-
-/** A date as emails and messages show it, in UTC. */
-export const dayOf = (date: Date) =>
-  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+type Recipient = { to: string; name: string; timeZone: string }
 
 /** Notifies a member of a warning, suspension or ban. */
 export function sanctionEmail(
-  { to, name }: Recipient,
+  { to, name, timeZone }: Recipient,
   { kind, reason, endsAt }: SanctionRow,
   url: string,
   site: EmailSite,
@@ -19,7 +16,7 @@ export function sanctionEmail(
     warning: ['A warning about your account', 'An administrator sent you a warning. The reason:'],
     suspension: [
       'Your account is suspended',
-      `An administrator suspended your account until ${endsAt ? dayOf(endsAt) : ''}. You can log in and read, but not post, vote or sell. The reason:`,
+      `An administrator suspended your account until ${endsAt ? zonedDay(endsAt, timeZone) : ''}. You can log in and read, but not post, vote or sell. The reason:`,
     ],
     ban: [
       'Your account is banned',

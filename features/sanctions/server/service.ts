@@ -8,10 +8,11 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage, Mail } from '#platform/server/email/email.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import { newId } from '#platform/server/ids.ts'
 import { accountStatusPath } from '../contract/rules.ts'
 import type { NewSanction, SanctionReply } from '../contract/schemas.ts'
-import { dayOf, outcomeEmail, sanctionEmail } from './emails.ts'
+import { outcomeEmail, sanctionEmail } from './emails.ts'
 import type { SanctionKeys } from './keys.ts'
 import { sanctionKeyset, type SanctionRow, type SanctionStore } from './store.ts'
 
@@ -55,7 +56,8 @@ export function createSanctions({
 
   const notify = async (tx: Db, row: SanctionRow, emailOf: EmailOf): Promise<void> => {
     const contact = await identity.contactOf(row.memberId, tx)
-    const recipient = { to: contact?.email ?? '', name: contact?.name ?? '' }
+    if (!contact) return
+    const recipient = { ...contact, to: contact.email ?? '' }
     const email: EmailMessage = emailOf(recipient, row, urlOf(row.id), site)
     await notifications.notify(tx, {
       memberId: row.memberId,
@@ -118,7 +120,8 @@ export function createSanctions({
     /** Why a suspended member may not do something. */
     refusal: async (memberId: string): Promise<DomainError> => {
       const row = await strictest(memberId)
-      const until = row?.endsAt ? ` until ${dayOf(row.endsAt)}` : ''
+      const contact = await identity.contactOf(memberId)
+      const until = row?.endsAt && contact ? ` until ${zonedDay(row.endsAt, contact.timeZone)}` : ''
       return new DomainError(
         'forbidden',
         `Your account is suspended${until}. Reason: ${row?.reason ?? 'none given.'}`,

@@ -18,7 +18,8 @@ import {
 } from '../contract/rules.ts'
 
 const effects: Record<SanctionKind, string> = {
-  warning: 'The member gets an email. Nothing else changes.',
+  warning:
+    'The member reads it on the site, and by email if they have an address. Nothing else changes.',
   suspension: 'The member can log in and read, but not post, vote or sell.',
   ban: "The member is logged out and can't log in. Their plan ends with the paid period.",
 }

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   line,
+  optionalAddress,
   optionalLines,
   pageSize,
 } from '#platform/contract/schemas.ts'
@@ -138,7 +139,7 @@ const words = {
   houseCategory: category,
   tier: z.enum(videoTiers, { error: 'The tier must be public, monthly or annual.' }),
   /** A picture uploaded before; null for none. */
-  posterUrl: line(300).nullish(),
+  posterUrl: optionalAddress(300),
   chapters: chapters.default([]),
   /** A WebVTT file. */
   captions: z
@@ -156,7 +157,7 @@ export const createVideo = {
   body: z.object({
     ...words,
     /** A video uploaded before. */
-    mediaUrl: z.string({ error: messages.foreign }).max(300),
+    mediaUrl: z.string({ error: messages.noFile }).max(300),
   }),
   reply: ownVideo,
 }

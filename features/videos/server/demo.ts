@@ -48,6 +48,7 @@ export async function seedVideos(
 ): Promise<void> {
   const written = parse(await readFile(join(folder, 'videos.yaml'), 'utf8')) as DemoVideo[]
   for (const given of written) {
+    const createdAt = new Date(clock.now().getTime() - given.days_ago * day)
     const owner = given.by === undefined ? null : (members.get(given.by)?.account.id ?? null)
     const house = owner === null ? null : await houses.registeredOf(owner)
     const file = sourceOfBytes(await readFile(join(folder, 'videos', `${given.clip}.mp4`)))
@@ -77,7 +78,8 @@ export async function seedVideos(
           title,
         })),
         captions: captionsOf(given.captions),
-        createdAt: new Date(clock.now().getTime() - given.days_ago * day),
+        createdAt,
+        publishedAt: createdAt,
       }),
     )
   }

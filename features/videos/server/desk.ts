@@ -2,7 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
-import type { Media } from '#features/media/server/service.ts'
+import type { AddressField, Media } from '#features/media/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -27,6 +27,10 @@ type Dependencies = {
   clock: Clock
   videoOf: (found: FoundVideo, isWatchable: boolean) => Video
 }
+
+/** Plans decide who watches, so files are uploads, which only the server reads. */
+const film: AddressField = { name: 'mediaUrl', kind: 'video', only: 'uploads' }
+const poster: AddressField = { name: 'posterUrl', kind: 'image', only: 'uploads' }
 
 export type VideoDesk = ReturnType<typeof createVideoDesk>
 
@@ -70,10 +74,9 @@ export function createVideoDesk({
   const usable = async (
     tx: Db,
     url: string | null | undefined,
-    kind: 'image' | 'video',
     viewer: Viewer,
     id: string,
-    field: { name: string; message: string },
+    field: AddressField,
   ): Promise<string | null> => {
     const asked = mediaAt(url)
     if (!url) return null
@@ -83,12 +86,10 @@ export function createVideoDesk({
           id,
         })
       : []
-    if (!file || file.kind !== kind || mediaPath(file) !== url)
-      throw new DomainError('invalid', field.message, { [field.name]: field.message })
+    if (!file || file.kind !== field.kind || mediaPath(file) !== url)
+      throw media.addresses.refusal(field)
     return file.id
   }
-  const poster = { name: 'posterUrl', message: messages.foreignPoster }
-  const film = { name: 'mediaUrl', message: messages.foreign }
   const checkChapters = ({ chapters }: WrittenVideo, seconds: number) => {
     if (chapters.some(({ start }) => start >= seconds))
       throw new DomainError('invalid', messages.chapters, { chapters: messages.chapters })
@@ -128,7 +129,7 @@ export function createVideoDesk({
       const { houseId } = await sellerOf(viewer)
       const id = newId()
       const key = mediaUrl.replace(/^\/media\//, '')
-      await store.transaction((tx) => usable(tx, mediaUrl, 'video', viewer, id, film))
+      await store.transaction((tx) => usable(tx, mediaUrl, viewer, id, film))
       const video = await media.video(key)
       const checked = await inTurn(() => workers.checkVideo(video))
       if (checked.seconds === null)
@@ -137,9 +138,10 @@ export function createVideoDesk({
       checkChapters({ ...written, posterUrl }, seconds)
       const state: VideoState = viewer.account.isAdmin ? 'published' : 'pending'
       const added = store.transaction(async (tx) => {
-        const filmId = await usable(tx, mediaUrl, 'video', viewer, id, film)
+        const filmId = await usable(tx, mediaUrl, viewer, id, film)
         if (filmId === null) throw missing('Video')
-        const posterId = await usable(tx, posterUrl, 'image', viewer, id, poster)
+        const posterId = await usable(tx, posterUrl, viewer, id, poster)
+        const now = clock.now()
         await store.add(tx, {
           ...written,
           id,
@@ -151,8 +153,9 @@ export function createVideoDesk({
           width,
           height,
           seconds,
-          posterUrl: posterUrl ?? null,
-          createdAt: clock.now(),
+          posterUrl,
+          createdAt: now,
+          publishedAt: state === 'published' ? now : null,
         })
         await refer(tx, id, { posterId, filmId }, state === 'published')
       })
@@ -179,8 +182,8 @@ export function createVideoDesk({
         const isSamePoster = written.posterUrl === before.posterUrl
         const posterId = isSamePoster
           ? (mediaAt(before.posterUrl)?.id ?? null)
-          : await usable(tx, written.posterUrl, 'image', viewer, id, poster)
-        await store.change(tx, id, { ...written, posterUrl: written.posterUrl ?? null, state })
+          : await usable(tx, written.posterUrl, viewer, id, poster)
+        await store.change(tx, id, { ...written, state })
         await refer(tx, id, { posterId, filmId: null }, state === 'published')
       })
       await invalidation.publish([videosTag])
@@ -210,7 +213,8 @@ export function createVideoDesk({
         if (!before) throw missing('Video')
         const isFeatured = state === 'published' && (featured ?? before.isFeatured)
         const now = state === 'removed' ? reason || null : null
-        await store.change(tx, id, { state, isFeatured, reason: now })
+        const publishedAt = before.publishedAt ?? (state === 'published' ? clock.now() : null)
+        await store.change(tx, id, { state, isFeatured, reason: now, publishedAt })
         const posterId = mediaAt(before.posterUrl)?.id ?? null
         await refer(tx, id, { posterId, filmId: null }, state === 'published')
         await audit.record(tx, {

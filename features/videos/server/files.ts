@@ -7,6 +7,7 @@ import { file, inPath, inQuery } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import { sendStored } from '#platform/server/http/send-stored.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
+import { freeFilePath } from '../contract/paths.ts'
 import type { SignedAddress } from './addresses.ts'
 import type { Videos } from './service.ts'
 
@@ -76,6 +77,12 @@ export function registerVideoFiles(
   const path = '/api/videos/:id/file'
   app.get(path, { logLevel: 'warn', exposeHeadRoute: false }, sendFile)
   app.head(path, { logLevel: 'warn' }, sendFile)
+
+  app.get(freeFilePath(':id'), { logLevel: 'warn' }, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    if (!isId(id)) throw missing('Video')
+    return reply.header('cache-control', 'no-store').redirect(await videos.freeFile(id), 302)
+  })
 
   app.get('/api/videos/:id/captions.vtt', { logLevel: 'warn' }, async (request, reply) => {
     const { captions } = await open(request)

@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
+import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
@@ -19,7 +20,8 @@ import { registerVideoFiles, videoFilePaths } from './files.ts'
 import { videosData } from './personal-data.ts'
 import { videosPrivacy } from './privacy.ts'
 import { videoRoutes } from './routes.ts'
-import { createVideos } from './service.ts'
+import { createVideos, videosTag } from './service.ts'
+import { createVideoSitemap, videoSitemapPath } from './sitemap.ts'
 import { createVideoStore, videoKind } from './store.ts'
 import { videoUploadPaths } from './upload-notes.ts'
 import { registerVideoUploads, uploadLimits } from './uploads.ts'
@@ -27,6 +29,7 @@ import { registerVideoUploads, uploadLimits } from './uploads.ts'
 type Dependencies = {
   audit: Audit
   media: Media
+  follows: FollowsService
   houses: Houses
   sessions: RequestSessions
   membership: Membership
@@ -36,7 +39,7 @@ type Dependencies = {
 /** The video library: Houses' videos by tier, at addresses that expire. */
 export function createVideosModule(
   platform: Platform,
-  { audit, sessions, membership, media, comments, houses }: Dependencies,
+  { audit, sessions, membership, media, comments, follows, houses }: Dependencies,
 ) {
   const { settings, db, clock, invalidation, storage, deriveKey, jobs, workers, limiter } = platform
   const store = createVideoStore(db)
@@ -65,6 +68,17 @@ export function createVideosModule(
       new Map((await store.names(ids)).map(({ id, name }) => [id, { name, path: videoPath(id) }])),
   )
   comments.register(videoKind, commentableVideos(store))
+  follows.addSource(async (since) =>
+    (await store.listPublishedSince(since)).map(({ id, title, houseId, houseName, ownerId }) => ({
+      key: `video:${id}`,
+      kind: 'house',
+      target: houseId,
+      ownerId,
+      subjectId: id,
+      text: `${houseName} published the video “${title}”`,
+      path: videoPath(id),
+    })),
+  )
   jobs.define(
     'video-views-forget',
     async () => {
@@ -94,6 +108,14 @@ export function createVideosModule(
       { path: libraryPath, query: ['category'], isIndexed: true },
       { path: `${libraryPath}/:id`, query: ['comments'] },
     ],
+    publications: [
+      {
+        paths: [videoSitemapPath],
+        cacheTags: [videosTag],
+        read: createVideoSitemap(store, settings.siteUrl),
+      },
+    ],
+    sitemapFiles: () => ['videos'],
     uploadPaths: [`${uploadsPath}/`],
     http: async (app) => {
       const { identify } = sessions

@@ -25,6 +25,7 @@ export const videosPrivacy: PrivacyMarks = {
     views: 'public',
     comment_count: 'public',
     created_at: 'public',
+    published_at: 'public',
   },
   video_views: { video_id: 'public', day: 'public', visitor: 'personal' },
   video_progress: {

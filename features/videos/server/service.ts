@@ -69,7 +69,8 @@ export function createVideos({
     const found = await visible(viewer, id)
     if (found.isWatchable) return found
     if (!viewer) throw new DomainError('signed_out', messages.signedOut)
-    throw new DomainError('forbidden', messages.needs(found.video.tier))
+    const { tier } = found.video
+    throw await membership.tierRefusal(viewer.account, tier, messages.needs(tier))
   }
   const videoOf = ({ video, houseName }: FoundVideo, isWatchable: boolean): Video => ({
     id: video.id,
@@ -151,6 +152,16 @@ export function createVideos({
         captionsUrl: video.captions === null ? null : `${path}/captions.vtt?${query}`,
         expiresAt,
       }
+    },
+
+    /**
+     * The present address of a free video's file, for everyone.
+     * @throws DomainError `missing` for other videos.
+     */
+    freeFile: async (id: string): Promise<string> => {
+      const { video } = await visible(null, id)
+      if (video.tier !== 'public') throw missing('Video')
+      return `/api/videos/${id}/file?${addresses.sign(id, '').query}`
     },
 
     /**

@@ -1,7 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { houses } from '../../houses/server/tables.ts'
+import { houses, isPublicHouse } from '../../houses/server/tables.ts'
 import type { HouseCategory, VideoState } from '../contract/rules.ts'
 import { videoProgress, videos, videoViews } from './tables.ts'
 
@@ -61,6 +61,39 @@ export function createVideoStore(db: Db) {
         )
         .orderBy(...newestPublic.orderBy)
         .limit(limit),
+
+    /** The newest public videos. */
+    listForSitemap: (limit: number) =>
+      db
+        .select({
+          id: videos.id,
+          title: videos.title,
+          description: videos.description,
+          tier: videos.tier,
+          posterUrl: videos.posterUrl,
+          seconds: videos.seconds,
+          createdAt: videos.createdAt,
+        })
+        .from(videos)
+        .where(isPublic)
+        .orderBy(...newestPublic.orderBy)
+        .limit(limit),
+
+    /** Videos of public Houses that were first public since a time, the newest first. */
+    listPublishedSince: (since: Date) =>
+      db
+        .select({
+          id: videos.id,
+          title: videos.title,
+          houseId: houses.id,
+          houseName: houses.name,
+          ownerId: houses.ownerId,
+        })
+        .from(videos)
+        .innerJoin(houses, eq(houses.id, videos.houseId))
+        .where(and(gte(videos.publishedAt, since), isPublic, isPublicHouse))
+        .orderBy(desc(videos.publishedAt))
+        .limit(200),
 
     find: async (id: string): Promise<FoundVideo | null> =>
       (await withHouse().where(eq(videos.id, id)).limit(1))[0] ?? null,

@@ -53,8 +53,13 @@ export const videos = pgTable(
     views: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When it was first public. */
+    publishedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
+    index('videos_published')
+      .on(table.publishedAt)
+      .where(sql`${table.state} = 'published'`),
     index('videos_public')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.state} = 'published'`),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
-import { maxPart } from '#features/media/contract/resumable.ts'
+import { maxPart, partLimit } from '#features/media/contract/resumable.ts'
 import type { Media } from '#features/media/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { hour } from '#platform/server/clock.ts'
@@ -61,8 +61,10 @@ export async function registerVideoUploads(
       })
       return await reply.headers(headers).status(status).send()
     } catch (error) {
-      // Unread input is discarded with the connection; the next request couldn't be told apart.
-      if (request.method === 'PATCH') void reply.header('connection', 'close')
+      // What is left of a part runs out unread, and the sender reads the answer; what is longer, or
+      // of unknown length, ends with the connection.
+      if (request.method === 'PATCH' && !(lengthOf(request) <= maxPart))
+        void reply.header('connection', 'close')
       throw error
     }
   }
@@ -83,8 +85,13 @@ function checkHeaders(request: FastifyRequest): void {
     const message = 'The file’s name is too long.'
     throw new DomainError('invalid', message, { 'upload-metadata': message })
   }
-  if (request.method === 'PATCH' && request.headers['content-length'] === undefined) {
+  if (request.method !== 'PATCH') return
+  if (request.headers['content-length'] === undefined) {
     const message = 'Send the part’s length in Content-Length.'
     throw new DomainError('invalid', message, { 'content-length': message })
   }
+  if (lengthOf(request) > maxPart) throw new DomainError('too_large', partLimit)
 }
+
+/** The announced length of a body, in bytes; not a number if it has none. */
+const lengthOf = ({ headers }: FastifyRequest): number => Number(headers['content-length'])

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type Agent, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Client, SerializedResponse } from '#app/testing/client.ts'
 import { until, type Member } from '#app/testing/factories.ts'
@@ -64,6 +64,34 @@ export const sendPart = (
 export const offsetOf = async (client: Client, path: string): Promise<number> =>
   Number((await tus(client, 'HEAD', path)).headers.get('upload-offset'))
 
+const patch = (client: Client, part: Buffer, start: number) => ({
+  method: 'PATCH',
+  headers: {
+    ...version,
+    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'content-type': 'application/offset+octet-stream',
+    'content-length': part.length,
+    'upload-offset': start,
+  },
+})
+
+/** Sends a part over an agent's connection, which its port identifies. */
+export async function partOver(
+  agent: Agent,
+  url: string,
+  client: Client,
+  part: Buffer,
+  start: number,
+): Promise<{ status: number | undefined; port: number | undefined }> {
+  const outgoing = request(url, { agent, ...patch(client, part, start) })
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  outgoing.on('response', resolve).on('error', reject).end(part)
+  const response = await promise
+  const { localPort: port } = response.socket
+  await buffer(response)
+  return { status: response.statusCode, port }
+}
+
 /** Announces a part and breaks the connection after `sent` bytes of it. */
 export async function breakOff(
   siteUrl: string,
@@ -72,16 +100,7 @@ export async function breakOff(
   part: Buffer<ArrayBuffer>,
   { start, sent }: { start: number; sent: number },
 ): Promise<void> {
-  const outgoing = request(siteUrl + path, {
-    method: 'PATCH',
-    headers: {
-      ...version,
-      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'content-type': 'application/offset+octet-stream',
-      'content-length': part.length,
-      'upload-offset': start,
-    },
-  })
+  const outgoing = request(siteUrl + path, patch(client, part, start))
   outgoing.on('error', () => {})
   await new Promise<void>((resolve) => outgoing.write(part.subarray(0, sent), () => resolve()))
   outgoing.destroy()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCapabilities } from '#features/membership/web/public.tsx'
+import { HouseGate, useCapabilities } from '#features/membership/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
@@ -49,9 +49,11 @@ export function Component() {
       <SellerNav />
       <div className="mt-8">
         {!can.canSellInMarketplace && (
-          <Callout tone="info" title="Videos come from Houses">
-            {messages.notSeller}
-          </Callout>
+          <HouseGate isPart>
+            <Callout tone="info" title="Videos come from Houses">
+              {messages.notSeller}
+            </Callout>
+          </HouseGate>
         )}
         {can.canSellInMarketplace && edited === null && (
           <Button onClick={() => setEdited('new')}>Add a video</Button>

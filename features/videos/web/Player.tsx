@@ -1,13 +1,15 @@
 import { Lock, Play } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { SubscriptionRequired } from '#features/membership/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { saveVideoProgress, watchVideo } from '../contract/endpoints.ts'
 import { videoPath } from '../contract/paths.ts'
-import { clockText, videoMessages as messages } from '../contract/rules.ts'
+import { clockText } from '../contract/rules.ts'
 import type { VideoDetailWire } from '../contract/schemas.ts'
 
 /** Plays from a position, in seconds. */
@@ -66,7 +68,7 @@ export function Player({ video, ref }: Props) {
     }
   }, [])
 
-  if (!isWatchable) return <Locked video={video} isSignedIn={viewer !== null} />
+  if (!isWatchable) return <Locked video={video} viewer={viewer} />
   if (!address)
     return (
       <div className={frame}>
@@ -133,30 +135,33 @@ function Poster({ url }: { url: string | null }) {
   ) : null
 }
 
-function Locked({ video, isSignedIn }: { video: VideoDetailWire; isSignedIn: boolean }) {
+/** The gate in place of the video, with its poster above; visitors may log in instead. */
+function Locked({ video, viewer }: { video: VideoDetailWire; viewer: UserWire | null }) {
   return (
-    <div className={frame}>
-      <Poster url={video.posterUrl} />
-      <div className="absolute inset-0 flex items-center justify-center p-4">
-        <div className="max-w-sm rounded-card bg-card p-5 text-center">
-          <Lock aria-hidden="true" className="mx-auto size-6 text-brass" />
-          <p className="mt-2 font-semibold">{messages.needs(video.tier)}</p>
-          <p className="mt-4 flex flex-wrap justify-center gap-2">
-            <Button to="/subscribe" size="s">
-              See the plans
-            </Button>
-            {!isSignedIn && (
-              <Button
-                to={`/login${queryString({ next: videoPath(video.id) })}`}
-                variant="quiet"
-                size="s"
-              >
-                Log In
-              </Button>
-            )}
-          </p>
+    <>
+      {video.posterUrl && (
+        <div className={frame}>
+          <Poster url={video.posterUrl} />
+          <span className="absolute inset-0 flex items-center justify-center">
+            <span className="flex size-14 items-center justify-center rounded-full bg-card text-ink">
+              <Lock aria-hidden="true" className="size-6" />
+            </span>
+          </span>
         </div>
+      )}
+      <div className="mt-4">
+        <SubscriptionRequired
+          tier={viewer?.subscriptionTier ?? 'public'}
+          required={video.tier === 'public' ? 'weekly' : video.tier}
+          level={2}
+        >
+          {!viewer && (
+            <Button to={`/login${queryString({ next: videoPath(video.id) })}`} variant="quiet">
+              Log In
+            </Button>
+          )}
+        </SubscriptionRequired>
       </div>
-    </div>
+    </>
   )
 }

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { Comments, commentsQuery } from '#features/comments/web/public.tsx'
+import { breadcrumbsOf } from '#platform/web/structured-parts.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Count } from '#platform/web/ui/Count.tsx'
 import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
@@ -20,6 +21,7 @@ import { Chapters } from './Chapters.tsx'
 import { Player, type PlayerHandle } from './Player.tsx'
 import { videoQuery } from './queries.ts'
 import { Transcript } from './Transcript.tsx'
+import { videoData } from './video-data.ts'
 
 /** Prefetches the video and its comments. */
 export const loader = prefetching(({ call, params: { id = '' }, query }) => ({
@@ -60,6 +62,7 @@ const headLength = 160
 
 function Shown({ video }: { video: VideoDetailWire }) {
   const { id, title, description, tier, houseCategory, houseName, chapters, cues } = video
+  const site = useSite()
   const player = useRef<PlayerHandle>(null)
   const play = (seconds: number) => player.current?.playFrom(seconds)
   const queryClient = useQueryClient()
@@ -75,6 +78,13 @@ function Shown({ video }: { video: VideoDetailWire }) {
         title={title}
         description={description.slice(0, headLength)}
         picture={video.posterUrl}
+        structuredData={[
+          ...videoData(video, site),
+          breadcrumbsOf(site.url, [
+            { name: 'Videos', path: libraryPath },
+            { name: title, path: videoPath(id) },
+          ]),
+        ]}
       />
       <p className="kicker">
         <PrefetchLink to={libraryPath} className="no-underline hover:underline">

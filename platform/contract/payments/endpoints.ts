@@ -29,6 +29,18 @@ export const settlePayment = declare('settlePayment', {
   summary: "Get a payment's status",
 })
 
+/**
+ * The member's payments of the last day and those still open, newest first: what a page may say
+ * about a payment comes from here (docs/product/payments.md 24, 25).
+ */
+export const listRecentPayments = declare('listRecentPayments', {
+  method: 'GET',
+  path: '/api/payments/recent',
+  allow: 'account',
+  group,
+  summary: "List the member's recent payments",
+})
+
 /** Pays with a built-in test card; absent in production. */
 export const payWithTestCard = declare('payWithTestCard', {
   method: 'POST',

@@ -21,12 +21,17 @@ export type CsvShape = {
   rowBytes: number
 }
 
+/** Cells beyond a file's columns that a row may have to be listed with its reason. */
+const moreCells = 100
+
 /**
  * Reads a CSV file row by row, holding one in memory; formulas are text, without the quote of an
  * export.
- * @throws DomainError `invalid` for an unknown header, `too_large` for too many rows.
+ * @throws DomainError `invalid` for an unknown header or very many cells in a row, `too_large` for
+ * too many rows.
  */
 export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<ReadLine> {
+  const mostCells = shape.columns.length + moreCells
   const skipped: ReadLine[] = []
   const badLines = new Set<number>()
   let count = 0
@@ -47,6 +52,11 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
       relax_column_count: true,
       skip_records_with_error: true,
       max_record_size: shape.rowBytes,
+      // Empty cells don't count for the size.
+      cast: (cell, { index, lines }) => {
+        if (index < mostCells) return cell
+        throw new DomainError('invalid', `Line ${lines} has over ${mostCells} columns.`)
+      },
       on_skip: (error: CsvError | undefined) => {
         const { lines: line = 0, records = 0 } = (error ?? {}) as Partial<Info>
         const row = reasonOf(error, shape)

@@ -1,3 +1,4 @@
+import { zonedDay } from '../../contract/zoned-dates.ts'
 import type { Element, TextStyle, Place, Sheet } from './sheet.ts'
 
 /** A receipt's content; amounts are whole US cents. */
@@ -6,9 +7,11 @@ export type Receipt = {
   number: string
   /** Date of the payment. */
   date: Date
+  /** The member's time zone, an IANA name. */
+  timeZone: string
   member: { name: string; username: string }
-  /** What was paid for; a negative line is a credit. */
-  lines: { description: string; cents: number }[]
+  /** What was paid for; a negative line is a credit, a subtotal adds nothing. */
+  lines: { description: string; cents: number; isSubtotal?: boolean }[]
   /** Amount refunded so far. */
   refundedCents: number
   /** Such as "Visa ending in 4242". */
@@ -32,18 +35,31 @@ const belowRule = 4.5
 /** A receipt as a US Letter PDF; the same receipt always has the same bytes. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const { openSheet, page } = await import('./sheet.ts')
-  const { issuer, number, date, member, lines, refundedCents, method, note } = receipt
+  const { issuer, number, date, timeZone, member, lines, refundedCents, method, note } = receipt
   const sheet = await openSheet({
     title: `Receipt ${number}, ${issuer.name}`,
     author: issuer.name,
     at: date,
+    texts: [
+      issuer.name,
+      issuer.url,
+      number,
+      member.name,
+      member.username,
+      method,
+      note,
+      ...lines.map(({ description }) => description),
+    ],
   })
   const [left, width, end] = [
     page.margin,
     page.width - 2 * page.margin,
     page.height - page.foot - 28,
   ]
-  const total = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const total = lines.reduce(
+    (sum, { cents, isSubtotal = false }) => (isSubtotal ? sum : sum + cents),
+    0,
+  )
   let y: number = page.margin
 
   const paragraph = (type: string, words: string, style: TextStyle) => {
@@ -60,7 +76,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const facts = sheet.element(sheet.root, 'Table')
   for (const [name, value] of [
     ['Number', number],
-    ['Date', dayOf(date)],
+    ['Date', zonedDay(date, timeZone)],
     ['Member', `${member.name} (@${member.username})`],
     ['Paid with', method],
     ['State', stateOf(total, refundedCents)],
@@ -164,8 +180,4 @@ function stateOf(total: number, refundedCents: number): string {
 
 function dollars(cents: number): string {
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
-}
-
-function dayOf(date: Date): string {
-  return date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -32,7 +32,12 @@ const indent = 22
 export async function renderReading(document: ReadingDocument): Promise<Buffer> {
   const { openSheet, page } = await import('./sheet.ts')
   const { title, lines, foot, author, at, markdown } = document
-  const sheet = await openSheet({ title, author, at })
+  const sheet = await openSheet({
+    title,
+    author,
+    at,
+    texts: [title, ...lines, foot, markdown],
+  })
   const [left, width, end] = [
     page.margin,
     page.width - 2 * page.margin,

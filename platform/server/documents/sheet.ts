@@ -1,9 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import Document from 'pdfkit'
-import { drawable, openTypeface, type Weight } from './typeface.ts'
+import type { MixedLine } from './mixed-text.ts'
+import { openTypeface, ownFont, singleLine, type Run, type Weight } from './typeface.ts'
 
 /** A document's metadata for viewers and screen readers. */
-export type SheetHead = { title: string; author: string; at: Date }
+export type SheetHead = {
+  title: string
+  author: string
+  at: Date
+  /** Every text in it that people wrote, so that fonts for its letters can be found. */
+  texts: string[]
+}
 
 /** A text style; sizes are in points. */
 export type TextStyle = { size: number; weight?: Weight; color?: string }
@@ -19,6 +26,18 @@ export type Sheet = Awaited<ReturnType<typeof openSheet>>
 /** US Letter and its margins, in points. */
 export const page = { width: 612, height: 792, margin: 64, foot: 56 }
 
+/** Shapes a run as a whole: word by word, those of right-to-left scripts would be out of order. */
+const wholeRun = { features: [] }
+
+/** Documents in the site's typeface alone don't load what lays several fonts. */
+const noMixedText = {
+  layMixed: (): MixedLine[] => {
+    throw new Error('a text has letters that the document was not opened with')
+  },
+}
+
+const textOf = (runs: Run[]): string => runs.map(({ text }) => text).join('')
+
 /** Line spacing relative to the font size. */
 const lineGap = 0.2
 
@@ -26,8 +45,9 @@ const lineGap = 0.2
  * A tagged document in the site's typeface whose bytes depend only on its content. Import it
  * lazily: it loads a large library.
  */
-export async function openSheet({ title, author, at }: SheetHead) {
-  const typeface = await openTypeface()
+export async function openSheet({ title, author, at, texts }: SheetHead) {
+  const typeface = await openTypeface(texts)
+  const { layMixed } = typeface.others.size > 0 ? await import('./mixed-text.ts') : noMixedText
   const doc = new Document({
     size: [page.width, page.height],
     margin: 0,
@@ -37,19 +57,48 @@ export async function openSheet({ title, author, at }: SheetHead) {
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: drawable(title, typeface),
-      Author: drawable(author, typeface),
+      Title: singleLine(title),
+      Author: singleLine(author),
       CreationDate: at,
       ModDate: at,
     },
   })
-  for (const [weight, font] of Object.entries(typeface))
-    doc.registerFont(weight, font as unknown as PDFKit.Mixins.PDFFontSource)
+  for (const [name, cuts] of [[ownFont, typeface.own] as const, ...typeface.others])
+    for (const weight of ['regular', 'strong'] as const)
+      doc.registerFont(`${name}:${weight}`, cuts[weight] as unknown as PDFKit.Mixins.PDFFontSource)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
-  const take = ({ size, weight = 'regular', color = '#1c1917' }: TextStyle) =>
-    doc.font(weight).fontSize(size).fillColor(color)
+  const take = ({ size, weight = 'regular', color = '#1c1917' }: TextStyle, font = ownFont) =>
+    doc.font(`${font}:${weight}`).fontSize(size).fillColor(color)
+
+  /** A text's lines if it needs more than the site's typeface; null if not. */
+  const mixedLines = (runs: Run[], style: TextStyle, width: number) =>
+    runs.every(({ font }) => font === ownFont)
+      ? null
+      : layMixed(runs, width, ({ text, font }) => take(style, font).widthOfString(text, wholeRun))
+
+  /** Every line has the height of the site's typeface, and its runs stand on one baseline. */
+  const lineHeightOf = (style: TextStyle) =>
+    take(style).currentLineHeight(true) + lineGap * style.size
+
+  const drawMixed = (
+    lines: MixedLine[],
+    style: TextStyle,
+    { x, y, width, align }: Place,
+  ): number => {
+    const { ascent, unitsPerEm } = typeface.own[style.weight ?? 'regular']
+    const height = lineHeightOf(style)
+    for (const [index, line] of lines.entries())
+      for (const { text, font, x: within } of line.runs)
+        take(style, font).text(
+          text,
+          x + within + (align === 'right' ? width - line.width : 0),
+          y + index * height + (ascent / unitsPerEm) * style.size,
+          { ...wholeRun, lineBreak: false, baseline: 'alphabetic' },
+        )
+    return y + lines.length * height
+  }
 
   return {
     root,
@@ -77,19 +126,21 @@ export async function openSheet({ title, author, at }: SheetHead) {
     },
 
     /** A text's height, in points. */
-    heightOf: (text: string, style: TextStyle, width: number): number =>
-      take(style).heightOfString(drawable(text, typeface), {
-        width,
-        lineGap: lineGap * style.size,
-      }),
+    heightOf: (text: string, style: TextStyle, width: number): number => {
+      const runs = typeface.runsOf(text)
+      const lines = mixedLines(runs, style, width)
+      if (lines) return lines.length * lineHeightOf(style) - lineGap * style.size
+      return take(style).heightOfString(textOf(runs), { width, lineGap: lineGap * style.size })
+    },
 
     /** Draws a text and returns its lower end, in points from the top. */
-    write: (text: string, style: TextStyle, { x, y, width, align = 'left' }: Place): number =>
-      take(style).text(drawable(text, typeface), x, y, {
-        width,
-        align,
-        lineGap: lineGap * style.size,
-      }).y,
+    write: (text: string, style: TextStyle, place: Place): number => {
+      const runs = typeface.runsOf(text)
+      const { x, y, width, align = 'left' } = place
+      const lines = mixedLines(runs, style, width)
+      if (lines) return drawMixed(lines, style, place)
+      return take(style).text(textOf(runs), x, y, { width, align, lineGap: lineGap * style.size }).y
+    },
 
     rule: (y: number, color: string) => {
       doc
@@ -106,7 +157,7 @@ export async function openSheet({ title, author, at }: SheetHead) {
 
     /** Adds a bookmark to the current page. */
     bookmark: (entry: string) => {
-      doc.outline.addItem(drawable(entry, typeface))
+      doc.outline.addItem(singleLine(entry))
     },
 
     /** Draws on every page once all pages exist. */

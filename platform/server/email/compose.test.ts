@@ -16,8 +16,16 @@ const compose = (given: Partial<Parameters<typeof composeEmail>[0]> = {}) =>
     { to: 'anna@example.org', subject: 'Receipt', greet: 'Anna', blocks, reason, ...given },
     site,
   )
+/** The HTML as Outlook for Windows reads it, and as all others do. */
+const forOutlook = (html: string) =>
+  html
+    .replace(/<!--\[if !mso\]><!-->[\s\S]*?<!--<!\[endif\]-->/g, '')
+    .replace(/<!--\[if mso\]>|<!\[endif\]-->/g, '')
+const exceptOutlook = (html: string) => html.replace(/<!--[\s\S]*?-->/g, '')
 const linksOf = (html: string) =>
-  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+  [...exceptOutlook(html).matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
 const addressesIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? []
 const wordsOf = (html: string) =>
   html
@@ -47,7 +55,9 @@ Second line
 XVerse
 https://xverse.example
 
-${reason}`,
+${reason}
+
+We may not see replies to this email. Contact us: https://xverse.example/contact`,
     )
     const words = wordsOf(html)
     for (const part of [
@@ -66,7 +76,7 @@ ${reason}`,
   test('has the same links in both parts', () => {
     const { text, html } = compose()
     assert.deepEqual(new Set(linksOf(html)), new Set(addressesIn(text)))
-    assert.equal(linksOf(html).length, 4, 'home, the button, its plain address, and a link')
+    assert.equal(linksOf(html).length, 5, 'home, the button, its address, a link, and the footer’s')
   })
 
   test('can be read by a screen reader: language, title, one article, and no tables', () => {
@@ -77,7 +87,7 @@ ${reason}`,
       html,
       /role="article" aria-roledescription="email" aria-label="Receipt &lt;for&gt;/,
     )
-    assert.doesNotMatch(html, /<(?:table|img|script|link)\b/)
+    assert.doesNotMatch(exceptOutlook(html), /<(?:table|img|script|link)\b/)
   })
 
   test('follows the reader’s theme, and every pair of colors has a contrast of at least 4.5', () => {
@@ -110,7 +120,30 @@ ${reason}`,
       reason: hostile,
     })
     assert.doesNotMatch(html, /<img/)
-    assert.deepEqual(linksOf(html), ['https://xverse.example'])
+    assert.deepEqual(linksOf(html), ['https://xverse.example', 'https://xverse.example/contact'])
+  })
+
+  test('keeps its width and buttons in Outlook for Windows, which alone sees tables and shapes', () => {
+    const { html } = compose()
+    const outlook = forOutlook(html)
+    assert.match(outlook, /<table role="presentation" align="center" width="600"/)
+    assert.equal(outlook.match(/<table\b/g)?.length, outlook.match(/<\/table>/g)?.length)
+    const url = 'https://xverse.example/receipts/1.pdf?a=1&amp;b=2'
+    assert.ok(outlook.includes(`<v:roundrect`) && outlook.includes(`href="${url}"`))
+    assert.doesNotMatch(outlook, /class="(?:button|card)"/)
+    assert.match(exceptOutlook(html), /class="button" href="https:\/\/xverse.example\/receipts/)
+    assert.equal(html.match(/<!--\[if/g)?.length, html.match(/<!\[endif\]-->/g)?.length)
+  })
+
+  test('says where to write unless replies are read', () => {
+    for (const [replyTo, says] of [
+      [undefined, true],
+      ['desk@example.org', false],
+    ] as const) {
+      const { text, html } = compose(replyTo === undefined ? {} : { replyTo })
+      for (const part of [text, html])
+        assert.equal(part.includes('We may not see replies to this email.'), says)
+    }
   })
 
   test('to a stranger greets without a name, and one to the operator ends with the message', () => {

@@ -1,5 +1,13 @@
 import { escapeHtml } from '../http/html.ts'
 import type { EmailHtml, EmailMessage } from './email.ts'
+import {
+  cellEnd,
+  cellOf,
+  exceptOutlook,
+  outlookButton,
+  outlookOnly,
+  outlookStyle,
+} from './outlook.ts'
 
 /**
  * Part of an email: a paragraph, the button, labeled links, named facts, or a quote. Only buttons
@@ -37,20 +45,43 @@ export function composeEmail(
 ): EmailMessage {
   const greeting = greet === undefined ? [] : [greet === null ? 'Hello,' : `Hello ${greet},`]
   const all = [...greeting, ...blocks]
+  const footer = footerOf(reason, replyTo, site)
   const subject = content.subject.replace(/\s+/g, ' ')
   return {
     to,
     ...(replyTo === undefined ? {} : { replyTo }),
     subject,
-    text: plainText(all, reason, site),
-    html: page(subject, all, reason, site) as EmailHtml,
+    text: plainText(all, footer, site),
+    html: page(subject, all, footer, site) as EmailHtml,
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   }
 }
 
-function plainText(blocks: EmailBlock[], reason: string | undefined, site: EmailSite): string {
-  const footer = reason === undefined ? [] : [`${site.siteName}\n${site.siteUrl}`, reason]
-  return [...blocks.map(plainBlock), ...footer].join('\n\n')
+/** What stands below the card; null in emails to the operator. */
+type Footer = { reason: string; contactUrl: string | null } | null
+
+const unread = 'We may not see replies to this email.'
+const contact = 'Contact us'
+
+/** Replies go where they are read; else the footer says so, and how to write. */
+function footerOf(
+  reason: string | undefined,
+  replyTo: string | undefined,
+  { siteUrl }: EmailSite,
+): Footer {
+  if (reason === undefined) return null
+  return { reason, contactUrl: replyTo === undefined ? `${siteUrl}/contact` : null }
+}
+
+function plainText(blocks: EmailBlock[], footer: Footer, site: EmailSite): string {
+  const below = footer
+    ? [
+        `${site.siteName}\n${site.siteUrl}`,
+        footer.reason,
+        ...(footer.contactUrl ? [`${unread} ${contact}: ${footer.contactUrl}`] : []),
+      ]
+    : []
+  return [...blocks.map(plainBlock), ...below].join('\n\n')
 }
 
 function plainBlock(block: EmailBlock): string {
@@ -76,6 +107,10 @@ const dark = {
   muted: '#94a0b4',
   line: '#25344f',
 }
+/** The layout's widest, in pixels. */
+const widest = 600
+/** The card's colors, in the order that Word reads too. */
+const cardLook = `border:1px solid ${light.line};background:${light.card}`
 const serif = "Newsreader, Georgia, 'Times New Roman', serif"
 const sans = "'Public Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
@@ -91,17 +126,13 @@ const darkRules = `@media (prefers-color-scheme: dark) {
 function page(
   subject: string,
   blocks: EmailBlock[],
-  reason: string | undefined,
+  footer: Footer,
   { siteName, siteUrl }: EmailSite,
 ): string {
   const title = escapeHtml(subject)
   const home = escapeHtml(siteUrl)
-  const footer =
-    reason === undefined
-      ? ''
-      : `<p class="muted" style="margin:24px 8px 0;font-size:13px;line-height:20px;color:${light.muted}">${escapeHtml(reason)}</p>`
   const name =
-    reason === undefined
+    footer === null
       ? escapeHtml(siteName)
       : `<a class="ink" href="${home}" style="color:${light.ink};text-decoration:none">${escapeHtml(siteName)}</a>`
   return `<!doctype html>
@@ -113,18 +144,34 @@ function page(
 <meta name="supported-color-schemes" content="light dark">
 <title>${title}</title>
 <style>${darkRules}</style>
+${outlookStyle}
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
-<div class="paper" role="article" aria-roledescription="email" aria-label="${title}" lang="en" style="max-width:600px;margin:0 auto;padding:32px 16px;font-family:${sans};font-size:16px;line-height:24px;background:${light.paper};color:${light.ink}">
+${outlookOnly(cellOf({ width: widest, padding: '32px 16px' }))}
+<div class="paper" role="article" aria-roledescription="email" aria-label="${title}" lang="en" style="max-width:${widest}px;margin:0 auto;padding:32px 16px;font-family:${sans};font-size:16px;line-height:24px;background:${light.paper};color:${light.ink}">
 <p class="ink" style="margin:0 8px 16px;font-family:${serif};font-size:20px;font-weight:600;color:${light.ink}">${name}</p>
-<div class="card" style="padding:24px;border:1px solid ${light.line};border-radius:8px;background:${light.card}">
+${outlookOnly(cellOf({ width: '100%', padding: '24px', look: cardLook }))}
+${exceptOutlook(`<div class="card" style="padding:24px;border-radius:8px;${cardLook}">`)}
 ${blocks.map((block, index) => htmlBlock(block, index === blocks.length - 1)).join('\n')}
+${exceptOutlook('</div>')}
+${outlookOnly(cellEnd)}
+${footerHtml(footer)}
 </div>
-${footer}
-</div>
+${outlookOnly(cellEnd)}
 </body>
 </html>
 `
+}
+
+function footerHtml(footer: Footer): string {
+  if (!footer) return ''
+  const small = (content: string, above: number) =>
+    `<p class="muted" style="margin:${above}px 8px 0;font-size:13px;line-height:20px;color:${light.muted}">${content}</p>`
+  const { reason, contactUrl } = footer
+  return [
+    small(escapeHtml(reason), 24),
+    ...(contactUrl ? [small(`${unread} ${link(contactUrl, contact, 'muted')}`, 8)] : []),
+  ].join('\n')
 }
 
 function htmlBlock(block: EmailBlock, isLast: boolean): string {
@@ -145,7 +192,10 @@ function htmlBlock(block: EmailBlock, isLast: boolean): string {
 }
 
 function button(label: string, url: string, margin: string): string {
-  return `<p style="margin:0 0 8px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  const shape = outlookButton(label, url, { ground: light.ink, ink: light.paper })
+  const look = `display:inline-block;padding:12px 20px;border-radius:4px;background:${light.ink};color:${light.paper};font-weight:600;text-decoration:none`
+  const anchor = `<a class="button" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`
+  return `<p style="margin:0 0 8px">${outlookOnly(shape)}${exceptOutlook(anchor)}</p>
 <p class="muted" style="${margin};font-size:13px;line-height:20px;color:${light.muted};word-break:break-all">Or open this address: ${link(url, escapeHtml(url), 'muted')}</p>`
 }
 

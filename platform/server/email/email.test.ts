@@ -118,6 +118,8 @@ describe('mail to a server', () => {
       'the letter',
     )
     assert.deepEqual([first?.from, first?.to], ['no-reply@example.org', ['reader1@example.org']])
+    assert.match(first?.text ?? '', /^Auto-Submitted: auto-generated\r?$/m)
+    assert.match(first?.text ?? '', /^X-Auto-Response-Suppress: All\r?$/m)
     assert.match(first?.text ?? '', /^Subject: Letter 1\r$/m)
     assert.match(first?.text ?? '', /^Content-Type: multipart\/alternative/m)
     assert.match(

@@ -40,7 +40,12 @@ export type Mail = {
 export type MailOutcome = { address: string; isDelivered: boolean }
 
 /** An email as sent. */
-export type SentEmail = EmailMessage & { id: string; from: string; sentAt: string }
+export type SentEmail = EmailMessage & {
+  id: string
+  from: string
+  sentAt: string
+  headers: Record<string, string>
+}
 
 /** Sends an email; throws on failure. */
 export type EmailTransport = { carry(emailMessage: EmailMessage): Promise<void> }
@@ -114,18 +119,29 @@ export function createSmtpTransport(smtpUrl: string, from: string): EmailTranspo
     )
   }
   return {
-    carry: async ({ unsubscribeUrl, ...emailMessage }) => {
-      await (
-        await (opened ??= open())
-      ).sendMail({ ...emailMessage, headers: unsubscribeHeaders(unsubscribeUrl) })
+    carry: async (emailMessage) => {
+      const { to, replyTo, subject, text, html } = emailMessage
+      const headers = headersOf(emailMessage)
+      await (await (opened ??= open())).sendMail({ to, replyTo, subject, text, html, headers })
     },
   }
 }
 
-/** What mail programs show as their own unsubscribe button. */
-function unsubscribeHeaders(url: string | undefined): Record<string, string> {
-  if (url === undefined) return {}
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+/**
+ * What tells vacation responders not to answer (RFC 3834), and what mail programs show as their own
+ * unsubscribe button.
+ */
+function headersOf({ unsubscribeUrl }: EmailMessage): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(unsubscribeUrl === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  }
 }
 
 /** Writes emails to a folder that a developer can read (docs/product/accounts.md 5). */
@@ -137,7 +153,13 @@ export function createOutbox(folder: string, from: string, clock: Clock): Outbox
     carry: async (emailMessage) => {
       await mkdir(folder, { recursive: true })
       const id = newId()
-      const sent: SentEmail = { ...emailMessage, id, from, sentAt: clock.now().toISOString() }
+      const sent: SentEmail = {
+        ...emailMessage,
+        id,
+        from,
+        sentAt: clock.now().toISOString(),
+        headers: headersOf(emailMessage),
+      }
       const draft = join(folder, `.${id}.tmp`)
       await writeFile(draft, JSON.stringify(sent, null, 2), { mode: 0o600 })
       await rename(draft, join(folder, `${id}.json`))

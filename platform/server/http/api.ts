@@ -18,8 +18,8 @@ type Options<V> = {
   authorize: (viewer: V | null, allow: Access) => Promise<void>
   /** The account id of a viewer, for rate limits per account. */
   accountIdOf: (viewer: V) => string
-  /** The account id if this browser has logged in to the account of this name before, else null. */
-  knownDeviceOf: (requestContext: RequestContext, account: string) => string | null
+  /** This browser's id if it has logged in to the account of this name before, else null. */
+  knownDeviceOf: (requestContext: RequestContext, account: string) => Promise<string | null>
   limiter: Limiter
   isSecure: boolean
   /** Renders a plain form's page again. */
@@ -48,7 +48,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
         throw new DomainError('wrong_type', 'Send JSON, with the content type application/json.')
       const requestContext = requestContextOf(request, reply, options.isSecure)
       reply.header('cache-control', 'no-store')
-      const caller = callerOf(entry, request, viewer, requestContext, options)
+      const caller = await callerOf(entry, request, viewer, requestContext, options)
       const refuse = (error: DomainError) => {
         if (!entry.refuse) throw error
         return reply.redirect(entry.refuse(error, request.body).redirectTo, 303)
@@ -145,18 +145,19 @@ function asRefusal(error: unknown): DomainError {
 }
 
 /** The caller that a request counts against. */
-function callerOf<V>(
+async function callerOf<V>(
   { endpoint }: Entry<V>,
   request: FastifyRequest,
   viewer: V | null,
   requestContext: RequestContext,
   options: Options<V>,
-): Caller {
+): Promise<Caller> {
   const { address } = requestContext
   const field = options.limiter.limits[endpoint.limit ?? '']?.accountField
   if (field === undefined) return { address, account: viewer ? options.accountIdOf(viewer) : '' }
   const account = namedAccount(request.body, field)
-  return { address, account, device: account && options.knownDeviceOf(requestContext, account) }
+  const device = account ? await options.knownDeviceOf(requestContext, account) : null
+  return { address, account, device }
 }
 
 function namedAccount(body: unknown, field: string): string {

@@ -26,7 +26,7 @@ export type AtomEntry = {
   categories?: string[]
   summary?: string | null
   enclosure?: {
-    path: string
+    url: string
     type: string
     bytes?: number | undefined
     title: string | null
@@ -61,7 +61,7 @@ function write(entry: AtomEntry, siteUrl: string): string {
     `<author><name>${escapeXml(author.name)}</name>${author.path ? `<uri>${escapeXml(siteUrl + author.path)}</uri>` : ''}</author>`,
     ...(entry.categories ?? []).map((term) => `<category term="${escapeXml(term)}"/>`),
     ...(entry.summary ? [`<summary>${escapeXml(entry.summary)}</summary>`] : []),
-    ...(entry.enclosure ? [enclosure(entry.enclosure, siteUrl)] : []),
+    ...(entry.enclosure ? [enclosure(entry.enclosure)] : []),
     `<content type="html">${escapeXml(html)}</content>`,
   ]
   return `
@@ -69,10 +69,7 @@ function write(entry: AtomEntry, siteUrl: string): string {
   </entry>`
 }
 
-function enclosure(
-  { path, type, bytes, title }: NonNullable<AtomEntry['enclosure']>,
-  siteUrl: string,
-): string {
+function enclosure({ url, type, bytes, title }: NonNullable<AtomEntry['enclosure']>): string {
   const length = bytes === undefined ? '' : ` length="${bytes}"`
-  return `<link rel="enclosure" type="${type}" href="${escapeXml(siteUrl + path)}"${length}${title ? ` title="${escapeXml(title)}"` : ''}/>`
+  return `<link rel="enclosure" type="${type}" href="${escapeXml(url)}"${length}${title ? ` title="${escapeXml(title)}"` : ''}/>`
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { paidOrder, variantOf } from '#features/orders/testing/orders.ts'
 import { csvLine } from '../csv/csv-file.ts'
 
 let app: TestApp
@@ -70,4 +71,29 @@ test('an export is for permitted callers only, and an invalid filter is refused 
       path,
     )
   assert.equal((await admin.request('GET', '/api/admin/users.csv?role=king')).status, 400)
+})
+
+test('amounts are dollars with the currency in the header, and programs get cents beside them', async () => {
+  const seller = await app.member({ tier: 'house', house: 'verified' })
+  const order = await paidOrder(await app.member(), [
+    { id: await variantOf(app, seller, { cents: 1999 }), quantity: 1 },
+  ])
+  const rowsOf = async (path: string) => {
+    const [header = '', ...lines] = linesOf((await admin.request('GET', path)).text)
+    const names = header.replace('\uFEFF', '').split(',')
+    return lines.map((line) =>
+      Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell])),
+    )
+  }
+  const [own] = (await rowsOf('/api/admin/orders.csv')).filter(
+    ({ number }) => number === order.number,
+  )
+  assert.deepEqual(
+    [own?.['total (USD)'], own?.['refunded (USD)'], own?.['total'], own?.['totalCents']],
+    [(order.totalCents / 100).toFixed(2), '0.00', undefined, undefined],
+  )
+  const published = await rowsOf('/api/marketplace/ledger/entries.csv')
+  assert.ok(published.length > 0)
+  for (const { 'amount (USD)': dollars = '', amountCents = '' } of published)
+    assert.equal(Math.round(Number(dollars) * 100), Number(amountCents))
 })

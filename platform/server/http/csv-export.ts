@@ -1,4 +1,5 @@
 import { z, type ZodType } from 'zod'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { byteOrderMark, csvLine } from '../csv/csv-file.ts'
 import type { RequestContext, EndpointTable, Entry } from './endpoint-table.ts'
 import { inlineSchema, type JsonSchema } from './openapi-schemas.ts'
@@ -28,18 +29,53 @@ export async function exportCsv<V>(
     const { json, next } = await table.answer(entry, { query: page }, viewer, requestContext)
     return { items: JSON.parse(json ?? '[]') as unknown[], next }
   }
-  const columns = columnsOf(entry.schemas.reply ?? z.array(z.unknown()))
+  const columns = moneyColumns(
+    columnsOf(entry.schemas.reply ?? z.array(z.unknown())),
+    entry.endpoint.csv ?? {},
+  )
   const first = await readPage(null)
   return (async function* () {
-    yield byteOrderMark + csvLine(columns)
+    yield byteOrderMark + csvLine(columns.map(({ header }) => header))
     for (let page = first; ; page = await readPage(page.next)) {
       yield page.items
-        .map((item) => csvLine(columns.map((column) => textOf(valueAt(item, column)))))
+        .map((item) => csvLine(columns.map(({ path, read }) => read(valueAt(item, path)))))
         .join('')
       if (page.next === null) return
     }
   })()
 }
+
+/** A column of the file: the field it shows, and how. */
+type Column = { header: string; path: string; read: (value: unknown) => string }
+
+const isCents = /^(.*\.)?(?:cents|(\w+)Cents)$/
+
+/**
+ * Amounts are for spreadsheets, so a field of cents becomes dollars with the currency in its
+ * header: `totalCents` is `total (USD)`, and replaces a field `total`. Programs get a column of
+ * cents beside it where the list says so.
+ */
+function moneyColumns(paths: string[], { cents = [], keepsCents = false }: CsvMoney): Column[] {
+  const plainName = (path: string): string | null => {
+    if (cents.includes(path)) return path
+    const [isMoney, group = '', name = 'amount'] = isCents.exec(path) ?? []
+    return isMoney === undefined ? null : group + name
+  }
+  const replaced = new Set(paths.flatMap((path) => (cents.includes(path) ? [] : plainName(path))))
+  return paths.flatMap((path): Column[] => {
+    const name = plainName(path)
+    if (name === null) return replaced.has(path) ? [] : [{ header: path, path, read: textOf }]
+    return [
+      { header: `${name} (USD)`, path, read: dollarsOf },
+      ...(keepsCents ? [{ header: `${name}Cents`, path, read: textOf }] : []),
+    ]
+  })
+}
+
+type CsvMoney = Pick<NonNullable<Endpoint['csv']>, 'cents' | 'keepsCents'>
+
+const dollarsOf = (cents: unknown): string =>
+  typeof cents === 'number' ? (cents / 100).toFixed(2) : textOf(cents)
 
 /** The paths of all leaf fields of a list's rows. */
 function columnsOf(reply: ZodType): string[] {

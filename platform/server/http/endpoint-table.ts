@@ -12,7 +12,7 @@ import type {
 } from '#platform/contract/endpoint.ts'
 import { DomainError } from '../errors.ts'
 import { cacheTagsOf, type ResponseCache } from '../cache/response-cache.ts'
-import { validationMessages } from './validation-messages.ts'
+import { fieldsOf, validationMessages } from './validation-messages.ts'
 import { firstUnstorable } from './storable-text.ts'
 
 /** The request context available to a handler beyond its input. */
@@ -241,14 +241,16 @@ function parse(schema: ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(value, { error: validationMessages })
   if (!parsed.success) {
-    const fields: Record<string, string> = {}
-    for (const issue of parsed.error.issues)
-      fields[issue.path.join('.') || 'body'] ??= issue.message
-    const [first] = Object.values(fields)
+    const { issues } = parsed.error
+    const fields = new Map<string, string>()
+    for (const issue of issues)
+      for (const name of fieldsOf(issue)) if (!fields.has(name)) fields.set(name, issue.message)
+    const [first] = fields.values()
+    const isOne = fields.size === 1 || issues.length === 1
     throw new DomainError(
       'invalid',
-      Object.keys(fields).length === 1 && first ? first : 'Please check the marked fields.',
-      fields,
+      isOne && first ? first : 'Please check the marked fields.',
+      Object.fromEntries(fields),
     )
   }
   const refused = firstUnstorable(parsed.data)

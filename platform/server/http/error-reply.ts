@@ -9,8 +9,10 @@ import { unavailabilityOf } from './unavailable.ts'
 
 const nothingHere = "There's nothing at this address."
 
+const bodyTooLarge = 'FST_ERR_CTP_BODY_TOO_LARGE'
+
 const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0], string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'This is too large to send. Nothing was saved.'],
+  [bodyTooLarge]: ['too_large', 'This is too large to send. Nothing was saved.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
     'wrong_type',
     'Send JSON, with the content type application/json.',
@@ -29,7 +31,7 @@ export function createErrorReply(
   metrics: Metrics,
 ): (error: unknown, request: FastifyRequest, reply: FastifyReply) => void {
   return (error, request, reply) => {
-    const expected = asDomainError(error)
+    const expected = withLimit(asDomainError(error), error, request)
     if (!expected) {
       metrics.faults.inc()
       request.log.error({ err: error }, 'fault')
@@ -59,6 +61,22 @@ export function createErrorReply(
         .send(errorPage(known.message, request.url, request.id))
     } else void reply.send(body)
   }
+}
+
+/** Names the address's limit when it refuses a body as too large. */
+function withLimit(
+  expected: DomainError | null,
+  error: unknown,
+  { routeOptions: { bodyLimit } }: FastifyRequest,
+): DomainError | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code !== bodyTooLarge || !bodyLimit || bodyLimit < 1000) return expected
+  const limit =
+    bodyLimit < 999_500
+      ? `${Math.round(bodyLimit / 1000)} kB`
+      : `${Math.round(bodyLimit / 100_000) / 10} MB`
+  const text = `This is too large to send. The limit is ${limit}. Nothing was saved.`
+  return new DomainError('too_large', text)
 }
 
 /** True for a browser opening a page; everyone else gets JSON. */
@@ -128,7 +146,13 @@ export function asDomainError(error: unknown): DomainError | null {
       code = '',
       statusCode,
       headers,
-    } = cause as { code?: string; statusCode?: number; headers?: Record<string, string> }
+      expose = false,
+    } = cause as {
+      code?: string
+      statusCode?: number
+      headers?: Record<string, string>
+      expose?: boolean
+    }
     const known = byFastifyCode[code]
     if (known)
       return new DomainError(
@@ -142,6 +166,9 @@ export function asDomainError(error: unknown): DomainError | null {
       return new DomainError('invalid', "We couldn't read this address.", {
         address: "We couldn't read this address.",
       })
+    // Only errors of Fastify and of what sends files are the visitor's; a provider's carry a status
+    // as well, which is about our request to it.
+    if (!expose && !code.startsWith('FST_')) continue
     // A file that can't be sent is reported as missing.
     if (statusCode === 403) return missingHere()
     if (statusCode === 412)

@@ -32,6 +32,15 @@ const errorSchema: JsonSchema = {
       type: 'string',
       description: 'With 403: the page where the caller can get the capability',
     },
+    activateUrl: {
+      type: 'string',
+      description:
+        'With 403: the page where the caller activates a plan that is paid and brings the capability',
+    },
+    url: {
+      type: 'string',
+      description: 'With some 409: the page of what exists already, such as an open payment',
+    },
     present: {
       type: 'object',
       description: 'With 409: the version now stored',
@@ -67,6 +76,12 @@ const known: Record<number, Known> = {
     code: 'signed_out',
     description: 'No one is signed in, or a second factor is missing (`second_factor`)',
     example: 'Please log in.',
+  },
+  402: {
+    name: 'Unpaid',
+    code: 'unpaid',
+    description: 'A payment is missing, or its card was declined',
+    example: "We haven't received your payment for this challenge.",
   },
   403: {
     name: 'Forbidden',
@@ -105,7 +120,7 @@ const known: Record<number, Known> = {
     name: 'TooLarge',
     code: 'too_large',
     description: 'The body is too large',
-    example: 'This is too large to send. Nothing was saved.',
+    example: 'This is too large to send. The limit is 100 kB. Nothing was saved.',
   },
   415: {
     name: 'WrongType',

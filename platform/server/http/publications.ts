@@ -20,6 +20,11 @@ type CachedFile = { type: string; body: Buffer; etag: string; expiresAt: number 
 
 /** Cache limit per publication, in bytes. */
 const maxBytes = 32 * 1024 * 1024
+/** Scripts of other sites may read what is published for every reader. */
+const forEverySite = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 /** Authors' names may change without an article changing, so files expire after this time. */
 const longestLife = 10 * minute
 
@@ -81,6 +86,7 @@ function registerPublication(
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(forEverySite)
     const found = await find(request.url.split('?')[0] ?? '')
     if ('movedTo' in found)
       return reply.header('cache-control', 'public, max-age=300').redirect(found.movedTo, 301)

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 /** Connection failures, and a server starting, stopping or out of connections. */
 const databaseIsAway = /^(57P0[1235]|08\d{3}|53300|57014|25P0[34]|26000|40001|40P01)$/
 const networkTrouble =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ECONNABORTED)$/
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAGAIN|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ECONNABORTED)$/
 /** Driver errors without a code. */
 const driverTrouble =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed and is not queryable|timeout expired|calling end on the pool/

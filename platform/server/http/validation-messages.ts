@@ -25,7 +25,7 @@ export function validationMessages(issue: z.core.$ZodRawIssue): string {
     case 'invalid_value':
       return `Use one of these: ${issue.values.map(String).join(', ')}.`
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ')}.`
+      return unknownFields(issue.keys)
     case 'invalid_format':
       return "The format isn't valid."
     case 'custom':
@@ -36,6 +36,21 @@ export function validationMessages(issue: z.core.$ZodRawIssue): string {
     default:
       return misplaced
   }
+}
+
+/** The fields an issue is about: those that an endpoint doesn't know by their own names. */
+export function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path.join('.') || 'body']
+  return issue.keys.slice(0, namedUnknownFields).map((key) => [...issue.path, key].join('.'))
+}
+
+/** Unknown fields that a refusal names; a caller may send thousands. */
+const namedUnknownFields = 5
+
+function unknownFields(keys: string[]): string {
+  const named = keys.slice(0, namedUnknownFields).join(', ')
+  const more = keys.length - namedUnknownFields
+  return `Unknown field${keys.length === 1 ? '' : 's'}: ${named}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
 function tooMuch(origin: string, most: string): string {

@@ -1,8 +1,12 @@
 import { DomainError } from '../errors.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 
-/** Maximum pixels of a picture (docs/promises.md U1). */
+/** Maximum pixels of a picture, which bound the memory that it takes (docs/promises.md U1). */
 const maxPixels = 40_000_000
+/** How many times as wide as high, or as high as wide, a picture may be to be cut to a square. */
+const maxRatio = 4
+/** Maximum seconds for reading, and for writing each size of, a picture. */
+const deadline = 10
 
 /** The image library, loaded with the first picture because it takes memory. */
 const loadSharp = async () => {
@@ -28,25 +32,43 @@ export function isPicture(bytes: Buffer): boolean {
   )
 }
 
+/** Uploads as the image library opens them. */
+const untrusted = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
+
 /**
- * Re-encodes a picture as WebP squares of the given sizes, upright and without metadata.
- * @throws DomainError `wrong_type` if it isn't a picture, `invalid` if it is broken or too large.
+ * Re-encodes a picture as WebP squares of the given sizes, or of its own shorter side where that is
+ * less: upright and without metadata.
+ * @throws DomainError `wrong_type` if it isn't a picture, `invalid` if it is broken, too large or
+ * too narrow.
  */
 export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
   if (!isPicture(bytes)) throw notAPicture()
   return inTurn(async () => {
     const sharp = await loadSharp()
     try {
-      const largest = Math.max(...sizes)
-      const square = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      const { width, height } = await sharp(bytes, untrusted).metadata()
+      const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+      if (longer > maxRatio * shorter) throw tooNarrow()
+      const edge = Math.min(shorter, Math.max(...sizes))
+      const { data, info } = await sharp(bytes, untrusted)
+        .timeout({ seconds: deadline })
         .rotate()
-        .resize(largest, largest, { fit: 'cover', position: 'attention' })
-        .toBuffer()
+        .resize(edge, edge, { fit: 'cover', position: 'attention' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const raw = { width: edge, height: edge, channels: info.channels }
       return await Promise.all(
-        sizes.map((size) => sharp(square).resize(size, size).webp({ quality: 80 }).toBuffer()),
+        sizes.map((size) =>
+          sharp(data, { raw })
+            .resize(Math.min(size, edge))
+            .webp({ quality: 80 })
+            .timeout({ seconds: deadline })
+            .toBuffer(),
+        ),
       )
-    } catch {
-      throw unreadable()
+    } catch (error) {
+      throw error instanceof DomainError ? error : unreadable()
     }
   })
 }
@@ -79,7 +101,8 @@ export function pictureSizes(
       const {
         data,
         info: { width, height, channels },
-      } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      } = await sharp(bytes, untrusted)
+        .timeout({ seconds: deadline })
         .rotate()
         .resize(Math.max(...widths), maxHeight, { fit: 'inside', withoutEnlargement: true })
         .toColourspace('srgb')
@@ -90,6 +113,7 @@ export function pictureSizes(
         const { data: body, info } = await sharp(data, { raw: { width, height, channels } })
           .resize(each)
           .webp({ quality: 80 })
+          .timeout({ seconds: deadline })
           .toBuffer({ resolveWithObject: true })
         sizes.push({ width: info.width, height: info.height, body })
       }
@@ -103,6 +127,12 @@ export function pictureSizes(
 function notAPicture(): DomainError {
   const message = 'Please choose a JPEG, PNG or WebP picture.'
   return new DomainError('wrong_type', message, { mediaUrl: message })
+}
+
+function tooNarrow(): DomainError {
+  const message =
+    'Please choose a picture that is at most four times as wide as high, or as high as wide.'
+  return new DomainError('invalid', message, { mediaUrl: message })
 }
 
 function unreadable(): DomainError {

@@ -29,6 +29,7 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     const events = await store.listUnhandledAbout(provider, aboutRef)
     if (aboutKind === 'subscription') await payments.syncSubscription(aboutRef)
     else if (aboutKind === 'account') await payments.syncAccount(aboutRef)
+    else if (aboutKind === 'transfer') await payments.syncTransfer(aboutRef)
     else await payments.settleCharge(aboutRef)
     await store.markHandled(provider, events, clock.now())
   }

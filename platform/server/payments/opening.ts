@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import { DomainError, missing } from '../errors.ts'
 import { newId } from '../ids.ts'
 import type { CardProvider } from './port.ts'
+import { CustomerGone } from './provider-refusal.ts'
 import type { Begun, Draft } from './purpose.ts'
 import type { PaymentRegistry } from './registry.ts'
 import type { Payment, PaymentStore } from './store.ts'
@@ -30,37 +31,55 @@ export function createOpening({ db, store, provider, registry, clock }: Dependen
     return provider
   }
 
-  const customerOf = async (payerId: string): Promise<string> => {
-    const { kind, openCustomer } = requireProvider()
-    const known = await store.findCustomer(payerId, kind)
-    if (known) return known
+  /** Registers a member at the provider; `replaces` is a customer that is gone there. */
+  const register = async (payerId: string, replaces?: string): Promise<string> => {
+    const { kind, isLive, openCustomer } = requireProvider()
     const payer = await registry.payerOf(payerId)
     if (!payer) throw missing('Member')
-    const ref = await openCustomer({ memberId: payerId, ...payer })
-    await store.addCustomer(payerId, kind, ref)
+    const again = replaces === undefined ? {} : { replaces }
+    const ref = await openCustomer({ memberId: payerId, ...payer, ...again })
+    await store.saveCustomer({ payerId, provider: kind, isLive, customerRef: ref }, replaces)
     return ref
   }
 
-  /** The provider's customer id; null for members who never started a payment. */
-  const findCustomer = (payerId: string): Promise<string | null> =>
-    store.findCustomer(payerId, requireProvider().kind)
+  /** The provider's customer id; null for members who never started a payment in this mode. */
+  const findCustomer = (payerId: string): Promise<string | null> => {
+    const { kind, isLive } = requireProvider()
+    return store.findCustomer(payerId, kind, isLive)
+  }
+
+  const customerOf = async (payerId: string): Promise<string> =>
+    (await findCustomer(payerId)) ?? (await register(payerId))
+
+  /** Runs `work` with the member's customer, and once more with a new one if that is gone. */
+  const withCustomer = async <T>(
+    payerId: string,
+    work: (customer: string) => Promise<T>,
+  ): Promise<T> => {
+    const customer = await customerOf(payerId)
+    return work(customer).catch(async (error: unknown) => {
+      if (!(error instanceof CustomerGone)) throw error
+      return work(await register(payerId, customer))
+    })
+  }
 
   /** Opens the payment at the provider, once. */
   const begin = async (payment: Payment): Promise<Payment> => {
     if (payment.status !== 'opening') return payment
     const cards = requireProvider()
     const { begin: open, describe } = registry.purposeOf(payment)
-    const customer = await customerOf(payment.payerId)
-    const refs = open
-      ? await open(payment, cards, customer)
-      : await cards
-          .openCharge({
-            paymentId: payment.id,
-            customer,
-            cents: payment.cents,
-            description: describe(payment),
-          })
-          .then(({ ref }) => ({ chargeRef: ref, subscriptionRef: null, cents: payment.cents }))
+    const refs = await withCustomer(payment.payerId, (customer) =>
+      open
+        ? open(payment, cards, customer)
+        : cards
+            .openCharge({
+              paymentId: payment.id,
+              customer,
+              cents: payment.cents,
+              description: describe(payment),
+            })
+            .then(({ ref }) => ({ chargeRef: ref, subscriptionRef: null, cents: payment.cents })),
+    )
     await store.attach(db, payment.id, refs)
     return (await store.find(payment.id)) ?? payment
   }
@@ -85,6 +104,7 @@ export function createOpening({ db, store, provider, registry, clock }: Dependen
       laterSteps: 0,
       failure: null,
       createdAt: clock.now(),
+      processingAt: null,
       paidAt: null,
     })
     const payment = added ?? (draft.openKey ? await store.findOpen(tx, draft.openKey) : null)
@@ -96,6 +116,7 @@ export function createOpening({ db, store, provider, registry, clock }: Dependen
   return {
     requireProvider,
     customerOf,
+    withCustomer,
     findCustomer,
     begin,
     add,

@@ -1,12 +1,16 @@
-import type { Clock } from '../clock.ts'
+import type { OwnPayment } from '#platform/contract/payments/schemas.ts'
+import { day, type Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { missing } from '../errors.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 import type { Log } from '../log.ts'
+import { createAbandoning } from './abandoning.ts'
 import { createOpening } from './opening.ts'
 import type { CardProvider, Charge } from './port.ts'
+import { ProviderRefusal } from './provider-refusal.ts'
 import { createRefunds } from './refunds.ts'
 import { createRegistry } from './registry.ts'
+import { isProcessing, presenting, stillProcessing } from './presenting.ts'
 import { createSettlement } from './settlement.ts'
 import type { Payment, PaymentStore } from './store.ts'
 
@@ -26,6 +30,8 @@ export type Payments = ReturnType<typeof createPayments>
  * slow provider doesn't starve the site.
  */
 const maxConcurrent = 4
+/** How many recent payments a member's pages look at. */
+const mostRecent = 20
 
 /**
  * Payments: opened once, settled from the provider's state, fulfilled exactly once
@@ -36,6 +42,8 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
   const opening = createOpening({ db, store, provider, registry, clock })
   const settlement = createSettlement({ store, registry, clock, log })
   const { requireProvider } = opening
+  const present = presenting(registry)
+  const { begin, abandon, isForeign } = createAbandoning({ db, store, registry, opening })
   const withinLimit = createConcurrencyLimit(
     maxConcurrent,
     10_000,
@@ -51,8 +59,8 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     const cards = requireProvider()
     const known = await store.find(id)
     if (!known) throw missing('Payment')
-    if (known.provider !== cards.kind) return known
-    const { chargeRef, subscriptionRef } = await opening.begin(known)
+    if (isForeign(known)) return abandon(known)
+    const { chargeRef, subscriptionRef } = await begin(known)
     await withinLimit(async () => {
       // A paid payment is done with its subscription, which may have ended; fees and refunds
       // concern the charge alone.
@@ -73,7 +81,9 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     requireProvider,
     customerOf: opening.customerOf,
     findCustomer: opening.findCustomer,
-    begin: opening.begin,
+    begin,
+    isForeign,
+    withCustomer: opening.withCustomer,
     add: opening.add,
     adopt: opening.adopt,
     settle,
@@ -82,6 +92,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     ...registry.registrations,
     syncSubscription: (ref: string) => withinLimit(() => registry.syncSubscription(ref)),
     syncAccount: (ref: string) => withinLimit(() => registry.syncAccount(ref)),
+    syncTransfer: (ref: string) => withinLimit(() => registry.syncTransfer(ref)),
     refund: createRefunds({ store, requireProvider, settle }),
 
     /** Settles the payment of a one-time charge; ignores charges that aren't ours. */
@@ -116,11 +127,17 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
 
     /**
      * Cancels an unpaid payment at the provider and settles it. A payment that succeeded meanwhile
-     * stays paid; an undecided one stays open.
+     * stays paid; an undecided one stays open. One that the provider refuses to open is over.
      */
     giveUp: async (payment: Payment): Promise<Payment> => {
-      const { chargeRef, subscriptionRef } = await opening.begin(payment)
       const cards = requireProvider()
+      if (isForeign(payment)) return abandon(payment)
+      const begun = await begin(payment).catch((error: unknown) => {
+        if (error instanceof ProviderRefusal) return null
+        throw error
+      })
+      if (!begun) return (await store.find(payment.id)) ?? payment
+      const { chargeRef, subscriptionRef } = begun
       if (subscriptionRef && payment.purpose === 'subscription')
         await cards.endSubscription(subscriptionRef, 'now')
       else if (chargeRef) await cards.cancelCharge(chargeRef)
@@ -133,18 +150,42 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
      */
     settleOwn: async (payerId: string, id: string) => {
       if ((await store.find(id))?.payerId !== payerId) throw missing('Payment')
-      const { status, cents, failure, paidAt } = await settle(id)
-      return {
-        id,
-        state: status === 'opening' ? ('open' as const) : status,
-        cents,
-        failure,
-        paidAt,
-      }
+      return present(await settle(id))
+    },
+
+    /** The payer's payments of the last day and those still open, newest first. */
+    listRecent: async (payerId: string): Promise<OwnPayment[]> => {
+      const since = new Date(clock.now().getTime() - day)
+      const found = await store.listRecent(
+        payerId,
+        registry.registrations.begunHere(),
+        since,
+        mostRecent,
+      )
+      return found.map(present)
+    },
+
+    /**
+     * Refuses a second start: asks the provider about the payment open under a key first.
+     * @param refuse the refusal in the feature's own words.
+     * @throws DomainError `conflict` with the payment's page while the bank decides.
+     */
+    refuseWhileProcessing: async (
+      openKey: string,
+      refuse = (payment: Payment): void => {
+        throw stillProcessing(present(payment))
+      },
+    ): Promise<void> => {
+      const open = await store.findOpen(db, openKey)
+      if (!open) return
+      const settled = await settle(open.id)
+      if (isProcessing(settled)) refuse(settled)
     },
 
     hasOtherDispute: store.hasOtherDispute,
     find: (id: string) => store.find(id),
+    /** The undecided payment of a key; null if there is none. */
+    findOpen: store.findOpen,
     listSucceeded: store.listSucceeded,
   }
 }

@@ -96,15 +96,15 @@ export type ProviderEvent = {
   /** Unique; a provider may deliver an event many times. */
   id: string
   isLive: boolean
-  /** What changed; null for events unrelated to a charge, a subscription or a seller's account. */
-  about: { kind: 'charge' | 'subscription' | 'account'; ref: string } | null
+  /** What changed; null for events about anything else. */
+  about: { kind: 'charge' | 'subscription' | 'account' | 'transfer'; ref: string } | null
 }
 
 /**
  * The card provider (docs/product/payments.md 2, 3). Creating calls use our payment's id as the
  * idempotency key, so repeating one returns the same object.
- * @throws DomainError `unavailable` if the provider is down or too slow; `missing` for an unknown
- * reference.
+ * @throws DomainError `unavailable` if the provider is down or too slow, so that it isn't known what
+ * happened; `missing` for an unknown reference, CustomerGone for a customer it doesn't know; ProviderRefusal if it refuses.
  */
 export type CardProvider = {
   kind: 'stripe' | 'test'
@@ -114,8 +114,16 @@ export type CardProvider = {
   publishableKey: string | null
   sellers: SellerProvider
 
-  /** Registers the member with the provider, once per `memberId`. */
-  openCustomer(member: { memberId: string; name: string; email: string | null }): Promise<string>
+  /**
+   * Registers the member with the provider, once per `memberId`, and once more for a customer that
+   * is gone there, which it `replaces`.
+   */
+  openCustomer(member: {
+    memberId: string
+    name: string
+    email: string | null
+    replaces?: string
+  }): Promise<string>
 
   openCharge(order: {
     paymentId: string
@@ -128,8 +136,11 @@ export type CardProvider = {
   listDisputed(since: Date): Promise<string[]>
   /** Cancels a waiting charge; one paid meanwhile stays paid. */
   cancelCharge(ref: string): Promise<Charge>
-  /** Refunds all or part of a charge; `refundId` is the idempotency key. */
-  refund(order: { refundId: string; ref: string; cents: number }): Promise<Charge>
+  /**
+   * Refunds all or part of a charge, once per `refundId`. `attempt` counts the provider's refusals
+   * so far.
+   */
+  refund(order: { refundId: string; ref: string; cents: number; attempt?: number }): Promise<Charge>
 
   /**
    * Starts a subscription whose first charge waits for the member's card, which is saved for

@@ -23,6 +23,7 @@ export const paymentsPrivacy: PrivacyMarks = {
     later_steps: 'money',
     failure: 'money',
     created_at: 'money',
+    processing_at: 'money',
     paid_at: 'money',
   },
   payment_events: {
@@ -34,7 +35,12 @@ export const paymentsPrivacy: PrivacyMarks = {
     received_at: 'money',
     handled_at: 'money',
   },
-  payment_customers: { payer_id: 'money', provider: 'money', customer_ref: 'money' },
+  payment_customers: {
+    payer_id: 'money',
+    provider: 'money',
+    is_live: 'money',
+    customer_ref: 'money',
+  },
   test_card_objects: {
     ref: 'money',
     key: 'money',

@@ -11,6 +11,20 @@ export type Draft = {
   openKey: string | null
 }
 
+/** A payment in its payer's words. */
+export type PresentedPayment = {
+  /** What was bought, such as `Annual plan`. */
+  title: string
+  /** What tells it from others of its purpose: an order's id, a plan, a name. */
+  subject: string
+  /** The number on its receipt; by default the payment's. */
+  number?: string
+  /** The page about it: what was bought, or what is still to pay. */
+  url: string
+  /** The receipt's address, once it is paid; by default the one of every payment. */
+  receiptUrl?: string
+}
+
 /** The provider's reference to an open payment. */
 export type Begun = { chargeRef: string; subscriptionRef: string | null; cents: number }
 
@@ -26,6 +40,8 @@ export type Purpose = {
   begin?: (payment: Payment, provider: CardProvider, customer: string) => Promise<Begun>
   /** Text for the provider's receipt. */
   describe(payment: Payment): string
+  /** What the payer reads about the payment, and where it is found. */
+  present?(payment: Payment): PresentedPayment
   /** Called exactly once for each payment received. */
   fulfil(tx: Db, payment: Payment, charge: Charge): Promise<void>
   /** Called once for each payment that will never be completed. */

@@ -10,11 +10,11 @@ type Dependencies = {
 
 /**
  * Creates the function that refunds all or part of a payment and books it. `refundId` is the
- * idempotency key, for callers that may ask for the same amount twice.
- * @throws DomainError `invalid` for more than what is left.
+ * idempotency key, for callers that may ask for the same amount twice; `attempt` counts refusals.
+ * @throws DomainError `invalid` for more than what is left, ProviderRefusal if it is refused.
  */
 export function createRefunds({ store, requireProvider, settle }: Dependencies) {
-  return async (id: string, cents: number, refundId?: string): Promise<Payment> => {
+  return async (id: string, cents: number, refundId?: string, attempt = 0): Promise<Payment> => {
     const payment = await store.find(id)
     if (!payment?.chargeRef || payment.status !== 'succeeded') throw missing('Payment')
     if (cents < 1 || cents > payment.cents - payment.refundedCents)
@@ -29,6 +29,7 @@ export function createRefunds({ store, requireProvider, settle }: Dependencies) 
       refundId: refundId ?? `${id}:${payment.refundedCents}:${cents}`,
       ref: payment.chargeRef,
       cents,
+      attempt,
     })
     return settle(id)
   }

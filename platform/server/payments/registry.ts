@@ -11,6 +11,8 @@ export function createRegistry() {
     Promise.reject(new Error('nothing handles subscriptions'))
   let syncAccount: (ref: string) => Promise<void> = () =>
     Promise.reject(new Error('nothing handles accounts of sellers'))
+  let syncTransfer: (ref: string) => Promise<void> = () =>
+    Promise.reject(new Error('nothing handles transfers to sellers'))
   const purposes = new Map<string, Purpose>()
 
   return {
@@ -26,6 +28,7 @@ export function createRegistry() {
     },
     syncSubscription: (ref: string) => syncSubscription(ref),
     syncAccount: (ref: string) => syncAccount(ref),
+    syncTransfer: (ref: string) => syncTransfer(ref),
 
     /** What features call. */
     registrations: {
@@ -56,6 +59,11 @@ export function createRegistry() {
       /** Registers what updates a seller's account from the provider. */
       onAccount: (sync: (ref: string) => Promise<void>) => {
         syncAccount = sync
+      },
+
+      /** Registers what updates a transfer to a seller from the provider. */
+      onTransfer: (sync: (ref: string) => Promise<void>) => {
+        syncTransfer = sync
       },
     },
   }

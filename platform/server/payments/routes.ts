@@ -24,6 +24,7 @@ export function paymentRoutes<V extends Payer>(
     serve(api.settlePayment, ({ viewer, params }) =>
       payments.settleOwn(viewer.account.id, params.id),
     ),
+    serve(api.listRecentPayments, ({ viewer }) => payments.listRecent(viewer.account.id)),
     serve(api.payWithTestCard, ({ body }) => built().pay(body.clientSecret, body.number)),
     serve(api.confirmTestCard, ({ body }) => built().confirm(body.clientSecret, body.isApproved)),
   ]

@@ -38,7 +38,7 @@ export type SellerBalance = { availableCents: number; pendingCents: number }
  * Sellers' accounts at the card provider (docs/product/payouts.md). Creating calls take an id of
  * ours, so repeating one returns the same object.
  * @throws DomainError `unavailable` if the provider is down or too slow, `missing` for an unknown
- * reference, `conflict` with the provider's message if it refuses.
+ * reference; ProviderRefusal if it refuses.
  */
 export type SellerProvider = {
   /** Opens an account, once per `sellerId`, and once more for a closed one that it `replaces`. */
@@ -72,6 +72,7 @@ export type SellerProvider = {
     cents: number
     attempt: number
   }): Promise<Transfer>
+  readTransfer(ref: string): Promise<Transfer>
   /** An account's newest payouts, newest first. */
   listPayouts(account: string, limit: number): Promise<Payout[]>
 }

@@ -46,9 +46,21 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
       await registry.purposeOf(paid).fulfil(tx, paid, charge)
       if (paid.cents > 0) await registry.books().charge(tx, paid)
       await bookLater(tx, paid, charge)
-    } else if (charge.failure !== payment.failure) {
-      await store.update(tx, payment.id, { failure: charge.failure })
-    }
+    } else await followUndecided(tx, payment, charge)
+  }
+
+  /** The last decline, and whether the bank is deciding now. */
+  const followUndecided = async (
+    tx: Db,
+    { id, failure, processingAt }: Payment,
+    charge: Charge,
+  ): Promise<void> => {
+    const isProcessing = charge.state === 'processing'
+    if (charge.failure === failure && isProcessing === (processingAt !== null)) return
+    await store.update(tx, id, {
+      failure: charge.failure,
+      processingAt: isProcessing ? (processingAt ?? clock.now()) : null,
+    })
   }
 
   /**

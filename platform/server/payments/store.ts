@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { keyset, type KeysetPosition } from '../database/keyset.ts'
 import { paymentCustomers, paymentEvents, payments } from './tables.ts'
@@ -97,6 +97,21 @@ export function createPaymentStore(db: Db) {
         .orderBy(...paymentKeyset.orderBy)
         .limit(limit),
 
+    /** A member's newest payments for one of `purposes`, made or paid since then or still open. */
+    listRecent: (payerId: string, purposes: string[], since: Date, limit: number) =>
+      db
+        .select()
+        .from(payments)
+        .where(
+          and(
+            eq(payments.payerId, payerId),
+            inArray(payments.purpose, purposes),
+            or(unsettled, gt(payments.createdAt, since), gt(payments.paidAt, since)),
+          ),
+        )
+        .orderBy(desc(payments.id))
+        .limit(limit),
+
     /** Undecided payments for one of `purposes`, oldest first. */
     listUnsettled: (provider: string, purposes: string[], after: string, limit: number) =>
       db
@@ -186,21 +201,35 @@ export function createPaymentStore(db: Db) {
         )
     },
 
-    findCustomer: async (payerId: string, provider: string): Promise<string | null> =>
+    findCustomer: async (
+      payerId: string,
+      provider: string,
+      isLive: boolean,
+    ): Promise<string | null> =>
       (
         await db
           .select({ ref: paymentCustomers.customerRef })
           .from(paymentCustomers)
           .where(
-            and(eq(paymentCustomers.payerId, payerId), eq(paymentCustomers.provider, provider)),
+            and(
+              eq(paymentCustomers.payerId, payerId),
+              eq(paymentCustomers.provider, provider),
+              eq(paymentCustomers.isLive, isLive),
+            ),
           )
       )[0]?.ref ?? null,
 
-    addCustomer: async (payerId: string, provider: string, customerRef: string) => {
+    /** Stores a customer once, or instead of one that is `gone`. */
+    saveCustomer: async (customer: typeof paymentCustomers.$inferSelect, gone?: string) => {
+      const { payerId, provider, isLive, customerRef } = paymentCustomers
       await db
         .insert(paymentCustomers)
-        .values({ payerId, provider, customerRef })
-        .onConflictDoNothing()
+        .values(customer)
+        .onConflictDoUpdate({
+          target: [payerId, provider, isLive],
+          set: { customerRef: customer.customerRef },
+          setWhere: eq(customerRef, gone ?? ''),
+        })
     },
   }
 }

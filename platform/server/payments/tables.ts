@@ -60,6 +60,8 @@ export const payments = pgTable(
     /** The provider's message for the last decline. */
     failure: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Since when the payer's bank has been deciding; null while it isn't. */
+    processingAt: timestamp({ withTimezone: true }),
     paidAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -104,13 +106,14 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** The provider's id of each payer. */
+/** The provider's id of each payer, which differs between test and live keys. */
 export const paymentCustomers = pgTable(
   'payment_customers',
   {
     payerId: uuid().notNull(),
     provider: text().notNull(),
+    isLive: boolean().notNull().default(false),
     customerRef: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.payerId, table.provider] })],
+  (table) => [primaryKey({ columns: [table.payerId, table.provider, table.isLive] })],
 )

@@ -46,6 +46,8 @@ export type PersonalData = {
   holds?: (memberId: string) => Promise<string[]>
   /** Called as a deletion is requested, such as to cancel a renewal. */
   begin?: (tx: Db, memberId: string) => Promise<void>
+  /** Called in the transaction that erases the rows, before them. */
+  beforeErase?: (tx: Db, memberId: string, at: Date) => Promise<void>
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -124,3 +124,17 @@ test('without a setting a key is generated once, stored in the data folder, read
     false,
   )
 })
+
+test('keyed hashes are the same for the same text, purpose and key, and outlive a rotation', () => {
+  const [old, fresh] = [newKey('k1'), newKey('k2')]
+  const stored = createEncryption(old).keyedHashes('names')('robin')[0]
+  const rotated = createEncryption(`${fresh},${old}`)
+  assert.ok(rotated.keyedHashes('names')('robin').includes(stored))
+  assert.notEqual(rotated.keyedHashes('names')('robin')[0], stored)
+  for (const [text, purpose] of [
+    ['robins', 'names'],
+    ['robin', 'name'],
+  ] as const)
+    assert.ok(!rotated.keyedHashes(purpose)(text).includes(stored))
+  assert.ok(!createEncryption(fresh).keyedHashes('names')('robin').includes(stored))
+})

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomKey } from '../ids.ts'
@@ -22,6 +22,8 @@ export type Encryption = {
   isStale(sealed: string): boolean
   /** Size of the plaintext in bytes. */
   lengthOf(sealed: string): number
+  /** Keyed hashes for comparing, one by each key; what is stored is the first. */
+  keyedHashes(purpose: string): (text: string) => [string, ...string[]]
 }
 
 /** Pads JSON with spaces to a multiple of `bytes`, so ciphertext length reveals nothing. */
@@ -73,6 +75,30 @@ export function createEncryption(keys: string): Encryption {
     },
     lengthOf: (sealed) => Buffer.byteLength(sealed.split('.')[3] ?? '', 'base64url'),
     isStale: (sealed) => !sealed.startsWith(`${current}.`),
+    keyedHashes: (purpose) => {
+      const ownOf = (key: Buffer) => createHmac('sha256', key).update(purpose).digest()
+      const [own, ...others] = [ownOf(currentKey), ...[...byId.values()].slice(1).map(ownOf)]
+      return (text) => {
+        const hashBy = (key: Buffer) => createHmac('sha256', key).update(text).digest('base64url')
+        return [hashBy(own), ...others.map(hashBy)]
+      }
+    },
+  }
+}
+
+const keyFile = (dataDir: string) => join(dataDir, 'encryption-keys')
+
+/** The configured keys, else those in the data folder; null before the first start. */
+export async function readEncryptionKeys(
+  fromSettings: string | null,
+  dataDir: string,
+): Promise<string | null> {
+  if (fromSettings) return fromSettings
+  try {
+    return (await readFile(keyFile(dataDir), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return null
   }
 }
 
@@ -86,13 +112,9 @@ export async function loadEncryptionKeys(
   dataDir: string,
   hasEncryptedData: () => Promise<boolean>,
 ): Promise<string> {
-  if (fromSettings) return fromSettings
-  const file = join(dataDir, 'encryption-keys')
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+  const present = await readEncryptionKeys(fromSettings, dataDir)
+  if (present !== null) return present
+  const file = keyFile(dataDir)
   if (await hasEncryptedData())
     throw new StartError(
       `This database was encrypted with the keys in ${file}, which is missing. Restore the file or set ENCRYPTION_KEYS. Nothing was changed.`,

@@ -2,20 +2,28 @@ import { Piscina } from 'piscina'
 import { DomainError } from '../errors.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
 import { renderMarkdown, type Rendered } from '../documents/markdown.ts'
+import type { Receipt } from '../documents/documents.ts'
 import type { ReadingDocument } from '../documents/reading.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
+import { tooComplex } from '../security/normalized.ts'
 import { brokenVideo } from '../media/mp4-boxes.ts'
 import { inFileOrder } from '../media/video-edits.ts'
 import { outlineOf, type VideoSource } from '../media/video-source.ts'
 import type { CheckedVideo } from '../media/videos.ts'
 import type { Outcome } from './tasks.ts'
 
-/** Characters; shorter texts are sanitized or rendered on the event loop within a few milliseconds. */
-const longText = 10_000
+/** Characters; shorter texts are sanitized, rendered or screened on the event loop in milliseconds. */
+export const longText = 10_000
 /** Characters of Markdown, whose rendering can take time growing with the square of the length. */
 const longMarkdown = 1000
 /** Maximum milliseconds a task may run. */
-const deadlines = { cleanText: 5000, checkMovie: 10_000, writePdf: 20_000, renderMarkdown: 5000 }
+const deadlines = {
+  cleanText: 5000,
+  checkMovie: 10_000,
+  writePdf: 20_000,
+  writeReceipt: 20_000,
+  renderMarkdown: 5000,
+}
 /** Milliseconds before an idle thread ends and frees its memory. */
 const idleTimeout = 20_000
 const threads = 2
@@ -39,16 +47,16 @@ export function createWorkers() {
 
   const inTurn = createConcurrencyLimit(threads, longestQueue, busy)
 
-  const run = async <T>(
-    name: keyof typeof deadlines,
+  const runFor = async <T>(
+    deadline: number,
     input: unknown,
     tooMuch: () => DomainError,
-    moved: ArrayBuffer[] = [],
+    task: { name: string; filename?: string; transferList?: ArrayBuffer[] },
   ): Promise<T> => {
-    const outcome = await inTurn(async () => {
-      const signal = AbortSignal.timeout(deadlines[name])
-      return (await pool.run(input, { name, transferList: moved, signal })) as Outcome<T>
-    }).catch((error: unknown): never => {
+    const outcome = await inTurn(
+      async () =>
+        (await pool.run(input, { ...task, signal: AbortSignal.timeout(deadline) })) as Outcome<T>,
+    ).catch((error: unknown): never => {
       throw isTooMuch(error) ? tooMuch() : error
     })
     if ('refused' in outcome) {
@@ -57,8 +65,24 @@ export function createWorkers() {
     }
     return outcome.value
   }
+  const run = <T>(
+    name: keyof typeof deadlines,
+    input: unknown,
+    tooMuch: () => DomainError,
+    transferList: ArrayBuffer[] = [],
+  ): Promise<T> => runFor(deadlines[name], input, tooMuch, { name, transferList })
 
   return {
+    /**
+     * A feature's own task about a text: the function `name` of the file at `filename`, which
+     * answers as `outcomeOf`.
+     * @throws DomainError `invalid` if it takes too long; `unavailable` while too many wait.
+     */
+    textTask:
+      <I, O>(filename: string, name: string) =>
+      (input: I): Promise<O> =>
+        runFor<O>(deadlines.cleanText, input, tooComplex, { name, filename }),
+
     /**
      * Sanitizes a text and extracts its words, on another thread if long.
      * @throws DomainError `invalid` for text nobody writes by hand; `unavailable` while too many
@@ -67,7 +91,7 @@ export function createWorkers() {
     cleanText: async (text: TextToClean): Promise<CleanedText> =>
       text.html.length <= longText
         ? cleanWithText(text)
-        : run<CleanedText>('cleanText', text, slowText),
+        : run<CleanedText>('cleanText', text, tooComplex),
 
     /**
      * Checks an MP4 file, of which only the headers and the index are read; see `outlineOf` and
@@ -90,7 +114,7 @@ export function createWorkers() {
     renderMarkdown: async (source: string): Promise<Rendered> =>
       source.length <= longMarkdown
         ? renderMarkdown(source)
-        : run<Rendered>('renderMarkdown', source, slowText),
+        : run<Rendered>('renderMarkdown', source, tooComplex),
 
     /**
      * Writes a text as a PDF file; see `renderReading`.
@@ -98,6 +122,13 @@ export function createWorkers() {
      */
     writePdf: async (document: ReadingDocument): Promise<Buffer> =>
       Buffer.from(await run<Uint8Array>('writePdf', document, slowPdf)),
+
+    /**
+     * Writes a receipt as a PDF file; see `renderReceipt`.
+     * @throws DomainError `unavailable` while too many wait.
+     */
+    writeReceipt: async (receipt: Receipt): Promise<Buffer> =>
+      Buffer.from(await run<Uint8Array>('writeReceipt', receipt, slowPdf)),
 
     close: (): Promise<void> => pool.destroy(),
   }
@@ -111,9 +142,4 @@ function isTooMuch(error: unknown): boolean {
 
 function slowPdf(): DomainError {
   return new DomainError('unavailable', "We couldn't make the PDF in time. Please try again.")
-}
-
-function slowText(): DomainError {
-  const message = 'This text is too complex. Remove some of its formatting.'
-  return new DomainError('invalid', message, { body: message })
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts'
 import { renderMarkdown as render, type Rendered } from '../documents/markdown.ts'
+import { renderReceipt, type Receipt } from '../documents/documents.ts'
 import { renderReading, type ReadingDocument } from '../documents/reading.ts'
 import { cleanWithText, type CleanedText, type TextToClean } from '../security/sanitize.ts'
 import { checkMovie as check, type CheckedVideo, type VideoOutline } from '../media/videos.ts'
@@ -11,7 +12,8 @@ export type Outcome<T> =
   | { value: T }
   | { refused: Pick<DomainError, 'code' | 'message' | 'fields'> }
 
-function outcomeOf<T>(work: () => T): Outcome<T> {
+/** The outcome of a task's work. */
+export function outcomeOf<T>(work: () => T): Outcome<T> {
   try {
     return { value: work() }
   } catch (error) {
@@ -34,6 +36,11 @@ export function checkMovie(outline: VideoOutline): Outcome<CheckedVideo> {
 /** Runs `renderReading` in a worker thread. */
 export async function writePdf(document: ReadingDocument): Promise<Outcome<Uint8Array>> {
   return { value: await renderReading(document) }
+}
+
+/** Runs `renderReceipt` in a worker thread. */
+export async function writeReceipt(receipt: Receipt): Promise<Outcome<Uint8Array>> {
+  return { value: await renderReceipt(receipt) }
 }
 
 /** Runs `renderMarkdown` in a worker thread. */

@@ -1,19 +1,32 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 
-type Props = { caption: string; head: string[]; rows: { key: string; cells: ReactNode[] }[] }
+type Props = {
+  caption: string
+  head: string[]
+  rows: { key: string; cells: ReactNode[] }[]
+  /** On a phone, rows become cards of one line per figure, instead of scrolling. */
+  isStackedOnPhone?: boolean
+}
 
 /** A table of figures, the first column naming the row; it scrolls on its own if it is too wide. */
-export function FigureTable({ caption, head, rows }: Props) {
+export function FigureTable({ caption, head, rows, isStackedOnPhone = false }: Props) {
+  const onPhone = (look: string) => isStackedOnPhone && look
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className="w-full border-collapse text-sm">
+      {/* Explicit roles, because the phone layout's CSS removes them. */}
+      <table
+        role="table"
+        className={classNames('w-full border-collapse text-sm', onPhone('max-md:block'))}
+      >
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line-strong text-ink-3">
+        <thead role="rowgroup" className={classNames(onPhone('max-md:sr-only'))}>
+          <tr role="row" className="border-b border-line-strong text-ink-3">
             {head.map((name, index) => (
               <th
                 key={name}
+                role="columnheader"
                 scope="col"
                 className={
                   index === 0
@@ -26,18 +39,34 @@ export function FigureTable({ caption, head, rows }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody
+          role="rowgroup"
+          className={classNames('divide-y divide-line', onPhone('max-md:block'))}
+        >
           {rows.map(({ key, cells: [first, ...others] }) => (
-            <tr key={key}>
-              <th scope="row" className="py-2 pr-4 text-left font-semibold whitespace-nowrap">
-                {first}
+            <tr key={key} role="row" className={classNames(onPhone('max-md:block max-md:py-3'))}>
+              <th
+                role="rowheader"
+                scope="row"
+                data-label={head[0]}
+                className={classNames(
+                  'py-2 pr-4 text-left font-semibold whitespace-nowrap',
+                  onPhone(labeled(first)),
+                )}
+              >
+                <span>{first}</span>
               </th>
               {others.map((cell, index) => (
                 <td
                   key={head[index + 1]}
-                  className="figures py-2 pl-4 text-right whitespace-nowrap"
+                  role="cell"
+                  data-label={head[index + 1]}
+                  className={classNames(
+                    'figures py-2 pl-4 text-right whitespace-nowrap',
+                    onPhone(labeled(cell)),
+                  )}
                 >
-                  {cell}
+                  <span>{cell}</span>
                 </td>
               ))}
             </tr>
@@ -47,3 +76,9 @@ export function FigureTable({ caption, head, rows }: Props) {
     </div>
   )
 }
+
+/** A line of a card: the column's name, then the figure; empty ones are omitted. */
+const labeled = (content: ReactNode): string =>
+  content === ''
+    ? 'max-md:hidden'
+    : 'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-0.5 max-md:whitespace-normal max-md:before:shrink-0 max-md:before:font-normal max-md:before:text-ink-3 max-md:before:content-[attr(data-label)]'

@@ -1,6 +1,7 @@
-import { useHydrated } from '../use-hydrated.ts'
+import { dateText } from '../../contract/dates.ts'
+import { useTimeZone } from '../time-zone.ts'
 import { useNow } from '../use-now.ts'
-import { agoText, timeText } from './time-text.ts'
+import { agoText } from './time-text.ts'
 
 type Props = {
   at: string
@@ -9,16 +10,13 @@ type Props = {
   className?: string
 }
 
-/**
- * A date in the reader's time zone, exact on hover. The server doesn't know the zone: it writes UTC,
- * and the browser corrects it.
- */
+/** A date in the reader's time zone, exact on hover. */
 export function Time({ at, hasTime = false, className }: Props) {
-  const zone = useHydrated() ? undefined : 'UTC'
+  const zone = useTimeZone()
   const date = new Date(at)
   return (
-    <time dateTime={at} title={timeText(date, 'exact', zone)} className={className}>
-      {timeText(date, hasTime ? 'minute' : 'date', zone)}
+    <time dateTime={at} title={dateText(date, 'exact', zone)} className={className}>
+      {dateText(date, hasTime ? 'minute' : 'date', zone)}
     </time>
   )
 }
@@ -26,11 +24,11 @@ export function Time({ at, hasTime = false, className }: Props) {
 /** How long ago something happened in the last days, and the date of what is older. */
 export function TimeAgo({ at, className }: Omit<Props, 'hasTime'>) {
   const now = useNow()
-  const zone = now === null ? 'UTC' : undefined
+  const zone = useTimeZone()
   const date = new Date(at)
   return (
-    <time dateTime={at} title={timeText(date, 'exact', zone)} className={className}>
-      {(now !== null && agoText(date, now)) || timeText(date, 'date', zone)}
+    <time dateTime={at} title={dateText(date, 'exact', zone)} className={className}>
+      {(now !== null && agoText(date, now)) || dateText(date, 'date', zone)}
     </time>
   )
 }

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { agoText, timeText } from './time-text.ts'
+import { dateText } from '../../contract/dates.ts'
+import { agoText } from './time-text.ts'
 
 const noon = new Date('2026-07-01T16:00:00Z')
 const later = (seconds: number) => noon.getTime() + seconds * 1000
 
 test('a time is written in the zone of its reader', () => {
-  assert.equal(timeText(noon, 'minute', 'UTC'), 'Jul 1, 2026, 4:00 PM UTC')
-  assert.equal(timeText(noon, 'minute', 'America/New_York'), 'Jul 1, 2026, 12:00 PM EDT')
-  assert.equal(timeText(noon, 'date', 'Pacific/Auckland'), 'Jul 2, 2026')
+  assert.equal(dateText(noon, 'minute', 'UTC'), 'Jul 1, 2026, 4:00 PM UTC')
+  assert.equal(dateText(noon, 'minute', 'America/New_York'), 'Jul 1, 2026, 12:00 PM EDT')
+  assert.equal(dateText(noon, 'date', 'Pacific/Auckland'), 'Jul 2, 2026')
 })
 
 test('what happened in the last days says how long ago; older and coming things say their date', () => {

@@ -8,6 +8,8 @@ export type Question = {
   action: string
   cancel?: string
   isDangerous?: boolean
+  /** What will happen, such as the amounts that move. */
+  content?: ReactNode
 }
 
 /** Asks in the middle of an action: `confirm` answers true for yes, false for Cancel, Escape and a press beside it; `dialog` is to be drawn. */
@@ -19,22 +21,25 @@ export function useConfirm(): {
     question: Question
     answer: (isYes: boolean) => void
   } | null>(null)
+  const { content, ...question } = asked?.question ?? { title: '', action: '' }
   const answer = (isYes: boolean) => {
     asked?.answer(isYes)
     setAsked(null)
   }
   return {
-    confirm: (question) =>
+    confirm: (next) =>
       new Promise((resolve) => {
-        setAsked({ question, answer: resolve })
+        setAsked({ question: next, answer: resolve })
       }),
     dialog: (
       <ConfirmDialog
         isOpen={asked !== null}
-        {...(asked?.question ?? { title: '', action: '' })}
+        {...question}
         onConfirm={() => answer(true)}
         onClose={() => answer(false)}
-      />
+      >
+        {content}
+      </ConfirmDialog>
     ),
   }
 }

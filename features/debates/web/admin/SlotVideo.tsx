@@ -62,7 +62,7 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
       />
       <Field
         label="Or enter its address"
-        hint="A path such as /videos/opening.mp4, or the full address of an allowed host."
+        hint="A path such as /videos/opening.mp4, or an https address on a host in VIDEO_HOSTS."
         error={errors['videoUrl']}
       >
         <TextInput

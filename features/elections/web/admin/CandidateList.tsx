@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef } from 'react'
-import { stateCodes, stateNames } from '#platform/contract/states.ts'
+import { stateCodes, stateNamed, stateNames } from '#platform/contract/states.ts'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable, type Column } from '#platform/web/tables/DataTable.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
@@ -94,7 +94,7 @@ export function CandidateList() {
         </Field>
         <Field label="State">
           <Select
-            value={filter.state}
+            value={stateNamed(filter.state) ?? ''}
             placeholder="All states"
             options={stateCodes.map((value) => ({ value, label: stateNames[value] }))}
             onChange={({ target }) => change({ state: target.value })}

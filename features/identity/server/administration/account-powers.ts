@@ -74,6 +74,7 @@ export function createAccountPowers({
         ),
       )
       await store.change(tx, id, given)
+      if (isRenamed) await store.keepFormerName(tx, id, before.username, username)
       for (const role of roles.filter(
         (each) => change[each] !== undefined && change[each] !== before[each],
       )) {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { claimUsername } from '../names/username-store.ts'
+import type { UsernameStore } from '../names/username-store.ts'
 import { pendingLogins } from '../security-tables.ts'
 import { sessions, users } from '../tables.ts'
 
@@ -26,8 +26,10 @@ export type AdministrationStore = ReturnType<typeof createAdministrationStore>
 /** SQL for administering accounts, always in the caller's transaction. */
 export function createAdministrationStore({
   powersNeedSecondFactor,
+  usernames,
 }: {
   powersNeedSecondFactor: boolean
+  usernames: UsernameStore
 }) {
   return {
     /**
@@ -85,7 +87,9 @@ export function createAdministrationStore({
       const store = () => tx.update(users).set(change).where(eq(users.id, id))
       await (change.username === undefined
         ? store()
-        : claimUsername(tx, { id, username: change.username }, store))
+        : usernames.claim(tx, { id, username: change.username }, store))
     },
+
+    keepFormerName: usernames.keepFormer,
   }
 }

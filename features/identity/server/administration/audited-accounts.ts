@@ -12,7 +12,7 @@ export function nameAccounts(audit: Audit, store: IdentityStore): void {
       ]),
     )
   audit.registerActors({
-    find: async (username) => (await store.findCredentials(username))?.account.id ?? null,
+    find: async (username) => (await store.findEverNamed(username))?.id ?? null,
     name,
   })
   audit.nameSubjects(

@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { usernameMessages } from '../../contract/rules.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import type { DisplayedNames } from '../names/displayed-names.ts'
-import { claimUsernames, listLooks } from '../names/username-store.ts'
+import type { UsernameStore } from '../names/username-store.ts'
 import { isReservedName, skeletonOf } from '../names/usernames.ts'
 import { invitationJob } from '../security/password-changes.ts'
 import type { Account, IdentityStore } from '../store.ts'
@@ -24,6 +24,7 @@ type Dependencies = {
   db: Db
   powersNeedSecondFactor: boolean
   accounts: Pick<IdentityStore, 'findAccount'>
+  usernames: UsernameStore
   names: DisplayedNames
   hooks: Pick<AccountHooks, 'personChanged'>
   siteName: string
@@ -44,6 +45,7 @@ export function createImportedAccounts({
   db,
   powersNeedSecondFactor,
   accounts,
+  usernames: usernameStore,
   names,
   hooks,
   siteName,
@@ -59,11 +61,9 @@ export function createImportedAccounts({
     /** Names that look the same; equal ones can't both be used. */
     lookOf: skeletonOf,
 
-    /** Which of these new usernames look like an existing one. */
+    /** Which of these new usernames look like an existing or reserved one. */
     findAlike: async (tx: Db | null, usernames: string[]): Promise<Set<string>> => {
-      const looks = new Set(
-        (await listLooks(tx ?? db, usernames)).map(({ username }) => skeletonOf(username)),
-      )
+      const looks = await usernameStore.listTaken(tx ?? db, usernames)
       return new Set(usernames.filter((name) => looks.has(skeletonOf(name))))
     },
 
@@ -111,7 +111,7 @@ export function createImportedAccounts({
     },
 
     /** @throws DomainError `conflict` if an added name looks like another one by now. */
-    claim: claimUsernames,
+    claim: usernameStore.claimMany,
 
     /** After the transaction: tells what else shows a person's names. */
     announce: async (id: string): Promise<void> => {

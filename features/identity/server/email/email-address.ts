@@ -1,40 +1,24 @@
-import { day, type Clock } from '#platform/server/clock.ts'
+import { day } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import { hashSecret, newSecret } from '#platform/server/ids.ts'
-import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import { carriesLink, type Mail } from '#platform/server/email/email.ts'
-import { greetingNameOf } from '../../contract/display-name.ts'
-import { addressWaitDays, emailLinkLifetime } from '../../contract/rules.ts'
+import { hashSecret } from '#platform/server/ids.ts'
+import { addressWaitDays } from '../../contract/rules.ts'
 import type { Origin } from '../login/device.ts'
-import type { EmailOutcome, EmailStore } from './email-store.ts'
-import { addressChangeEmail, emailLinkEmail, emailTakenEmail } from './emails.ts'
-import type { LinkMailCap } from './link-mail-cap.ts'
+import { defineAddressMails, type AddressMailsDependencies } from './address-mails.ts'
+import type { EmailOutcome } from './email-store.ts'
 import type { Reauthentication } from '../security/reauthentication.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SecurityNotices } from '../security/security-notices.ts'
-import type { IdentityStore } from '../store.ts'
 import type { Viewer } from '../viewer.ts'
 
-type Dependencies = {
-  store: IdentityStore
-  emails: EmailStore
+type Dependencies = AddressMailsDependencies & {
   owner: Reauthentication
   securityLog: SecurityLog
-  mayMailLink: LinkMailCap
-  clock: Clock
-  jobs: Jobs
-  mail: Mail
   notifyOwner: SecurityNotices
-  siteUrl: string
-  siteName: string
 }
 
 /** The owner's answer to a change requested by someone else. */
 export type AddressDecision = 'approve' | 'cancel'
-
-const linkJob = 'email-link'
-const noticeJob = 'email-change-notice'
 
 export type EmailAddress = ReturnType<typeof createEmailAddress>
 
@@ -43,81 +27,12 @@ export type EmailAddress = ReturnType<typeof createEmailAddress>
  * the address; only its owner learns. One set by someone else waits for the owner's approval or
  * seven days (docs/security.md).
  */
-export function createEmailAddress({
-  store,
-  emails,
-  owner,
-  securityLog,
-  mayMailLink,
-  clock,
-  jobs,
-  mail,
-  notifyOwner,
-  siteUrl,
-  siteName,
-}: Dependencies) {
+export function createEmailAddress(dependencies: Dependencies) {
+  const { store, emails, owner, securityLog, clock, jobs, mail, notifyOwner } = dependencies
+  const { sendLink, sendNotice } = defineAddressMails(dependencies)
   mail.onOutcome(({ address, isDelivered }) =>
     emails.setUndeliverable(address, isDelivered ? null : clock.now()),
   )
-  jobs.define(
-    linkJob,
-    async ({ userId, email }: { userId: string; email: string }) => {
-      const account = await store.findAccount(userId)
-      if (account?.pendingEmail?.toLowerCase() !== email.toLowerCase()) return
-      const holder = await store.findByEmail(email)
-      if (holder && holder.id !== userId) {
-        await mail.carry(
-          emailTakenEmail({
-            to: holder.email ?? email,
-            name: greetingNameOf(holder),
-            siteUrl,
-            siteName,
-          }),
-        )
-        return
-      }
-      const secret = newSecret()
-      const change = await emails.findChange(userId)
-      const expiresAt = new Date(
-        Math.max(
-          clock.now().getTime() + emailLinkLifetime,
-          (change?.takesEffectAt.getTime() ?? 0) + day,
-        ),
-      )
-      await emails.addLink({ secretHash: hashSecret(secret), userId, email, expiresAt })
-      await mail.carry(
-        emailLinkEmail({ to: email, username: account.username, secret, siteUrl, siteName }),
-      )
-    },
-    carriesLink,
-  )
-
-  jobs.define(
-    noticeJob,
-    async ({ userId }: { userId: string }) => {
-      const [account, change] = await Promise.all([
-        store.findAccount(userId),
-        emails.findChange(userId),
-      ])
-      if (!account?.email || !change) return
-      const secret = newSecret()
-      await emails.setDecision(userId, hashSecret(secret))
-      const { email, takesEffectAt } = change
-      await mail.carry(
-        addressChangeEmail({
-          to: account.email,
-          name: greetingNameOf(account),
-          email,
-          takesEffectAt,
-          secret,
-          siteUrl,
-          siteName,
-        }),
-      )
-    },
-    carriesLink,
-  )
-
   /** Notifies the previous address after a replacement. */
   const applied = async ({ userId, email, before }: EmailOutcome, origin: Origin | null) => {
     const account = await store.findAccount(userId)
@@ -139,10 +54,6 @@ export function createEmailAddress({
   jobs.define('forget-old-email-links', () => emails.forgetOldLinks(clock.now()), {
     cron: '27 3 * * *',
   })
-
-  const sendLink = async (userId: string, email: string): Promise<void> => {
-    if (await mayMailLink(email, userId)) await jobs.send(linkJob, { userId, email })
-  }
 
   /** Stores the owner's address as pending, and queues the same work for every address. */
   const prove = async (userId: string, email: string): Promise<void> => {
@@ -210,7 +121,7 @@ export function createEmailAddress({
 
     /** After that transaction: notifies the previous address and asks the new one to confirm. */
     mailOwner: async (userId: string, email: string | null): Promise<void> => {
-      await jobs.send(noticeJob, { userId })
+      await sendNotice(userId)
       if (email !== null) await sendLink(userId, email)
     },
 

@@ -1,3 +1,4 @@
+import { zonedDay } from '#platform/contract/zoned-dates.ts'
 import { composeEmail } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 
@@ -106,10 +107,11 @@ export function addressChangeEmail({
   name,
   email,
   takesEffectAt,
+  timeZone,
   secret,
   ...site
-}: SecretEmail & { email: string | null; takesEffectAt: Date }): EmailMessage {
-  const date = takesEffectAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}: SecretEmail & { email: string | null; takesEffectAt: Date; timeZone: string }): EmailMessage {
+  const date = zonedDay(takesEffectAt, timeZone)
   return composeEmail(
     {
       to,

@@ -34,6 +34,7 @@ export function createLoginResponses({ devices, replaceSession }: Dependencies) 
   return {
     ...cookies,
     open,
+    knownDevice: devices.find,
 
     /** @throws DomainError `second_factor` if the login awaits one. */
     call: async (

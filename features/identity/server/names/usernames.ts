@@ -43,6 +43,11 @@ const reservedWords = [
   'contact',
   'info',
   'noreply',
+  'api',
+  'null',
+  'undefined',
+  'anonymous',
+  'formermember',
   'the',
 ]
 

@@ -48,14 +48,17 @@ export const resetJob = 'password-reset'
 /** The job that emails a new account's owner a link to set its first password. */
 export const invitationJob = 'account-invitation'
 
-/** @throws DomainError `invalid` with `field` for a password that is easy to guess. */
+/**
+ * @param names what the account logs in by;
+ * @throws DomainError `invalid` with `field` for a password that is easy to guess.
+ */
 export async function checkNewPassword(
   password: string,
   field: string,
-  username?: string,
+  names: (string | null)[] = [],
 ): Promise<void> {
-  const isGuessable =
-    (await isCommonPassword(password)) || password.toLowerCase() === username?.toLowerCase()
+  const isName = names.some((name) => name?.toLowerCase() === password.toLowerCase())
+  const isGuessable = isName || (await isCommonPassword(password))
   if (!isGuessable) return
   const message = 'This password is too easy to guess. Please choose another one.'
   throw new DomainError('invalid', message, { [field]: message })
@@ -153,7 +156,8 @@ export function createPasswordChanges({
       newPassword: string,
     ): Promise<void> => {
       await owner.prove(viewer, currentPassword)
-      await checkNewPassword(newPassword, 'newPassword', viewer.account.username)
+      const { username, email } = viewer.account
+      await checkNewPassword(newPassword, 'newPassword', [username, email])
       await store.setPassword(
         viewer.account.id,
         await passwords.hash(newPassword),

@@ -129,6 +129,21 @@ function ProductList({ canImport }: { canImport: boolean }) {
               cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
             },
             {
+              id: 'picture',
+              header: 'Picture',
+              cell: ({ imageUrl, name }) =>
+                imageUrl ? (
+                  <ProductPicture
+                    url={imageUrl}
+                    alt={name}
+                    sizes="48px"
+                    className="size-12 rounded-control"
+                  />
+                ) : (
+                  'None'
+                ),
+            },
+            {
               id: 'category',
               header: 'Category',
               kind: 'wide',

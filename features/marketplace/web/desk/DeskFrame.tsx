@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { HouseGate } from '#features/membership/web/public.tsx'
+import type { ErrorBody } from '#platform/contract/errors.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { SellerNav } from '#platform/web/SellerNav.tsx'
@@ -28,12 +30,9 @@ export function DeskFrame({ title, children }: Props) {
     )
   if (desk.isError)
     return desk.error.status === 403 ? (
-      <MessagePage
-        kicker="Sell"
-        title="Sell in the marketplace"
-        text={`${messages.noHouse} A new House can sell as soon as an administrator has verified it.`}
-        ways={<Button to="/subscribe?plan=house">Register a House</Button>}
-      />
+      <HouseGate>
+        <NotSelling {...desk.error.body} />
+      </HouseGate>
     ) : (
       <PageError
         title="Failed to load your House"
@@ -58,5 +57,19 @@ export function DeskFrame({ title, children }: Props) {
       <SellerNav />
       <div className="mt-8">{children(desk.data)}</div>
     </div>
+  )
+}
+
+/** The way in for members without a House, and what a House that isn't verified yet waits for. */
+function NotSelling({ error, upgradeUrl }: Partial<ErrorBody>) {
+  const shared = { kicker: 'Sell', title: 'Sell in the marketplace' }
+  return error && upgradeUrl && upgradeUrl !== '/subscribe' ? (
+    <MessagePage {...shared} text={error} ways={<Button to={upgradeUrl}>View your House</Button>} />
+  ) : (
+    <MessagePage
+      {...shared}
+      text={`${messages.noHouse} A new House can sell as soon as an administrator has verified it.`}
+      ways={<Button to="/subscribe?plan=house">Register a House</Button>}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { Amounts } from '#platform/web/ui/Amounts.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
@@ -18,10 +19,15 @@ import {
   addProduct,
   changeProduct,
   getOwnProduct,
+  getProductInterest,
   listOwnProducts,
   removeProduct,
 } from '../../contract/desk-endpoints.ts'
-import type { OwnProductWire, WrittenProduct } from '../../contract/desk-schemas.ts'
+import type {
+  OwnProductWire,
+  ProductInterest,
+  WrittenProduct,
+} from '../../contract/desk-schemas.ts'
 import { getProduct, listProducts } from '../../contract/endpoints.ts'
 import { deskPath } from '../../contract/paths.ts'
 import {
@@ -32,6 +38,7 @@ import {
   type ProductCategory,
 } from '../../contract/rules.ts'
 import { PictureFields } from './PictureFields.tsx'
+import { interestText, newPrices } from './new-prices.ts'
 import { newVariant, VariantFields, type TypedVariant } from './VariantFields.tsx'
 
 const failure = { title: 'Not saved', text: 'We couldn’t save the product. Please try again.' }
@@ -57,10 +64,25 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
   })
   const save = product ? change : add
   const errors = fieldErrorsOf(save.error)
+  const look = useApiMutation(call, getProductInterest, {
+    isSingle: true,
+    onSuccess: (interest) => void askPrices(interest),
+  })
   const send = () => {
-    const body = writtenOf(typed)
-    if (product) change.mutate({ params: { id: product.id }, body })
-    else add.mutate({ body })
+    if (!product) return add.mutate({ body: writtenOf(typed) })
+    if (newPrices(product, typed.variants).length > 0)
+      return look.mutate({ params: { id: product.id } })
+    return change.mutate({ params: { id: product.id }, body: writtenOf(typed) })
+  }
+  const askPrices = async (interest: ProductInterest) => {
+    if (!product) return
+    const isSure = await confirm({
+      title: `Change the price of ${product.name}?`,
+      description: interestText(interest),
+      action: 'Change price',
+      content: <Amounts caption="New prices" rows={newPrices(product, typed.variants)} />,
+    })
+    if (isSure) change.mutate({ params: { id: product.id }, body: writtenOf(typed) })
   }
   const ask = async () => {
     if (!product) return
@@ -76,7 +98,7 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
     <>
       <Form
         aria-label={product ? `Edit ${product.name}` : 'Add a product'}
-        error={save.error}
+        error={save.error ?? look.error}
         onSubmit={send}
         className="max-w-4xl space-y-6"
       >
@@ -168,7 +190,7 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
           error={errors['pictures']}
         />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={look.isPending || save.isPending}>
             Save product
           </Button>
           <Button to={deskPath} variant="quiet">

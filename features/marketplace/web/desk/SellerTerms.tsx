@@ -3,15 +3,18 @@ import { centsIn, dollarsOf } from '#platform/web/dollars.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { Amounts } from '#platform/web/ui/Amounts.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { getDesk, saveDesk } from '../../contract/desk-endpoints.ts'
 import type { DeskWire, WrittenTerms } from '../../contract/desk-schemas.ts'
 import { defaultTerms, marketplaceLimits as limits } from '../../contract/rules.ts'
+import { newShipping } from './new-prices.ts'
 
 const priceProblem = 'Enter an amount in dollars, such as 6.50.'
 
@@ -51,7 +54,21 @@ export function SellerTerms({ desk }: { desk: DeskWire }) {
       freeFromCents: freeFrom ? centsIn(freeFrom) : null,
       isOnVacation,
     }
-    save.mutate({ body })
+    void ask(body)
+  }
+  const { confirm, dialog } = useConfirm()
+  const ask = async (body: WrittenTerms) => {
+    const rows = newShipping(desk, body)
+    const isSure =
+      rows.length === 0 ||
+      (await confirm({
+        title: 'Change your shipping price?',
+        description:
+          'Carts with your products show it at once. Orders being paid now and paid orders keep theirs.',
+        action: 'Change shipping price',
+        content: <Amounts caption="New shipping price" rows={rows} />,
+      }))
+    if (isSure) save.mutate({ body })
   }
   return (
     <section aria-labelledby="terms" className="mt-14 max-w-3xl">
@@ -125,6 +142,7 @@ export function SellerTerms({ desk }: { desk: DeskWire }) {
           Save
         </Button>
       </Form>
+      {dialog}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { videoTypes } from '../../contract/rules.ts'
 import {
   maxFileName,
   maxPart,
+  partLimit,
   maxUploads,
   uploadHours,
   uploadLimit,
@@ -147,7 +148,7 @@ export function createResumableUploads({
         let [length, broken]: [number, { error: unknown } | null] = [0, null]
         try {
           for await (const chunk of body as AsyncIterable<Buffer>) {
-            if (length + chunk.length > maxPart) throw partTooLarge()
+            if (length + chunk.length > maxPart) throw new DomainError('too_large', partLimit)
             length += chunk.copy(part, length)
           }
         } catch (error) {
@@ -191,9 +192,4 @@ function fileName(given: string): string {
 function tooMany(): DomainError {
   const message = `You have ${maxUploads} unfinished uploads. Finish or discard one first.`
   return new DomainError('limited', message, undefined, { retryAfterSeconds: 60 })
-}
-
-/** The refusal of a part that is larger than a part may be. */
-export function partTooLarge(): DomainError {
-  return new DomainError('too_large', `Send at most ${maxPart} bytes in one request.`)
 }

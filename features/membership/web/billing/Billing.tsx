@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { formatCents } from '#platform/contract/money.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -9,8 +10,14 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import type { MembershipRecord } from '../../contract/schemas.ts'
 import { tierNames } from '../../contract/tiers.ts'
+import { ActivatePlan } from '../ActivatePlan.tsx'
+import { barredOf } from '../capabilities.ts'
 import { Fact } from '../Fact.tsx'
+import { GateAction } from '../GateAction.tsx'
+import { PlanAtBank } from '../PlanAtBank.tsx'
+import { usePlanAtBank } from '../plan-at-bank.ts'
 import { membershipQuery } from '../queries.ts'
+import { paidFor } from '../plans.ts'
 import { CancelPlan, ResumePlan } from './ChangePlan.tsx'
 import { CardOnFile } from './CardOnFile.tsx'
 import { PaymentList } from './PaymentList.tsx'
@@ -19,9 +26,14 @@ import { PaymentList } from './PaymentList.tsx'
  * The plan, next charge, card and receipts; open to blocked members too (docs/product/access.md 4).
  */
 export function Billing() {
+  const { viewer } = useViewer()
   const membership = useQuery(membershipQuery(useCall()))
+  const hasPlan = membership.data && paidFor(membership.data) !== 'public'
   return (
-    <SettingsSection title="Subscription Management" text="Your plan, next charge and receipts.">
+    <SettingsSection
+      title={hasPlan ? 'Subscription Management' : 'Plans and receipts'}
+      text="Your plan, next charge and receipts."
+    >
       <div className="space-y-6">
         {membership.isPending && <Skeleton count={3} label="Loading your plan" />}
         {membership.isError && (
@@ -32,7 +44,7 @@ export function Billing() {
           />
         )}
         {membership.data && <Plan membership={membership.data} />}
-        {membership.data?.subscription && <CardOnFile />}
+        {membership.data?.subscription && <CardOnFile mayChange={!viewer?.deletesAt} />}
         <PaymentList />
       </div>
     </SettingsSection>
@@ -44,6 +56,9 @@ function Plan({
 }: {
   membership: MembershipRecord
 }) {
+  const { viewer } = useViewer()
+  const barred = barredOf(viewer)
+  const atBank = usePlanAtBank()
   const shown = tier === 'public' ? (paidTier ?? 'public') : tier
   return (
     <div className="space-y-4">
@@ -86,14 +101,21 @@ function Plan({
           right away.
         </Callout>
       )}
+      {viewer && <ActivatePlan viewer={viewer} />}
+      {atBank && <PlanAtBank payment={atBank} />}
+      {barred && (
+        <Callout tone="warn" title={barred.message}>
+          <GateAction why={barred} />
+        </Callout>
+      )}
       <div className="flex flex-wrap gap-3">
         {subscription && !subscription.cancelAtPeriodEnd && (
           <CancelPlan subscription={subscription} />
         )}
-        {subscription?.cancelAtPeriodEnd && (!house || house.isDisputed) && (
+        {subscription?.cancelAtPeriodEnd && (!house || house.isDisputed) && !barred && (
           <ResumePlan subscription={subscription} />
         )}
-        {shown !== 'house' && (
+        {shown !== 'house' && !barred && !atBank && (
           <Button to="/subscribe" variant={subscription ? 'plain' : 'brass'} size="s">
             {shown === 'public' ? 'Choose a plan' : 'Upgrade plan'}
           </Button>

@@ -12,8 +12,8 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { finishCardChange, openBillingPortal, openCardChange } from '../../contract/endpoints.ts'
 import { cardQuery } from '../queries.ts'
 
-/** The card for renewals, and changing it. */
-export function CardOnFile() {
+/** The card for renewals, and changing it unless the account is being deleted. */
+export function CardOnFile({ mayChange }: { mayChange: boolean }) {
   const site = useSite()
   const call = useCall()
   const [query, setQuery] = useSearchParams()
@@ -65,23 +65,27 @@ export function CardOnFile() {
               ? `${card.data.card.brand} ending in ${card.data.card.last4}, ${card.data.card.expMonth}/${card.data.card.expYear}`
               : 'No card on file'}
           </p>
-          <Button
-            variant="quiet"
-            size="s"
-            isBusy={change.isPending}
-            onClick={() => change.mutate({})}
-          >
-            Change card
-          </Button>
-          {card.data.hasPortal && (
-            <Button
-              variant="plain"
-              size="s"
-              isBusy={portal.isPending}
-              onClick={() => portal.mutate({})}
-            >
-              Card provider's billing page
-            </Button>
+          {mayChange && (
+            <>
+              <Button
+                variant="quiet"
+                size="s"
+                isBusy={change.isPending}
+                onClick={() => change.mutate({})}
+              >
+                Change card
+              </Button>
+              {card.data.hasPortal && (
+                <Button
+                  variant="plain"
+                  size="s"
+                  isBusy={portal.isPending}
+                  onClick={() => portal.mutate({})}
+                >
+                  Card provider's billing page
+                </Button>
+              )}
+            </>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
+import { useDateText } from '#platform/web/time-zone.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -15,12 +16,10 @@ type Props = { subscription: NonNullable<MembershipRecord['subscription']> }
 const cancelFailed = 'Failed to cancel subscription'
 const resumeFailed = 'Failed to resume subscription'
 
-const day = (at: string) =>
-  new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Two presses cancel a plan at the end of its period (docs/product/site.md 7). */
 export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil } }: Props) {
   const [isAsking, setAsking] = useState(false)
+  const dateText = useDateText()
   const end = state === 'past_due' ? heldUntil : periodEnd
   const cancel = useApiMutation(useCall(), cancelSubscription, {
     changes: 'everything',
@@ -30,7 +29,7 @@ export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil }
       toast({
         tone: 'good',
         title: message,
-        description: `You keep your plan until ${day(endsAt)}.`,
+        description: `You keep your plan until ${dateText(endsAt, 'day')}.`,
       })
     },
     onError: (error) => {
@@ -74,11 +73,16 @@ export function CancelPlan({ subscription: { tier, periodEnd, state, heldUntil }
 
 /** Takes a cancellation back. */
 export function ResumePlan({ subscription: { tier } }: Props) {
+  const dateText = useDateText()
   const resume = useApiMutation(useCall(), resumeSubscription, {
     changes: 'everything',
     isSingle: true,
     onSuccess: ({ message, renewsAt }) => {
-      toast({ tone: 'good', title: message, description: `Your plan renews on ${day(renewsAt)}.` })
+      toast({
+        tone: 'good',
+        title: message,
+        description: `Your plan renews on ${dateText(renewsAt, 'day')}.`,
+      })
     },
     onError: (error) => {
       toast({

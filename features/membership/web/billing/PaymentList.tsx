@@ -4,11 +4,18 @@ import { useCall } from '#platform/web/site.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { usePlanAtBank } from '../plan-at-bank.ts'
 import { paymentsQuery } from '../queries.ts'
+
+const messages = {
+  none: 'No payments yet.',
+  first: 'Your first receipt appears here once your payment goes through.',
+}
 
 /** The member's payments with receipts. */
 export function PaymentList() {
   const payments = useInfiniteQuery(paymentsQuery(useCall()))
+  const isPaying = usePlanAtBank() !== null
   const items = payments.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div>
@@ -18,7 +25,9 @@ export function PaymentList() {
         count={items.length}
         label="Loading your payments"
         skeleton={{ count: 2, className: 'mt-3' }}
-        empty={{ node: <p className="mt-2 text-ink-3">No payments yet.</p> }}
+        empty={{
+          node: <p className="mt-2 text-ink-3">{isPaying ? messages.first : messages.none}</p>,
+        }}
         more={{ isHiddenAtEnd: true, className: '' }}
       >
         <ul className="mt-3 divide-y divide-line border-y border-line">

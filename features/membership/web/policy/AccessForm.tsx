@@ -4,6 +4,7 @@ import {
   useRevisedRecord,
   VersionList,
 } from '#features/revisions/web/public.tsx'
+import { Amounts } from '#platform/web/ui/Amounts.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
@@ -23,11 +24,28 @@ import {
   viewAs,
 } from '../../contract/policy-endpoints.ts'
 import type { AccessRecord, PriceRecord } from '../../contract/policy-schemas.ts'
-import type { Tier } from '../../contract/tiers.ts'
+import { tierNames, type Tier } from '../../contract/tiers.ts'
 import { AccessPreview } from './AccessPreview.tsx'
 import { accessDraftOf, accessOf, previewed } from './draft.ts'
 import { capabilityLabels, tierOptions } from './labels.ts'
 import { PlanPreview } from './PlanPreview.tsx'
+
+/** Rules that would change, for a last look. */
+function newRules(before: AccessPolicy, after: AccessPolicy) {
+  const plans = tierCapabilities.map((name) => ({
+    name: capabilityLabels[name],
+    from: tierNames[before[name]],
+    to: tierNames[after[name]],
+  }))
+  const scores = scoreCapabilities.map((name) => ({
+    name: capabilityLabels[name],
+    from: `Score ${before[name]}`,
+    to: `Score ${after[name]}`,
+  }))
+  return [...plans, ...scores]
+    .filter(({ from, to }) => from !== to)
+    .map(({ name, from, to }) => ({ name, amount: to, note: `Now ${from}` }))
+}
 
 /** Edits which plan or score each capability needs, next to what would change. */
 export function AccessForm({ record, prices }: { record: AccessRecord; prices: PriceRecord }) {
@@ -55,6 +73,12 @@ export function AccessForm({ record, prices }: { record: AccessRecord; prices: P
               body: { ...accessOf(draft), note: draft.note, version: draft.version },
             })
           }
+          question={() => ({
+            title: 'Publish this policy?',
+            description: 'It counts at once, for every member, and on the plans that buyers see.',
+            action: 'Publish policy',
+            content: <Amounts caption="What changes" rows={newRules(content, after)} />,
+          })}
           restore={restore}
           onRestore={() => restore.mutate({ query: { version, note: draft.note } })}
         >

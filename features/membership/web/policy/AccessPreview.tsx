@@ -6,7 +6,7 @@ import {
   type AccessPolicy,
   type Person,
 } from '../../contract/access-policy.ts'
-import { explain, holds } from '../../contract/policy.ts'
+import { explain, holds, noObstacles } from '../../contract/policy.ts'
 import { tierNames, tiers, type Tier } from '../../contract/tiers.ts'
 import { capabilityLabels } from './labels.ts'
 
@@ -76,13 +76,15 @@ export function AccessPreview({ before, after }: Props) {
             <li key={capability} className="py-2.5">
               <p className="flex flex-wrap items-center gap-2">
                 <strong>{capabilityLabels[capability]}</strong>
-                <Pill>{explain(capability, false, before).badge}</Pill>
+                <Pill>{explain(capability, noObstacles, before).badge}</Pill>
                 <span aria-label="becomes" role="img">
                   →
                 </span>
-                <Pill tone="brass">{explain(capability, false, after).badge}</Pill>
+                <Pill tone="brass">{explain(capability, noObstacles, after).badge}</Pill>
               </p>
-              <p className="mt-1 text-sm text-ink-2">{explain(capability, false, after).message}</p>
+              <p className="mt-1 text-sm text-ink-2">
+                {explain(capability, noObstacles, after).message}
+              </p>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import {
   useRevisedRecord,
   VersionList,
 } from '#features/revisions/web/public.tsx'
+import { Amounts } from '#platform/web/ui/Amounts.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import type { AccessPolicy } from '../../contract/access-policy.ts'
@@ -13,7 +14,7 @@ import { getPrices, restorePrices, savePrices, viewAs } from '../../contract/pol
 import type { PriceRecord } from '../../contract/policy-schemas.ts'
 import { paidTiers, type PriceList } from '../../contract/prices.ts'
 import { tierNames } from '../../contract/tiers.ts'
-import { isPriced, priceDraftOf, pricesOf } from './draft.ts'
+import { isPriced, newPrices, priceDraftOf, pricesOf } from './draft.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 
 type Props = { record: PriceRecord; access: AccessPolicy }
@@ -47,6 +48,13 @@ export function PricesForm({ record, access }: Props) {
               body: { ...pricesOf(draft), note: draft.note, version: draft.version },
             })
           }
+          question={() => ({
+            title: 'Publish these prices?',
+            description:
+              'They count for payments opened from then on. Members who subscribed keep theirs, and open payments their amount.',
+            action: 'Publish prices',
+            content: <Amounts caption="New prices" rows={newPrices(content, typed)} />,
+          })}
           restore={restore}
           onRestore={() => restore.mutate({ query: { version, note: draft.note } })}
         >

@@ -62,7 +62,7 @@ export function ViewAs() {
             {[...tierCapabilities, ...scoreCapabilities].map((name) => {
               const { badge, message } = explain(
                 name,
-                data.capabilities.profileCompletionStatus.blockedDueToProfile,
+                { isBlocked: data.capabilities.profileCompletionStatus.blockedDueToProfile },
                 data.access,
               )
               return (

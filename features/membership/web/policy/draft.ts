@@ -1,3 +1,4 @@
+import { formatExactCents } from '#platform/contract/money.ts'
 import { centsIn, dollarsOf } from '#platform/web/dollars.ts'
 import {
   highestScore,
@@ -7,7 +8,7 @@ import {
   type TierCapability,
 } from '../../contract/access-policy.ts'
 import { paidTiers, type Price, type PriceList } from '../../contract/prices.ts'
-import type { PaidTier, Tier } from '../../contract/tiers.ts'
+import { tierNames, type PaidTier, type Tier } from '../../contract/tiers.ts'
 
 /** The access policy as typed: scores as text. */
 export type AccessDraft = Record<TierCapability, Tier> & Record<ScoreCapability, string>
@@ -82,6 +83,25 @@ export const isPriced = ({ plans, firstHouses }: PriceList): boolean =>
   [firstHouses, ...Object.values(plans).flatMap(({ first, later }) => [first, later])].every(
     (value) => Number.isInteger(value) && value >= 0,
   )
+
+/** Prices that would change, for a last look; what isn't an amount is left to the server. */
+export function newPrices(before: PriceList, after: PriceList) {
+  const rows = paidTiers.flatMap((tier) =>
+    (['first', 'later'] as const).map((step) => ({
+      name: `${tierNames[tier]}, ${step} price`,
+      from: formatExactCents(before.plans[tier][step]),
+      to: formatExactCents(after.plans[tier][step]),
+    })),
+  )
+  const houses = {
+    name: 'Houses at the first price',
+    from: String(before.firstHouses),
+    to: String(after.firstHouses),
+  }
+  return [...rows, houses]
+    .filter(({ from, to }) => from !== to)
+    .map(({ name, from, to }) => ({ name, amount: to, note: `Now ${from}` }))
+}
 
 /** JSON has no NaN, so what isn't a number arrives as null and is refused at its field. */
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))

@@ -8,10 +8,10 @@ export const capabilityLabels = {
   canCommentInDebates: 'Comment on articles and debates',
   canSubmitDebateArgs: 'Submit debate arguments',
   canCreateAvatars: 'Create AI avatars',
-  canFormHouse: 'Form a House',
+  canFormHouse: 'Eligible to form a House',
   canPostContent: 'Publish articles',
-  canInteractSocially: 'Like, share and endorse',
-  canConnect: 'Connect with members',
+  canInteractSocially: 'Reply, react and like',
+  canConnect: 'Follow members',
 } as const satisfies Record<keyof AccessPolicy & Capability, string>
 
 /** The tiers to choose from; the lowest means any member. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark, Newspaper, ReceiptText, ShieldCheck } from 'lucide-react'
 import { useCall } from '#platform/web/site.ts'
 import type { AccessPolicy } from '../../contract/access-policy.ts'
-import { explain, type Capability } from '../../contract/policy.ts'
+import { explain, noObstacles, type Capability } from '../../contract/policy.ts'
 import { useCapabilities } from '../capabilities.ts'
 import { housePlacesQuery } from '../queries.ts'
 
 const needed = (capability: Capability, access: AccessPolicy) =>
-  explain(capability, false, access).needs
+  explain(capability, noObstacles, access).needs
 
 /** What voting, commenting and arguing need under the policy in force. */
 function voiceText(access: AccessPolicy): string {
@@ -36,7 +36,7 @@ const benefitsOf = (access: AccessPolicy) => [
   },
   {
     icon: ReceiptText,
-    title: 'No surprises',
+    title: 'Clear billing',
     text: 'A receipt for every charge, your next charge date always shown, two clicks to cancel.',
   },
   {

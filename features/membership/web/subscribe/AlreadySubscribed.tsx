@@ -1,9 +1,11 @@
+import { useViewer } from '#features/identity/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { isOpen, partPaths } from '../../contract/parts.ts'
 import type { MembershipRecord } from '../../contract/schemas.ts'
 import { tierNames, type PaidTier, type Tier } from '../../contract/tiers.ts'
+import { ActivatePlan } from '../ActivatePlan.tsx'
 
 type Props = {
   held: Tier
@@ -15,6 +17,7 @@ type Props = {
 /** A subscriber's plan, and the next steps. */
 export function AlreadySubscribed({ held, membership, higher }: Props) {
   const subscription = membership?.subscription
+  const { viewer } = useViewer()
   return (
     <Callout
       tone="good"
@@ -36,16 +39,18 @@ export function AlreadySubscribed({ held, membership, higher }: Props) {
         </span>
       }
     >
-      <p>Your current plan is {tierNames[held]}.</p>
+      <p>
+        {membership?.paidTier === held
+          ? `You paid for ${tierNames[held]}. It isn’t active yet.`
+          : `Your current plan is ${tierNames[held]}.`}
+      </p>
       {subscription && held !== 'house' && (
         <p>
           {subscription.cancelAtPeriodEnd ? 'It ends on ' : 'It renews on '}
           <Time at={subscription.periodEnd} />.
         </p>
       )}
-      {membership?.paidTier && (
-        <p>It's paid and ready. Activate it on your profile, or complete your profile.</p>
-      )}
+      {viewer && <ActivatePlan viewer={viewer} className="mt-2" />}
       {higher.length > 1 && (
         <p className="mt-2">
           You can upgrade anytime. We subtract the unused part of your current period.

@@ -1,15 +1,21 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { cardSetupQuery, NotConfigured } from '#platform/web/payments/CardForm.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useShownChoice } from '#platform/web/use-shown-choice.ts'
 import type { Plan } from '../../contract/plans.ts'
 import type { MembershipRecord } from '../../contract/schemas.ts'
 import { rankOf, tierNames, type PaidTier } from '../../contract/tiers.ts'
+import { barredOf } from '../capabilities.ts'
+import { GateAction } from '../GateAction.tsx'
+import { PlanAtBank } from '../PlanAtBank.tsx'
+import { usePlanAtBank } from '../plan-at-bank.ts'
 import { PlanCards } from '../PlanCards.tsx'
 import { paidFor } from '../plans.ts'
 import { AlreadySubscribed } from './AlreadySubscribed.tsx'
@@ -27,7 +33,11 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
   const [shown, show] = useShownChoice(chosen)
   const setup = useQuery(cardSetupQuery(useCall()))
   const held = membership ? paidFor(membership) : 'public'
-  const open = plans.data?.filter(({ id }) => rankOf(id) > rankOf(held)) ?? []
+  const { viewer } = useViewer()
+  const barred = barredOf(viewer)
+  const atBank = usePlanAtBank()
+  const open =
+    barred || atBank ? [] : (plans.data?.filter(({ id }) => rankOf(id) > rankOf(held)) ?? [])
   const choice = open.find(({ id }) => id === shown) ?? null
   const isClosed = setup.data?.provider === null
   return (
@@ -38,11 +48,17 @@ export function ChoosePlan({ plans, chosen, membership }: Props) {
       </h1>
       {held === 'public' ? (
         <p className="mt-3 max-w-2xl text-md text-ink-2">
-          Reading is free, and so is an account. Plans unlock more, with no hidden fees.
+          Reading is free, and so is an account. Plans unlock more.
         </p>
       ) : (
         <AlreadySubscribed held={held} membership={membership} higher={open.map(({ id }) => id)} />
       )}
+      {barred && (
+        <Callout tone="warn" title={barred.message} className="mt-6">
+          <GateAction why={barred} />
+        </Callout>
+      )}
+      {atBank && <PlanAtBank payment={atBank} className="mt-6" />}
       {isClosed && (
         <div className="mt-6">
           <NotConfigured />

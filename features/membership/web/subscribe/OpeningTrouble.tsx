@@ -1,5 +1,6 @@
-import type { CallError } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import type { PaidTier } from '../../contract/tiers.ts'
@@ -27,6 +28,12 @@ export function OpeningTrouble({ error, plan, isRetrying, onRetry }: Props) {
       }
     >
       {messageOf(error, 'Failed to create subscription. Please try again.')}
+      {error instanceof CallError && error.body.url && (
+        <>
+          {' '}
+          <PrefetchLink to={error.body.url}>Go to that payment</PrefetchLink>
+        </>
+      )}
     </Callout>
   )
 }

@@ -14,7 +14,8 @@ type Props = { plan: Plan; membership: MembershipRecord }
 export function PaymentStep({ plan, membership }: Props) {
   const setup = useQuery(cardSetupQuery(useCall()))
   if (setup.data?.provider === null) return <NotConfigured />
-  if (plan.id === 'house') return <HousePayment plan={plan} />
+  if (plan.id === 'house')
+    return <HousePayment plan={plan} hasPlan={membership.subscription !== null} />
   const recurring = plan as Plan & { id: RecurringTier }
   return membership.subscription ? (
     <UpgradePayment plan={recurring} present={membership.subscription} />

@@ -8,6 +8,7 @@ import type { RecurringTier } from '../../contract/tiers.ts'
 import { paidFor } from '../plans.ts'
 import { openedQuery } from '../queries.ts'
 import { AlreadySubscribed } from './AlreadySubscribed.tsx'
+import { PaymentState } from './PaymentState.tsx'
 import { useSettling } from './use-settling.ts'
 
 type Props = { plan: Plan; membership: MembershipRecord }
@@ -22,8 +23,9 @@ export function PlanHeld({ plan, membership }: Props) {
     ...openedQuery(useCall(), plan.id as RecurringTier),
     enabled: !isBack && plan.id !== 'house',
   })
-  const { settle } = useSettling(plan.id, opened.data)
-  const look = useEffectEvent(() => void settle())
+  const settling = useSettling(plan.id, opened.data)
+  const { settle } = settling
+  const look = useEffectEvent(() => settle())
   useEffect(() => {
     if (isBack) look()
   }, [isBack])
@@ -31,6 +33,7 @@ export function PlanHeld({ plan, membership }: Props) {
     <section className="mx-auto max-w-3xl">
       <p className="kicker">Membership</p>
       <h1 className="mt-2 text-2xl sm:text-3xl">Your plan</h1>
+      <PaymentState settling={settling} />
       <AlreadySubscribed held={paidFor(membership)} membership={membership} higher={[]} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '#platform/contract/money.ts'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
+import { useMayOpen } from '#platform/web/payments/use-payment-progress.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Plan } from '../../contract/plans.ts'
@@ -8,15 +9,18 @@ import type { RecurringTier } from '../../contract/tiers.ts'
 import { openedQuery } from '../queries.ts'
 import { Checkout } from './Checkout.tsx'
 import { OpeningTrouble } from './OpeningTrouble.tsx'
-import { SlowPayment } from './SlowPayment.tsx'
-import { useSettling } from './use-settling.ts'
+import { PaymentState } from './PaymentState.tsx'
+import { isFor, useSettling } from './use-settling.ts'
 
 /** A plan's first payment; it then renews automatically. */
 export function PlanPayment({ plan }: { plan: Plan & { id: RecurringTier } }) {
   const site = useSite()
-  const opened = useQuery(openedQuery(useCall(), plan.id))
+  const mayOpen = useMayOpen(isFor(plan.id))
+  const opened = useQuery({ ...openedQuery(useCall(), plan.id), enabled: mayOpen })
   const { data } = opened
-  const { progress, settle, fail, isBusy } = useSettling(plan.id, data)
+  const settling = useSettling(plan.id, data)
+  const { progress, settle, fail, isBusy } = settling
+  const isDecided = progress === 'slow' || progress === 'succeeded'
   const price = formatCents(data && data.cents > 0 ? data.cents : plan.price)
   return (
     <Checkout
@@ -36,22 +40,22 @@ export function PlanPayment({ plan }: { plan: Plan & { id: RecurringTier } }) {
         </>
       }
     >
-      {opened.isPending && <Skeleton count={6} label="Preparing the payment" />}
+      {opened.isPending && !isDecided && <Skeleton count={6} label="Preparing the payment" />}
       <OpeningTrouble
         error={opened.error}
         plan={plan.id}
         isRetrying={opened.isFetching}
         onRetry={() => void opened.refetch()}
       />
-      {progress === 'slow' && <SlowPayment />}
-      {data?.clientSecret && progress !== 'slow' && (
+      <PaymentState settling={settling} />
+      {data?.clientSecret && !isDecided && (
         <CardForm
           clientSecret={data.clientSecret}
           kind="payment"
-          label={progress === 'succeeded' ? 'Paid' : `Pay ${price}`}
+          label={`Pay ${price}`}
           isBusy={isBusy}
           returnUrl={`${site.url}/subscribe?plan=${plan.id}&step=payment&payment=${data.paymentId}`}
-          onDone={() => void settle()}
+          onDone={settle}
           onFailed={fail}
         />
       )}

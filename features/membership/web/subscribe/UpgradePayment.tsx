@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCents } from '#platform/contract/money.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
+import { useMayOpen } from '#platform/web/payments/use-payment-progress.ts'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -15,8 +16,8 @@ import { plansQuery } from '../plans.ts'
 import { quoteQuery } from '../queries.ts'
 import { Checkout } from './Checkout.tsx'
 import { OpeningTrouble } from './OpeningTrouble.tsx'
-import { SlowPayment } from './SlowPayment.tsx'
-import { useSettling } from './use-settling.ts'
+import { PaymentState } from './PaymentState.tsx'
+import { isFor, useSettling } from './use-settling.ts'
 
 type Props = {
   plan: Plan & { id: RecurringTier }
@@ -31,7 +32,10 @@ export function UpgradePayment({ plan, present }: Props) {
   const plans = useQuery(plansQuery(call))
   const open = useApiMutation(call, openSubscription, { isSingle: true })
   const { data } = open
-  const { progress, settle, fail, isBusy } = useSettling(plan.id, data, { showsFailure: true })
+  const settling = useSettling(plan.id, data, { showsFailure: true })
+  const { progress, settle, fail, isBusy } = settling
+  const mayOpen = useMayOpen(isFor(plan.id))
+  const isDecided = progress === 'slow' || progress === 'succeeded'
   const cents = data && data.cents > 0 ? data.cents : quote.data?.cents
   const today = cents === undefined ? '…' : formatCents(cents)
   return (
@@ -66,7 +70,7 @@ export function UpgradePayment({ plan, present }: Props) {
       }
     >
       <OpeningTrouble
-        error={open.error ?? quote.error}
+        error={isDecided ? null : (open.error ?? quote.error)}
         plan={plan.id}
         isRetrying={quote.isFetching}
         onRetry={() => {
@@ -75,9 +79,9 @@ export function UpgradePayment({ plan, present }: Props) {
           void plans.refetch()
         }}
       />
-      {quote.isPending && <Skeleton count={4} label="Loading the price" />}
-      {progress === 'slow' && <SlowPayment />}
-      {quote.data && !data?.clientSecret && progress !== 'slow' && (
+      {quote.isPending && !isDecided && <Skeleton count={4} label="Loading the price" />}
+      <PaymentState settling={settling} />
+      {quote.data && !data?.clientSecret && !isDecided && (
         <>
           <h2 className="text-lg">Pay with your card on file</h2>
           <p className="mt-2 text-ink-2">
@@ -86,14 +90,14 @@ export function UpgradePayment({ plan, present }: Props) {
           <Button
             variant="brass"
             className="mt-5 w-full sm:w-auto"
-            isBusy={open.isPending || isBusy}
+            isBusy={open.isPending || isBusy || !mayOpen}
             onClick={() => open.mutate({ body: { tier: plan.id, quotedAt: quote.data.quotedAt } })}
           >
             Pay {today}
           </Button>
         </>
       )}
-      {data?.clientSecret && progress !== 'slow' && (
+      {data?.clientSecret && !isDecided && (
         <>
           {data.failure && (
             <Callout
@@ -108,10 +112,10 @@ export function UpgradePayment({ plan, present }: Props) {
           <CardForm
             clientSecret={data.clientSecret}
             kind="payment"
-            label={progress === 'succeeded' ? 'Paid' : `Pay ${today}`}
+            label={`Pay ${today}`}
             isBusy={isBusy}
             returnUrl={`${site.url}/subscribe?plan=${plan.id}&step=payment&payment=${data.paymentId}`}
-            onDone={() => void settle()}
+            onDone={settle}
             onFailed={fail}
           />
         </>

@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
+import { listRecentPayments } from '#platform/contract/payments/endpoints.ts'
 import { CallError } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
+import { keyOf } from '#platform/web/query.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { PaidTier } from '../../contract/tiers.ts'
 
@@ -11,8 +14,11 @@ import type { PaidTier } from '../../contract/tiers.ts'
  */
 export function useOpeningTrouble(error: unknown, plan: PaidTier): void {
   const [, setQuery] = useSearchParams()
+  const queryClient = useQueryClient()
   const reportTrouble = useEffectEvent(() => {
     if (error instanceof CallError && error.status === 401) return
+    // A payment of another tab may be why; its page follows it then.
+    void queryClient.invalidateQueries({ queryKey: keyOf(listRecentPayments) })
     toast({
       tone: 'bad',
       title: 'Error',

@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { settlePayment } from '#platform/contract/payments/endpoints.ts'
-import { CallError } from '#platform/web/call.ts'
-import { messageOf } from '#platform/web/form.ts'
-import { useCall } from '#platform/web/site.ts'
+import type { PaymentState } from '#platform/contract/payments/schemas.ts'
+import { paymentMessages, usePaymentProgress } from '#platform/web/payments/use-payment-progress.ts'
 import { toast } from '#platform/web/toast.ts'
 import type { PaidTier } from '../../contract/tiers.ts'
 import { readAnew } from '../queries.ts'
-
-/** `slow` is a payment the provider hasn't decided. */
-export type PaymentProgress = 'idle' | 'processing' | 'slow' | 'succeeded'
 
 /** The reply to opening a payment. */
 export type Opened = {
@@ -23,10 +18,13 @@ export type Opened = {
 
 /** How long a success shows before the next page, in milliseconds. */
 const pause = 1500
-/**
- * Milliseconds between checks of a slow payment: growing, to stay within the rate limit for hours.
- */
-const backoff = { first: 3000, factor: 1.3, max: 30_000 }
+
+/** True for payments of a plan, new or higher, or of a House. */
+export const isFor = (plan: PaidTier) =>
+  plan === 'house'
+    ? ({ purpose }: PaymentState) => purpose === 'house'
+    : ({ purpose, subject }: PaymentState) =>
+        subject === plan && (purpose === 'subscription' || purpose === 'upgrade')
 
 /**
  * What follows a card: the server's answer about the payment, and the next step
@@ -37,53 +35,33 @@ export function useSettling(
   opened: Opened | undefined,
   { showsFailure = false } = {},
 ) {
-  const call = useCall()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [query] = useSearchParams()
-  const [progress, setProgress] = useState<PaymentProgress>('idle')
   const [leaveTo, setLeaveTo] = useState<string | null>(null)
-  const paymentId = opened?.paymentId ?? query.get('payment')
 
-  const succeed = (to = `/profile-setup?subscription=success&plan=${plan}`) => {
-    setProgress('succeeded')
+  const succeed = () => {
     toast({
       tone: 'good',
       title: 'Payment Successful!',
       description: 'Thank you. Your membership is being set up.',
     })
     void readAnew(queryClient)
-    setLeaveTo(to)
+    setLeaveTo(`/profile-setup?subscription=success&plan=${plan}`)
   }
-  const fail = (message: string) => {
-    setProgress('idle')
-    toast({ tone: 'bad', title: 'Payment Failed', description: message })
-  }
-  const wait = () => {
-    if (progress !== 'slow')
+  const fail = (description: string) =>
+    toast({ tone: 'bad', title: paymentMessages.failed, description })
+  const { ask, payment, progress } = usePaymentProgress({
+    id: opened?.paymentId ?? query.get('payment'),
+    isMine: isFor(plan),
+    onPaid: succeed,
+    onFailed: fail,
+    onSlow: () =>
       toast({
         title: 'Payment Processing',
         description: 'This is taking a little longer. You can wait here or come back later.',
-      })
-    setProgress('slow')
-  }
-  const settle = async () => {
-    if (!paymentId || progress === 'succeeded') return
-    setProgress((now) => (now === 'slow' ? now : 'processing'))
-    try {
-      const { state, failure } = await call(settlePayment, { params: { id: paymentId } })
-      if (state === 'succeeded') succeed()
-      else if (failure) fail(failure)
-      else if (state === 'open') wait()
-      else fail('This payment was canceled. Please start over.')
-    } catch (error) {
-      const status = error instanceof CallError ? error.status : 0
-      // Only the provider knows the payment's state, and it doesn't answer.
-      if (status === 503) wait()
-      else if (status !== 401 && progress !== 'slow')
-        fail(messageOf(error, "We couldn't check your payment. Nothing is lost. Reload the page."))
-    }
-  }
+      }),
+  })
 
   const goOn = useEffectEvent((answer: Opened) => {
     if (answer.alreadyActive) {
@@ -92,8 +70,7 @@ export function useSettling(
         description: "You already have this plan or a higher one. You won't be charged again.",
       })
       setLeaveTo(answer.redirectTo ?? '/profile-setup?subscription=existing')
-    } else if (answer.redirectTo) succeed(answer.redirectTo)
-    else if (!answer.clientSecret) void settle()
+    } else if (!answer.clientSecret) void ask(answer.paymentId)
     else if (answer.failure && (showsFailure || query.has('payment'))) fail(answer.failure)
   })
   // An opened payment's consequences run once, outside rendering, when the reply arrives.
@@ -102,18 +79,6 @@ export function useSettling(
     if (opened) goOn(opened)
   }, [opened])
 
-  const ask = useEffectEvent(() => void settle())
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const askIn = (delay: number) => {
-      timer = setTimeout(() => {
-        ask()
-        askIn(Math.min(delay * backoff.factor, backoff.max))
-      }, delay)
-    }
-    if (progress === 'slow') askIn(backoff.first)
-    return () => clearTimeout(timer)
-  }, [progress])
   useEffect(() => {
     const timer =
       leaveTo === null
@@ -122,5 +87,15 @@ export function useSettling(
     return () => clearTimeout(timer)
   }, [leaveTo, navigate])
 
-  return { progress, settle, fail, isBusy: progress !== 'idle' }
+  return {
+    progress,
+    payment,
+    settle: () => void ask(),
+    /** The card form failed, perhaps because another tab paid: the server knows. */
+    fail: (text: string) => {
+      fail(text)
+      void ask(undefined, false)
+    },
+    isBusy: progress !== 'idle',
+  }
 }

@@ -2,7 +2,7 @@ import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset } from '#platform/server/database/keyset.ts'
-import { authorColumns, users } from '../../../identity/server/tables.ts'
+import { authorColumns, idOfUsername, users } from '../../../identity/server/tables.ts'
 import { moderationItems } from '../../../moderation/server/tables.ts'
 import { articleCorrections, articles } from '../tables.ts'
 
@@ -11,6 +11,9 @@ export type NewArticleRow = Omit<typeof articles.$inferInsert, 'search' | 'versi
 
 /** Whoever wrote a version. */
 export const writer = alias(users, 'writer')
+
+/** Matches a writer by the username of today or an earlier one. */
+export const isWriterNamed = (name: string) => sql`${writer.id} = ${idOfUsername(name)}`
 
 export const author = authorColumns
 const {
@@ -53,7 +56,7 @@ const {
 export const card = { ...cardColumns, author }
 export const whole = { ...card, body, bodyText, mediaCaption }
 const corrections = sql<
-  { at: string; note: string }[] | null
+  { at: string; note: string | null }[] | null
 >`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
   from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id} and ${articleCorrections.isShown})`
 
@@ -81,9 +84,9 @@ export const waitingKeyset = keyset(
 /** The join for an article's author. */
 export const authorJoin = [users, eq(users.id, articles.authorId)] as const
 
-/** Matches a member's articles, by username in any case. */
+/** Matches a member's articles, by the username of today or an earlier one, in any case. */
 export const writtenBy = (username: Placeholder | string) =>
-  sql`${articles.authorId} = (select ${users.id} from ${users} where lower(${users.username}) = lower(${username}))`
+  sql`${articles.authorId} = ${idOfUsername(username)}`
 
 const headline = {
   id: articles.id,

@@ -1,4 +1,5 @@
 import {
+  kindAt,
   mediaAt,
   mediaPath,
   srcSetOf,
@@ -6,7 +7,7 @@ import {
   type MediaAddress,
 } from '#features/media/contract/paths.ts'
 import type { MediaKind } from '#features/media/contract/rules.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import type { AddressField, MediaAddresses } from '#features/media/server/service.ts'
 import type { PictureAttributes } from '#platform/server/security/sanitize.ts'
 import type { NewArticleRow } from './article-columns.ts'
 import type { NewsStore } from '../store.ts'
@@ -20,6 +21,12 @@ export type WrittenMedia = {
   mediaCaption?: string | null | undefined
   thumbnailUrl?: string | null | undefined
 }
+
+const fields = {
+  mediaUrl: { name: 'mediaUrl', kind: null },
+  thumbnailUrl: { name: 'thumbnailUrl', kind: 'image' },
+} satisfies Record<string, AddressField>
+type Field = keyof typeof fields
 
 type Present = Pick<
   NewArticleRow,
@@ -38,21 +45,21 @@ export type ShownMedia = {
 
 type Files = {
   store: Pick<NewsStore, 'listFiles'>
-  /** Whether the operator provides a file. */
-  isContent: (path: string) => Promise<boolean>
+  addresses: MediaAddresses
 }
 
 /**
- * Decides what an article may show: its writers' checked files, the operator's files, and what it
- * shows already.
+ * Decides what an article may show: its writers' checked files, the operator's files, videos on
+ * allowed hosts, and what it shows already.
  * @throws DomainError `invalid` for someone else's cover, or one that doesn't exist.
  */
 export async function mediaOf(
-  { store, isContent }: Files,
+  { store, addresses }: Files,
   writers: string[],
   present: Present | null,
-  written: WrittenMedia,
+  given: WrittenMedia,
 ): Promise<ShownMedia> {
+  const written = await withAddresses(addresses, present, given)
   const body = written.body ?? ''
   const named = [...body.matchAll(/\/media\/pictures\/[\w-]{36}\/\d+x\d+\.webp/g)].map(
     ([path]) => path,
@@ -66,22 +73,27 @@ export async function mediaOf(
       file,
     ]),
   )
-  for (const field of ['mediaUrl', 'thumbnailUrl'] as const) {
-    const path = written[field]
-    if (
-      path &&
-      path !== present?.[field] &&
-      !path.startsWith('/media/') &&
-      !(await isContent(path))
-    )
-      throw notUploaded(field)
-  }
-  const fileAt = (field: 'mediaUrl' | 'thumbnailUrl', path: string): MediaAddress | null => {
+  const fileAt = (field: Field, path: string): MediaAddress | null => {
     const file = files.get(path)
-    if (!file && path.startsWith('/media/')) throw notUploaded(field)
+    if (!file && path.startsWith('/media/')) throw addresses.refusal(fields[field])
     return file ?? null
   }
-  return { columns: coverOf(present, written, fileAt), pictures: picturesIn(files) }
+  return { columns: coverOf(present, written, fileAt, addresses), pictures: picturesIn(files) }
+}
+
+/** New addresses as stored; those the article has stay, even if a host is no longer allowed. */
+async function withAddresses(
+  addresses: MediaAddresses,
+  present: Present | null,
+  written: WrittenMedia,
+): Promise<WrittenMedia> {
+  const resolved = { ...written }
+  for (const field of ['mediaUrl', 'thumbnailUrl'] as const) {
+    const address = written[field]
+    if (address && address !== present?.[field])
+      resolved[field] = await addresses.resolve(fields[field], address)
+  }
+  return resolved
 }
 
 /** Ids of all files an article shows. */
@@ -115,7 +127,8 @@ export function descriptionsOf({
 function coverOf(
   present: Present | null,
   written: WrittenMedia,
-  fileAt: (field: 'mediaUrl' | 'thumbnailUrl', path: string) => MediaAddress | null,
+  fileAt: (field: Field, path: string) => MediaAddress | null,
+  addresses: MediaAddresses,
 ): ShownMedia['columns'] {
   const mediaUrl = written.mediaUrl === undefined ? (present?.mediaUrl ?? null) : written.mediaUrl
   if (mediaUrl === null)
@@ -149,9 +162,7 @@ function coverOf(
       thumbnailUrl: present.thumbnailUrl ?? null,
     }
   const cover = isSame ? null : fileAt('mediaUrl', mediaUrl)
-  const mediaType = isSame
-    ? (present.mediaType ?? null)
-    : (cover?.kind ?? written.mediaType ?? null)
+  const mediaType = isSame ? (present.mediaType ?? null) : (cover?.kind ?? kindAt(mediaUrl))
   if (mediaType !== 'video')
     return {
       ...words,
@@ -170,7 +181,7 @@ function coverOf(
     poster !== present?.thumbnailUrl &&
     fileAt('thumbnailUrl', poster)?.kind === 'video'
   )
-    throw notUploaded('thumbnailUrl')
+    throw addresses.refusal(fields.thumbnailUrl)
   return { ...words, mediaUrl, mediaType, thumbnailUrl: poster }
 }
 
@@ -187,9 +198,4 @@ function picturesIn(files: Map<string, MediaAddress>): ShownMedia['pictures'] {
       },
     ]),
   )
-}
-
-function notUploaded(field: string): DomainError {
-  const message = 'Use a picture or video uploaded to this site.'
-  return new DomainError('invalid', message, { [field]: message })
 }

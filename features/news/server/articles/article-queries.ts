@@ -1,11 +1,14 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createArticleReads } from './article-read-queries.ts'
-import { writer } from './article-columns.ts'
+import { isWriterNamed, writer } from './article-columns.ts'
 import { handedIn } from '../store.ts'
 import { articleLikes, articles } from '../tables.ts'
 
 const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+
+/** A sitemap file can list this many addresses. */
+const maxAddresses = 50_000
 
 /** A sitemap file's first article; its time in the database's format. */
 export type SitemapStart = { id: string; publishedAt: string }
@@ -84,7 +87,7 @@ export function createArticleQueries(db: Db) {
           .select({ username: writer.username })
           .from(writer)
           .where(
-            sql`lower(${writer.username}) = lower(${name}) and exists (select 1 from ${articles} where ${articles.authorId} = ${writer.id} and ${isPublic})`,
+            sql`${isWriterNamed(name)} and exists (select 1 from ${articles} where ${articles.authorId} = ${writer.id} and ${isPublic})`,
           )
       )[0]?.username ?? null,
 
@@ -106,6 +109,25 @@ export function createArticleQueries(db: Db) {
         .where(and(isPublic, gte(articles.publishedAt, since)))
         .orderBy(sql`${articles.publishedAt} desc nulls last`)
         .limit(200),
+
+    /** Members with a page and public articles, with the time of their latest; newest members first. */
+    listAuthors: () =>
+      db
+        .select({
+          username: writer.username,
+          at: sql`max(${articles.publishedAt})`.mapWith(articles.publishedAt),
+        })
+        .from(articles)
+        .innerJoin(writer, eq(writer.id, articles.authorId))
+        .where(
+          and(
+            isPublic,
+            sql`${writer.deletesAt} is null and not ${writer.isErased} and not ${writer.isBanned}`,
+          ),
+        )
+        .groupBy(writer.id, writer.username)
+        .orderBy(desc(writer.id))
+        .limit(maxAddresses),
 
     /** Every `size`th public article, oldest first: where sitemap files begin. */
     listSitemapStarts: async (size: number): Promise<SitemapStart[]> => {

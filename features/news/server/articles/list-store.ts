@@ -158,6 +158,7 @@ export function createListStore(db: Db) {
       db
         .select({
           ...card,
+          body: articles.body,
           itemId: moderationItems.id,
           itemState: sql<WaitingState>`${moderationItems.state}`,
           version: moderationItems.version,

@@ -52,7 +52,12 @@ export function articleOf(row: FoundArticle, isEditable: boolean): Article {
     mediaCaption: row.mediaCaption,
     authorBio: row.authorBio,
     updatedAt: changedAt(row),
-    corrections: (row.corrections ?? []).map(({ at, note }) => ({ at: new Date(at), note })),
+    corrections: (row.corrections ?? []).flatMap(({ at, note }) =>
+      note === null ? [] : [{ at: new Date(at), note }],
+    ),
+    edits: (row.corrections ?? []).flatMap(({ at, note }) =>
+      note === null ? [{ at: new Date(at) }] : [],
+    ),
     version: isEditable ? row.version : null,
     moderationReason: isEditable ? row.moderationReason : null,
     isEditable,

@@ -108,6 +108,7 @@ export function createReading({ store, views }: Dependencies) {
         items: page.items.map(
           ({ group: _group, itemId, itemState, version, reasons, waitingSince, ...row }) => ({
             ...cardOf(row),
+            body: row.body,
             moderationReason: row.moderationReason,
             itemId,
             itemState,

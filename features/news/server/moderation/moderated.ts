@@ -38,8 +38,7 @@ export function articlesAsKind(
         }
       )
     },
-    apply: (tx, ruling) =>
-      store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling.reverts),
+    apply: (tx, ruling) => store.applyRuling(tx, ruling.subjectId, columnsOf(ruling), ruling),
     changed,
   }
 }

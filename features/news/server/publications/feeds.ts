@@ -1,4 +1,5 @@
 import { writeAtom } from '#platform/server/http/atom.ts'
+import { mediaTypeAt } from '#features/media/contract/paths.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { feedPath, feedTitle, type FeedChoice, type FeedFormat } from '../../contract/feeds.ts'
 import type { NewsStore } from '../store.ts'
@@ -60,8 +61,8 @@ function atom(
       summary: article.summary,
       enclosure: article.mediaUrl
         ? {
-            path: article.mediaUrl,
-            type: typeOf(article.mediaUrl),
+            url: new URL(article.mediaUrl, site.url).href,
+            type: mediaTypeAt(article.mediaUrl),
             bytes: sizes.get(article.mediaUrl),
             title: article.mediaAlt,
           }
@@ -113,19 +114,14 @@ function mediaIn(
       ? {
           attachments: [
             {
-              url: site.url + mediaUrl,
-              mime_type: typeOf(mediaUrl),
+              url: new URL(mediaUrl, site.url).href,
+              mime_type: mediaTypeAt(mediaUrl),
               ...(sizes.has(mediaUrl) ? { size_in_bytes: sizes.get(mediaUrl) } : {}),
             },
           ],
         }
       : {}),
   }
-}
-
-function typeOf(path: string): string {
-  const ending = path.split('.').at(-1) ?? ''
-  return ending === 'mp4' ? 'video/mp4' : `image/${ending === 'jpg' ? 'jpeg' : ending}`
 }
 
 /** Makes a sanitized body's site-relative addresses absolute, with one size per picture. */

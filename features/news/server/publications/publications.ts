@@ -3,14 +3,23 @@ import { feedFormats, feedOf, feedPath } from '../../contract/feeds.ts'
 import { feedLength, shownInFeed, writeFeed } from './feeds.ts'
 import type { ArticleQueries } from '../articles/article-queries.ts'
 import { changedAt } from '../articles/mappers.ts'
-import { articlesPerFile, writeArticleSitemap } from './sitemap.ts'
+import {
+  articlesPerFile,
+  authorSitemap,
+  authorSitemapPath,
+  writeArticleSitemap,
+  writeAuthorSitemap,
+} from './sitemap.ts'
 import type { NewsStore } from '../store.ts'
 
 /** A file of published content, or its canonical address. */
 export type Publication = { type: string; text: string } | { movedTo: string }
 
 type Dependencies = {
-  store: Pick<ArticleQueries, 'findAuthor' | 'listForSitemap' | 'listSitemapStarts'> &
+  store: Pick<
+    ArticleQueries,
+    'findAuthor' | 'listAuthors' | 'listForSitemap' | 'listSitemapStarts'
+  > &
     Pick<NewsStore, 'listForFeed' | 'raiseFeedMark'>
   /** The size of a file an article shows, by path. */
   sizeOf: (path: string) => Promise<number | null>
@@ -41,7 +50,8 @@ export function createPublications({ store, sizeOf, clock, site }: Dependencies)
     const { choice, format } = found
     const author = choice.author ? await store.findAuthor(choice.author) : undefined
     if (author === null) return null
-    if (author !== choice.author) return { movedTo: feedPath({ author }, format) }
+    const canonical = feedPath(author === undefined ? choice : { author }, format)
+    if (canonical !== `/feeds/${path}`) return { movedTo: canonical }
     const articles = shownInFeed(await store.listForFeed(choice, feedLength))
     const sizes = await sizesOf(articles.flatMap(({ mediaUrl }) => mediaUrl ?? []))
     const changed = latest(articles.map(changedAt)) ?? started
@@ -66,15 +76,19 @@ export function createPublications({ store, sizeOf, clock, site }: Dependencies)
   }
 
   return {
-    /** One file per ten thousand articles. */
-    sitemapFiles: async (): Promise<string[]> =>
-      (await store.listSitemapStarts(articlesPerFile)).map((_, index) => `news-${index + 1}`),
+    /** One file per ten thousand articles, and one of those who wrote them. */
+    sitemapFiles: async (): Promise<string[]> => [
+      ...(await store.listSitemapStarts(articlesPerFile)).map((_, index) => `news-${index + 1}`),
+      authorSitemap,
+    ],
 
     /**
      * The file at a path; null if there is none, as for an author without publications. Other
      * spellings redirect to the author's feed.
      */
     read: async (path: string): Promise<Publication | null> => {
+      if (path === authorSitemapPath)
+        return { type: xml, text: writeAuthorSitemap(await store.listAuthors(), site.url) }
       const number = /^\/sitemaps\/news-([1-9]\d{0,4})\.xml$/.exec(path)?.[1]
       if (number) return articleSitemap(Number(number))
       return path.startsWith('/feeds/') ? feed(path.slice('/feeds/'.length)) : null

@@ -1,3 +1,4 @@
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { writeUrlset } from '#platform/server/http/sitemap.ts'
 import type { ArticleQueries } from '../articles/article-queries.ts'
 import { changedAt } from '../articles/mappers.ts'
@@ -14,6 +15,23 @@ export function writeArticleSitemap(
     articles.map((article) => ({
       loc: `${siteUrl}/news/${article.id}`,
       lastmod: changedAt(article).toISOString(),
+    })),
+  )
+}
+
+/** The file of member pages, without folder and ending. */
+export const authorSitemap = 'authors'
+export const authorSitemapPath = `/sitemaps/${authorSitemap}.xml`
+
+/** Pages of the members who published something. */
+export function writeAuthorSitemap(
+  authors: Awaited<ReturnType<ArticleQueries['listAuthors']>>,
+  siteUrl: string,
+): string {
+  return writeUrlset(
+    authors.map(({ username, at }) => ({
+      loc: siteUrl + pathTo('/members/:username', { username }),
+      lastmod: at.toISOString(),
     })),
   )
 }

@@ -18,28 +18,31 @@ export type Said = { correction?: string | null | undefined; isMinor?: boolean |
 
 export type Corrections = ReturnType<typeof createCorrections>
 
-/** The one rule for which changes of a published article need a correction note. */
+/** The one rule for which changes of a published article readers learn of. */
 export function createCorrections({ store, clock }: { store: VersionsStore; clock: Clock }) {
   return {
     /**
-     * The note for readers, or null if none is needed. Compares with what readers saw last, so
-     * unpublishing first doesn't bypass it.
-     * @throws DomainError `invalid` if a note is missing.
+     * What readers learn of a change: a note, that it was edited, or null for nothing. Compares
+     * with what readers saw last, so unpublishing first doesn't bypass it.
+     * @throws DomainError `invalid` if the author was asked for a note and gave none, or calls a
+     * major change minor. The editor asks, and sends both fields to say so.
      */
     judge: async (
       present: FoundArticle,
       after: Written,
       { correction, isMinor }: Said,
-    ): Promise<string | null> => {
+    ): Promise<{ note: string | null } | null> => {
       if (!present.publishedAt) return null
       const known = isPublic(present)
         ? present
         : ((await store.findPublicWords(present.id)) ?? present)
       const weight = weighChange(readingOf(known), readingOf(after))
       if (weight === 'none') return null
-      if (correction) return correction
+      if (correction) return { note: correction }
       const isFresh = clock.now().getTime() - present.publishedAt.getTime() <= correctionGrace
       if (isFresh || (isMinor && weight === 'minor')) return null
+      const isAsked = correction !== undefined && isMinor !== undefined
+      if (!isAsked && !isMinor) return { note: null }
       const message = isMinor ? correctionMessages.notMinor : correctionMessages.missing
       throw new DomainError('invalid', message, { correction: message })
     },

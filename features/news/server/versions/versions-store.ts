@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
@@ -33,7 +33,14 @@ const shown = {
   writer: { username: writer.username, firstName: writer.firstName, lastName: writer.lastName },
 }
 
-const wasHandedIn = sql`(${revisions.kind} <> 'saved' or ${revisions.wasPublic})`
+/** Which of an article's revisions a reader may see. */
+export type RevisionScope = 'all' | 'submitted' | 'public'
+
+const inScope: Record<RevisionScope, SQL | undefined> = {
+  all: undefined,
+  submitted: sql`(${revisions.kind} <> 'saved' or ${revisions.wasPublic})`,
+  public: sql`(${revisions.wasPublic} and ${revisions.takenDownAt} is null)`,
+}
 
 /**
  * SQL for drafts, revisions and corrections. Functions taking `tx` run in the caller's transaction.
@@ -136,31 +143,25 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
         )
     },
 
-    /** @param all false for submitted and published ones only. */
-    listRevisions: (articleId: string, after: KeysetPosition | null, limit: number, all = true) =>
+    listRevisions: (
+      articleId: string,
+      after: KeysetPosition | null,
+      limit: number,
+      scope: RevisionScope = 'all',
+    ) =>
       list()
-        .where(
-          and(
-            eq(revisions.articleId, articleId),
-            all ? undefined : wasHandedIn,
-            revisionKeyset.after(after),
-          ),
-        )
+        .where(and(eq(revisions.articleId, articleId), inScope[scope], revisionKeyset.after(after)))
         .orderBy(...revisionKeyset.orderBy)
         .limit(limit),
 
-    findRevision: async (articleId: string, version: number, all = true) =>
+    findRevision: async (articleId: string, version: number, scope: RevisionScope = 'all') =>
       (
         await db
           .select({ ...shown, words: revisions.words })
           .from(revisions)
           .leftJoin(writer, eq(writer.id, revisions.writerId))
           .where(
-            and(
-              eq(revisions.articleId, articleId),
-              eq(revisions.version, version),
-              all ? undefined : wasHandedIn,
-            ),
+            and(eq(revisions.articleId, articleId), eq(revisions.version, version), inScope[scope]),
           )
       )[0] ?? null,
 

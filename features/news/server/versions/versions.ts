@@ -1,5 +1,6 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -15,13 +16,18 @@ import { checkOwn, findFor, isStaff, mayEdit, type Finding } from '../articles/a
 import { type ArticleRow } from '../articles/article-columns.ts'
 import { VersionConflict, type NewsStore } from '../store.ts'
 import { wordsOf } from '../articles/mappers.ts'
-import { revisionKeyset, type NewRevision, type VersionsStore } from './versions-store.ts'
+import {
+  revisionKeyset,
+  type NewRevision,
+  type RevisionScope,
+  type VersionsStore,
+} from './versions-store.ts'
 
 type Dependencies = {
   news: Pick<NewsStore, 'listFiles'> & Finding
   store: VersionsStore
   clock: Clock
-  isContent: (path: string) => Promise<boolean>
+  addresses: MediaAddresses
   workers: Pick<Workers, 'cleanText'>
   siteUrl: string
 }
@@ -33,7 +39,7 @@ type Named = { username: string; firstName: string | null; lastName: string | nu
 const nameOf = (person: Named | null) => person && displayNameOf(person)
 
 /** Writing articles between saves, and the history of saves. */
-export function createVersions({ news, store, clock, isContent, workers, siteUrl }: Dependencies) {
+export function createVersions({ news, store, clock, addresses, workers, siteUrl }: Dependencies) {
   const findOwn = async (id: string, viewer: Viewer): Promise<FoundArticle> => {
     const row = await findFor(news, id, viewer)
     checkOwn(row, viewer)
@@ -116,14 +122,13 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
   }
 
   /**
-   * Revisions are for the author and staff; moderators see only submitted or published ones. Other
-   * readers get 403.
+   * Editors see every revision, moderators submitted ones, and other readers of an article those
+   * that were public.
    */
-  const seesAllRevisions = async (id: string, viewer: Viewer): Promise<boolean> => {
+  const scopeOf = async (id: string, viewer: Viewer | null): Promise<RevisionScope> => {
     const row = await findFor(news, id, viewer)
-    if (!mayEdit(viewer, row.authorId) && !isStaff(viewer))
-      throw new DomainError('forbidden', 'Only the author and moderators can see earlier versions.')
-    return mayEdit(viewer, row.authorId)
+    if (mayEdit(viewer, row.authorId)) return 'all'
+    return viewer && isStaff(viewer) ? 'submitted' : 'public'
   }
 
   const revisionOf = (
@@ -171,7 +176,7 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     saveArticleDraft: async (viewer: Viewer, id: string, { words, ...base }: SavedArticleDraft) => {
       const row = await findOwn(id, viewer)
       const { columns, pictures } = await mediaOf(
-        { store: news, isContent },
+        { store: news, addresses },
         [viewer.account.id, row.authorId],
         row,
         { ...words.cover, body: words.body },
@@ -224,23 +229,24 @@ export function createVersions({ news, store, clock, isContent, workers, siteUrl
     },
 
     listRevisions: async (
-      viewer: Viewer,
+      viewer: Viewer | null,
       id: string,
       query: PageQuery,
     ): Promise<Page<Revision>> => {
-      const all = await seesAllRevisions(id, viewer)
+      const scope = await scopeOf(id, viewer)
       const page = await revisionKeyset.page(
         query,
-        (after, limit) => store.listRevisions(id, after, limit, all),
+        (after, limit) => store.listRevisions(id, after, limit, scope),
         ({ version }) => [version],
       )
-      return { ...page, items: page.items.map(shownOf) }
+      return { ...page, items: page.items.map((row) => shownOf(row, scope)) }
     },
 
-    readRevision: async (viewer: Viewer, id: string, version: number) => {
-      const found = await store.findRevision(id, version, await seesAllRevisions(id, viewer))
+    readRevision: async (viewer: Viewer | null, id: string, version: number) => {
+      const scope = await scopeOf(id, viewer)
+      const found = await store.findRevision(id, version, scope)
       if (!found) throw missing('Version')
-      return { ...shownOf(found), words: found.words }
+      return { ...shownOf(found, scope), words: found.words }
     },
 
     /** Copies an earlier revision into the draft; readers see no change. */
@@ -268,13 +274,19 @@ function kindOf(
   return wanted === 'published' ? 'published' : 'submitted'
 }
 
-function shownOf({
-  version,
-  kind,
-  at,
-  wasPublic,
-  title,
-  writer,
-}: Awaited<ReturnType<VersionsStore['listRevisions']>>[number]): Revision {
-  return { version, kind, at, wasPublic, title, by: nameOf(writer) }
+/** A revision; who wrote it and how it got there are for editors and moderators. */
+function shownOf(
+  {
+    version,
+    kind,
+    at,
+    wasPublic,
+    title,
+    writer,
+  }: Awaited<ReturnType<VersionsStore['listRevisions']>>[number],
+  scope: RevisionScope,
+): Revision {
+  return scope === 'public'
+    ? { version, kind: kind === 'edited' ? kind : 'published', at, wasPublic, title, by: null }
+    : { version, kind, at, wasPublic, title, by: nameOf(writer) }
 }

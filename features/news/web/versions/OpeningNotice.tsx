@@ -1,3 +1,4 @@
+import { useDateText } from '#platform/web/time-zone.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
@@ -13,6 +14,7 @@ export function OpeningNotice({
   isPublic: boolean
   onDiscard: () => void
 }) {
+  const dateText = useDateText()
   if (from === 'server' || at === null) return null
   const discard = (
     <Button variant="quiet" size="s" onClick={onDiscard}>
@@ -21,8 +23,7 @@ export function OpeningNotice({
   )
   return from === 'browser' ? (
     <Callout tone="info" title="Unsaved draft restored" action={discard}>
-      We saved it in this browser at{' '}
-      {new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}.
+      We saved it in this browser at {dateText(at, 'clock')}.
     </Callout>
   ) : (
     <Callout tone="info" title="Unsaved changes" action={discard}>

@@ -51,11 +51,16 @@ export function Component() {
           <p className="kicker">Earlier versions</p>
           <h1 className="mt-2 text-2xl">{article.data?.title ?? 'Earlier versions'}</h1>
         </div>
-        {article.data?.isEditable && (
-          <Button to={`/article-editor/${id}`} variant="quiet">
-            Back to the editor
-          </Button>
-        )}
+        {article.data &&
+          (article.data.isEditable ? (
+            <Button to={`/article-editor/${id}`} variant="quiet">
+              Back to the editor
+            </Button>
+          ) : (
+            <Button to={`/news/${id}`} variant="quiet">
+              Back to the article
+            </Button>
+          ))}
       </div>
       {revisions.isPending && <Skeleton count={6} label="Loading the versions" />}
       {isShut && (
@@ -172,7 +177,8 @@ function RevisionLink({
           {version}. {revisionNames[kind]}
         </span>
         <span className="block text-sm text-ink-3">
-          <Time at={at} hasTime /> · {by ?? 'Former member'}
+          <Time at={at} hasTime />
+          {by && ` · ${by}`}
           {wasPublic && kind !== 'published' && ' · seen by readers'}
         </span>
       </PrefetchLink>

@@ -1,10 +1,9 @@
+import { useDateText } from '#platform/web/time-zone.ts'
 import type { SaveState } from './autosave.ts'
-
-const clock = (at: string) =>
-  new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** The save status in one line; only failures are announced. */
 export function SaveLine({ state, isPublic }: { state: SaveState; isPublic: boolean }) {
+  const dateText = useDateText()
   return (
     <p
       role={state.kind === 'failed' ? 'alert' : undefined}
@@ -13,7 +12,7 @@ export function SaveLine({ state, isPublic }: { state: SaveState; isPublic: bool
       {state.kind === 'waiting' && 'Unsaved changes'}
       {state.kind === 'saving' && 'Saving…'}
       {state.kind === 'saved' &&
-        `Saved at ${clock(state.at)}${isPublic ? '. Readers see it once you publish.' : ''}`}
+        `Saved at ${dateText(state.at, 'clock')}${isPublic ? '. Readers see it once you publish.' : ''}`}
       {state.kind === 'failed' && (
         <span className="font-semibold text-bad">Not saved: {state.reason}</span>
       )}

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { formatExactCents } from '#platform/contract/money.ts'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
@@ -11,7 +13,13 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listAdminOrders } from '../../contract/endpoints.ts'
-import { orderStateNames, orderStates, type OrderState } from '../../contract/rules.ts'
+import {
+  isWaiting,
+  orderStateNames,
+  orderStates,
+  refundStateNames,
+  type OrderState,
+} from '../../contract/rules.ts'
 import { OrderTotals } from '../OrderTotals.tsx'
 import { adminOrderQuery, adminOrdersQuery } from '../queries.ts'
 import { stateTones } from '../state-look.ts'
@@ -24,8 +32,28 @@ const filters = [
   ...orderStates.map((value) => ({ value, label: orderStateNames[value] })),
 ]
 
-/** All orders, with refunds, and the sales tax rates. */
+/** All orders, with refunds, and the sales tax rates; or the one that the address names. */
 export function OrdersTab() {
+  const [query] = useSearchParams()
+  const id = query.get('order')
+  return id === null ? <AllOrders /> : <OneOrder id={id} />
+}
+
+function OneOrder({ id }: { id: string }) {
+  return (
+    <section aria-labelledby="orders-tab" className="max-w-3xl">
+      <h2 id="orders-tab" className="text-xl">
+        Orders
+      </h2>
+      <p className="mt-2 mb-6">
+        <PrefetchLink to="/control-center?tab=orders">All orders</PrefetchLink>
+      </p>
+      <Detail key={id} id={id} />
+    </section>
+  )
+}
+
+function AllOrders() {
   const [{ state }, change] = useAddressFilter({ state: '' })
   const known: OrderState | '' = orderStates.find((each) => each === state) ?? ''
   const list = useInfiniteQuery(adminOrdersQuery(useCall(), known))
@@ -104,10 +132,19 @@ function Detail({ id }: { id: string }) {
       <OrderTotals order={order.data} />
       {refunds.length > 0 && (
         <ul className="space-y-1 text-sm">
-          {refunds.map(({ id: refundId, cents, reason, state }) => (
+          {refunds.map(({ id: refundId, cents, reason, items, state, failure }) => (
             <li key={refundId} className="wrap-anywhere">
-              {formatExactCents(cents)} {state === 'done' ? 'refunded' : `refund ${state}`}:{' '}
-              {reason}
+              {formatExactCents(cents)} {refundStateNames[state]}:{' '}
+              {items
+                .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+                .join(', ')}
+              <span className="block">Reason: {reason}</span>
+              {isWaiting(state) && (
+                <span className="block text-warn">
+                  {failure ?? "The card provider hasn't answered yet."}{' '}
+                  <PrefetchLink to="/control-center?tab=money">Retry or cancel it</PrefetchLink>
+                </span>
+              )}
             </li>
           ))}
         </ul>

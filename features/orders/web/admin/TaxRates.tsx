@@ -9,6 +9,7 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { listTaxRates, setTaxRate } from '../../contract/endpoints.ts'
 import { taxRatesQuery } from '../queries.ts'
 
@@ -29,6 +30,21 @@ export function TaxRates() {
       toast({ tone: 'good', title: 'Sales tax saved' })
     },
   })
+  const { confirm, dialog } = useConfirm()
+  const ask = async () => {
+    const code = stateCodes.find((each) => each === state)
+    const rate = Math.round(Number(percent) * 1000)
+    const before = rates.data?.find((each) => each.state === code)?.rate ?? 0
+    const isSure =
+      code === undefined ||
+      !(rate >= 0) ||
+      (await confirm({
+        title: `Change the sales tax of ${stateNames[code]}?`,
+        description: `From ${before / 1000}% to ${rate / 1000}%. It counts for orders to ${stateNames[code]} that aren't paid yet, from their next step in checkout. Paid orders keep their tax.`,
+        action: 'Change sales tax',
+      }))
+    if (isSure) save.mutate({ params: { state }, body: { rate } })
+  }
   return (
     <section aria-labelledby="tax-rates" className="mt-10 max-w-2xl border-t border-line pt-8">
       <h3 id="tax-rates" className="text-lg">
@@ -49,12 +65,7 @@ export function TaxRates() {
       )}
       <Form
         error={save.error}
-        onSubmit={() =>
-          save.mutate({
-            params: { state: state },
-            body: { rate: Math.round(Number(percent) * 1000) },
-          })
-        }
+        onSubmit={() => void ask()}
         className="mt-4 flex flex-wrap items-end gap-3"
       >
         <Field label="State" name="state" isRequired className="w-48">
@@ -76,6 +87,7 @@ export function TaxRates() {
           Save
         </Button>
       </Form>
+      {dialog}
     </section>
   )
 }

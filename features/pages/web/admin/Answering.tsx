@@ -44,7 +44,7 @@ export function Answering({ id }: { id: string }) {
         onRetry={() => void conversation.refetch()}
       />
     )
-  const { replies, canBeAnswered } = conversation.data
+  const { replies, canBeAnswered, isEmailed } = conversation.data
   return (
     <div className="mt-5 space-y-5 border-t border-line pt-4">
       {replies.length > 0 && <Replies replies={replies} reader="administrator" />}
@@ -62,7 +62,11 @@ export function Answering({ id }: { id: string }) {
           <Field
             label="Your answer"
             name="text"
-            hint="It goes out by email in the name of the administrators; members read it on the site, too."
+            hint={
+              isEmailed
+                ? 'It goes out by email in the name of the administrators; members read it on the site, too.'
+                : 'This member has no address that we can email. They read it on the site.'
+            }
             isRequired
           >
             <TextArea

@@ -24,13 +24,8 @@ import {
   replyToAdministrators,
 } from '../../contract/conversation-endpoints.ts'
 import type { ConversationWire } from '../../contract/conversation-schemas.ts'
-import {
-  limits,
-  maxReplies,
-  messagePath,
-  messagesPath,
-  replyMessages,
-} from '../../contract/rules.ts'
+import { messagePath, messagesPath } from '../../contract/paths.ts'
+import { limits, maxReplies, replyMessages } from '../../contract/rules.ts'
 import { Replies } from '../Replies.tsx'
 import { myMessageQuery } from '../queries.ts'
 

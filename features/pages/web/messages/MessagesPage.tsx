@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { TimeAgo } from '#platform/web/ui/Time.tsx'
-import { messagePath, messagesPath } from '../../contract/rules.ts'
+import { messagePath, messagesPath } from '../../contract/paths.ts'
 import { myMessagesQuery } from '../queries.ts'
 
 export const loader = prefetching(({ call, query }) => ({
@@ -30,6 +30,7 @@ export function Component() {
         title="Your messages"
         description="What you wrote to the administrators, and their answers."
         canonicalPath={messagesPath}
+        isIndexed={false}
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 id="messages" className="text-3xl sm:text-4xl">

@@ -71,7 +71,7 @@ export function createCharges(stripe: Stripe): ChargeCalls {
         metadata: { paymentId },
       }
       return makeOnce(
-        `charge:${paymentId}`,
+        `charge:${paymentId}:${customer}`,
         async (idempotencyKey) => {
           const intent = await stripe.paymentIntents.create(order, { idempotencyKey })
           return chargeOfIntent(
@@ -101,10 +101,10 @@ export function createCharges(stripe: Stripe): ChargeCalls {
     },
 
     /**
-     * Stripe keeps an idempotency key for a day, so older refunds are found by metadata. A failed
-     * one is retried under a new key.
+     * Stripe keeps an idempotency key for a day, refusals included, so older refunds are found by
+     * metadata, and each attempt has its own key, as has one after a failed refund.
      */
-    refund: async ({ refundId, ref, cents }) => {
+    refund: async ({ refundId, ref, cents, attempt = 0 }) => {
       const intent = ref.startsWith('in_')
         ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] }))
         : ref
@@ -116,7 +116,8 @@ export function createCharges(stripe: Stripe): ChargeCalls {
       const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
       const earlier = await known()
       if (earlier.some((one) => !isFailed(one))) return readCharge(ref)
-      const key = `refund:${refundId}${earlier.length > 0 ? `:after-${earlier.length}` : ''}`
+      const after = earlier.length > 0 ? `:after-${earlier.length}` : ''
+      const key = `refund:${refundId}${after}${attempt > 0 ? `:${attempt}` : ''}`
       await makeOnce(
         key,
         (idempotencyKey) =>

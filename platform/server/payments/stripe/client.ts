@@ -2,7 +2,9 @@ import Stripe from 'stripe'
 import { second } from '../../clock.ts'
 import { DomainError, missing } from '../../errors.ts'
 import type { Log } from '../../log.ts'
+import type { Metrics } from '../../metrics.ts'
 import type { StripeSettings } from '../../settings-providers.ts'
+import { CustomerGone, ProviderRefusal, type RefusalAbout } from '../provider-refusal.ts'
 
 /** Time limits in milliseconds: per request, and per call including retries. */
 export type Timeouts = { request: number; call: number }
@@ -30,30 +32,58 @@ export function createStripeClient(
   })
 }
 
+/** What observes every call: the log keeps Stripe's words, the counter how it ended. */
+export type Observers = { log?: Log; calls?: Metrics['providerCalls']; timeouts?: Timeouts }
+
+/** Runs one named call's requests. */
+export type Caller = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** The same calls, each run by `call` under its own name. */
+export function guarded<Calls extends object>(call: Caller, calls: Calls): Calls {
+  return Object.fromEntries(
+    Object.entries(calls as Record<string, (...given: unknown[]) => Promise<unknown>>).map(
+      ([name, work]) => [name, (...given: unknown[]) => call(name, () => work(...given))],
+    ),
+  ) as Calls
+}
+
 /**
- * Runs one call's requests with a deadline and translates errors for the port; the log keeps
- * Stripe's words. Idempotency keys make it safe to abandon requests in flight.
+ * Runs calls with a deadline and translates how they end for the port: done, refused, unreachable,
+ * or unknown. Idempotency keys make it safe to abandon requests in flight.
  */
-export async function answerOf<T>(
-  work: () => Promise<T>,
-  { call }: Timeouts,
-  log: Log | undefined,
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  let isOver = false
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(away(new Error(`no answer within ${call} ms`))), call)
-  })
-  try {
-    return await Promise.race([untilFree(work, () => isOver), late])
-  } catch (error) {
-    const translated = inOurWords(error)
-    if (translated instanceof DomainError && translated.code === 'unavailable')
-      log?.warn(reasonOf(translated.cause), 'Stripe did not answer')
-    throw translated
-  } finally {
-    isOver = true
-    clearTimeout(timer)
+export function createCaller({
+  log,
+  calls,
+  timeouts: { call: limit } = timeouts,
+}: Observers): Caller {
+  const logFailure = (name: string, outcome: Outcome, error: unknown) => {
+    const details = { call: name, outcome, ...reasonOf(causeOf(error)) }
+    if (error instanceof DomainError && error.code === 'unavailable')
+      log?.warn(details, 'Stripe did not answer')
+    else if (error instanceof ProviderRefusal || outcome === 'unknown')
+      log?.error(details, 'Stripe refused a call')
+    else log?.info(details, 'Stripe answered no')
+  }
+  return async (name, work) => {
+    let timer: NodeJS.Timeout | undefined
+    let isOver = false
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(away(new Error(`no answer within ${limit} ms`))), limit)
+    })
+    try {
+      const answer = await Promise.race([untilFree(work, () => isOver), late])
+      calls?.inc({ call: name, outcome: 'done' })
+      return answer
+    } catch (error) {
+      const translated = inOurWords(error)
+      const outcome = outcomeOf(translated)
+      calls?.inc({ call: name, outcome })
+      logFailure(name, outcome, translated)
+      throw translated
+    } finally {
+      isOver = true
+      clearTimeout(timer)
+    }
   }
 }
 
@@ -137,18 +167,64 @@ export function expanded<T extends { id: string }>(thing: string | T | null | un
   return typeof thing === 'object' ? thing : null
 }
 
+/** How a failed call ended; only a refused or missing one is known to have done nothing. */
+type Outcome = 'refused' | 'missing' | 'unreachable' | 'unknown'
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof DomainError)) return 'unknown'
+  if (error.code === 'missing') return 'missing'
+  if (error.code !== 'unavailable') return 'refused'
+  const { cause } = error
+  if (cause instanceof Stripe.errors.StripeIdempotencyError && cause.statusCode === 400)
+    return 'unknown'
+  return isUnanswered(cause) ? 'unreachable' : 'refused'
+}
+
+const causeOf = (error: unknown) =>
+  error instanceof DomainError && error.cause !== undefined ? error.cause : error
+
+/** Stripe's own trouble, a busy key, a rate limit, or no answer at all. */
+function isUnanswered(cause: unknown): boolean {
+  if (!(cause instanceof Stripe.errors.StripeError)) return true
+  const { statusCode: status } = cause
+  return status === undefined || status === 409 || status === 429 || status >= 500
+}
+
 function inOurWords(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
-  if (error.code === 'resource_missing') return missing('Payment')
-  if (
-    error.statusCode === undefined ||
-    error.statusCode === 409 ||
-    error.statusCode === 429 ||
-    error.statusCode >= 500
-  )
+  if (error instanceof Stripe.errors.StripeCardError) return declined(error)
+  // Wrong API keys, or a permission they lack, are corrected by operators. An idempotency key used
+  // for something else leaves open what that did.
+  const isTemporary = error.statusCode === 401 || error.statusCode === 403
+  if (isTemporary || isUnanswered(error) || error instanceof Stripe.errors.StripeIdempotencyError)
     return away(error)
-  if (error.statusCode === 401 || error.statusCode === 403) return away(error)
-  return error
+  if (error.code === 'resource_missing')
+    return isAboutCustomer(error) ? new CustomerGone(error) : missing('Payment')
+  return new ProviderRefusal(error.message, aboutOf(error), error)
+}
+
+/** The bank's message is meant for the cardholder. */
+function declined(error: Stripe.errors.StripeCardError): DomainError {
+  const refusal = new DomainError('unpaid', error.message)
+  refusal.cause = error
+  return refusal
+}
+
+const aboutCodes: Record<string, RefusalAbout> = {
+  balance_insufficient: 'balance',
+  insufficient_funds: 'balance',
+  amount_too_small: 'amount',
+  amount_too_large: 'amount',
+  insufficient_capabilities_for_transfer: 'account',
+  account_invalid: 'account',
+}
+
+const isAboutCustomer = ({ param, message }: Stripe.errors.StripeError): boolean =>
+  param === 'customer' || /no such customer/i.test(message)
+
+function aboutOf({ code = '', message }: Stripe.errors.StripeError): RefusalAbout {
+  if (/insufficient (available )?funds/i.test(message)) return 'balance'
+  return aboutCodes[code] ?? 'other'
 }
 
 function reasonOf(cause: unknown): Record<string, unknown> {

@@ -36,21 +36,24 @@ export function createCustomers(stripe: Stripe): CustomerCalls {
      * The idempotency key covers a day and concurrent calls, the search anything older. Name and
      * address follow in a second request, because a key allows one body only.
      */
-    openCustomer: async ({ memberId, name, email }) => {
+    openCustomer: async ({ memberId, name, email, replaces }) => {
+      // The index may still list a customer that was just deleted.
       const found = await stripe.customers.search({
         query: `metadata['memberId']:'${memberId}'`,
-        limit: 1,
+        limit: 10,
       })
       const { id } =
-        found.data[0] ??
+        found.data.find((one) => one.id !== replaces) ??
         (await makeOnce(
-          `customer:${memberId}`,
+          replaces === undefined
+            ? `customer:${memberId}`
+            : `customer:${memberId}:after:${replaces}`,
           (idempotencyKey) =>
             stripe.customers.create({ metadata: { memberId } }, { idempotencyKey }),
           // The search index lags about a minute; the list is current.
           async () =>
             (await stripe.customers.list({ limit: 100 })).data.find(
-              ({ metadata }) => metadata['memberId'] === memberId,
+              (one) => one.metadata['memberId'] === memberId && one.id !== replaces,
             ) ?? null,
         ))
       await stripe.customers.update(id, { name, ...(email === null ? {} : { email }) })

@@ -13,7 +13,9 @@ export function createEventReader(
 ): (rawBody: Buffer, signature: string) => ProviderEvent {
   return (rawBody, signature) => {
     const event = verified(rawBody, signature, webhookSecrets, clock.now())
-    return { id: event.id, isLive: event.livemode, about: subjectOf(event) }
+    // Signed, so it is the provider's, but nothing says that it is of a kind that we know.
+    if (typeof event?.id !== 'string') throw new DomainError('invalid', 'The event has no id.')
+    return { id: event.id, isLive: event.livemode === true, about: subjectOf(event) }
   }
 }
 
@@ -22,7 +24,7 @@ function verified(
   signature: string,
   [secret = '', ...others]: string[],
   now: Date,
-): Stripe.Event {
+): Partial<Stripe.Event> | null {
   try {
     return Stripe.webhooks.constructEvent(
       rawBody,
@@ -43,11 +45,11 @@ function verified(
   }
 }
 
-function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
+function subjectOf(event: Partial<Stripe.Event>): ProviderEvent['about'] {
   // Connect says here whose event it is: a seller's account, payout or balance changed.
   if (event.account) return about('account', event.account)
-  const thing = event.data.object as { object: string }
-  switch (thing.object) {
+  const thing = event.data?.object as { object?: string } | undefined
+  switch (thing?.object ?? '') {
     case 'subscription':
       return about('subscription', (thing as Stripe.Subscription).id)
     case 'invoice':
@@ -57,14 +59,16 @@ function subjectOf(event: Stripe.Event): ProviderEvent['about'] {
       )
     case 'payment_intent': {
       const intent = thing as Stripe.PaymentIntent
-      return intent.metadata['paymentId'] ? about('charge', intent.id) : null
+      return intent.metadata?.['paymentId'] ? about('charge', intent.id) : null
     }
     case 'charge':
-      return isLaterNews(event.type)
+      return isLaterNews(event.type ?? '')
         ? about('charge', (thing as Stripe.Charge).payment_intent)
         : null
     case 'refund':
       return about('charge', (thing as Stripe.Refund).payment_intent)
+    case 'transfer':
+      return about('transfer', (thing as Stripe.Transfer).id)
     case 'account':
       return about('account', (thing as Stripe.Account).id)
     case 'dispute':
@@ -80,7 +84,7 @@ function isLaterNews(type: string): boolean {
 }
 
 function about(
-  kind: 'charge' | 'subscription' | 'account',
+  kind: NonNullable<ProviderEvent['about']>['kind'],
   thing: string | { id: string } | null | undefined,
 ): ProviderEvent['about'] {
   return thing ? { kind, ref: idOf(thing) } : null

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import { DomainError, missing } from '../../errors.ts'
+import { missing } from '../../errors.ts'
 import type { Payout, PayoutState, SellerAccount, SellerProvider, Transfer } from '../sellers.ts'
 import { timeOf } from './charges.ts'
-import { idOf, isRefusal, makeOnce } from './client.ts'
+import { idOf, makeOnce } from './client.ts'
 
 /** Maximum accounts and transfers searched after a stored failure, newest first. */
 const maxSearched = 1000
@@ -32,7 +32,11 @@ export function createSellers(stripe: Stripe): SellerProvider {
             {
               type: 'express',
               country: 'US',
-              capabilities: { transfers: { requested: true } },
+              // Stripe opens accounts with transfers alone only for platforms that it approved.
+              capabilities: {
+                card_payments: { requested: true },
+                transfers: { requested: true },
+              },
               metadata: { sellerId },
             },
             { idempotencyKey },
@@ -51,14 +55,12 @@ export function createSellers(stripe: Stripe): SellerProvider {
 
     accountLink: async ({ account, returnUrl, refreshUrl }) =>
       (
-        await refusedInTheirWords(
-          stripe.accountLinks.create({
-            account,
-            return_url: returnUrl,
-            refresh_url: refreshUrl,
-            type: 'account_onboarding',
-          }),
-        )
+        await stripe.accountLinks.create({
+          account,
+          return_url: returnUrl,
+          refresh_url: refreshUrl,
+          type: 'account_onboarding',
+        })
       ).url,
 
     readAccount,
@@ -90,22 +92,20 @@ export function createSellers(stripe: Stripe): SellerProvider {
       if (earlier) return transferOf(earlier)
       const source = chargeRef === null ? null : await chargeOf(chargeRef)
       return transferOf(
-        await refusedInTheirWords(
-          makeOnce(
-            `transfer:${transferId}:${attempt}`,
-            (idempotencyKey) =>
-              stripe.transfers.create(
-                {
-                  amount: cents,
-                  currency: 'usd',
-                  destination: account,
-                  ...(source === null ? {} : { source_transaction: source }),
-                  metadata: { transferId },
-                },
-                { idempotencyKey },
-              ),
-            known,
-          ),
+        await makeOnce(
+          `transfer:${transferId}:${attempt}`,
+          (idempotencyKey) =>
+            stripe.transfers.create(
+              {
+                amount: cents,
+                currency: 'usd',
+                destination: account,
+                ...(source === null ? {} : { source_transaction: source }),
+                metadata: { transferId },
+              },
+              { idempotencyKey },
+            ),
+          known,
         ),
       )
     },
@@ -118,20 +118,20 @@ export function createSellers(stripe: Stripe): SellerProvider {
             .autoPagingToArray({ limit: maxSearched })
         ).find(({ metadata }) => metadata?.['reversalId'] === reversalId) ?? null
       if ((await known()) === null)
-        await refusedInTheirWords(
-          makeOnce<Stripe.TransferReversal>(
-            `reversal:${reversalId}:${attempt}`,
-            (idempotencyKey) =>
-              stripe.transfers.createReversal(
-                ref,
-                { amount: cents, metadata: { reversalId } },
-                { idempotencyKey },
-              ),
-            known,
-          ),
+        await makeOnce<Stripe.TransferReversal>(
+          `reversal:${reversalId}:${attempt}`,
+          (idempotencyKey) =>
+            stripe.transfers.createReversal(
+              ref,
+              { amount: cents, metadata: { reversalId } },
+              { idempotencyKey },
+            ),
+          known,
         )
       return transferOf(await stripe.transfers.retrieve(ref))
     },
+
+    readTransfer: async (ref) => transferOf(await stripe.transfers.retrieve(ref)),
 
     listPayouts: async (account, limit) =>
       (
@@ -197,15 +197,5 @@ async function unlessGone<T>(what: string, asked: Promise<T>): Promise<T> {
     const isGone =
       error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid'
     throw isGone ? missing(what) : error
-  })
-}
-
-/** A refusal carries Stripe's message: it says what the seller or the operator has to do. */
-async function refusedInTheirWords<T>(asked: Promise<T>): Promise<T> {
-  return asked.catch((error: unknown) => {
-    if (!isRefusal(error) || isRefusal(error, 'resource_missing')) throw error
-    const refusal = new DomainError('conflict', (error as Error).message)
-    refusal.cause = error
-    throw refusal
   })
 }

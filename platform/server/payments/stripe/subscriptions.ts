@@ -109,7 +109,7 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
     openSubscription: async ({ paymentId, customer, price }) => {
       const made = await withPrice(price, (target) =>
         makeOnce<Stripe.Response<Stripe.Subscription> | { id: string }>(
-          `subscription:${paymentId}:${target}`,
+          `subscription:${paymentId}:${target}:${customer}`,
           (idempotencyKey) =>
             stripe.subscriptions.create(
               {

@@ -122,6 +122,9 @@ export function createTestSellers({ db, clock, sendEvent }: Dependencies): TestS
         return transferOf(after)
       }),
 
+    readTransfer: (ref) =>
+      db.transaction(async (tx) => transferOf(await testObjects.lock(tx, 'transfer', ref))),
+
     listPayouts: async (account, limit) =>
       (await testObjects.payoutsOf(db, account, limit)).map(payoutOf),
 

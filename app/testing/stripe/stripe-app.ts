@@ -1,0 +1,30 @@
+import { webhookPath } from '#platform/server/payments/webhooks.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { openStripeStandIn, type StripeStandIn } from './stand-in.ts'
+
+/** The product with Stripe's stand-in, which sends it events; both have the same time. */
+export type StripeApp = { app: TestApp; stripe: StripeStandIn; close(): Promise<void> }
+
+/** Opens both, with `settings` added. */
+export async function openStripeApp(settings: Record<string, string> = {}): Promise<StripeApp> {
+  const now = new Date()
+  const stripe = await openStripeStandIn(now)
+  const app = await openTestApp({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
+    STRIPE_API_URL: stripe.url,
+    ...settings,
+  })
+  app.clock.set(now)
+  await stripe.control.webhook(app.url + webhookPath)
+  return {
+    app,
+    stripe,
+    close: async () => {
+      await app.close()
+      await stripe.close()
+    },
+  }
+}

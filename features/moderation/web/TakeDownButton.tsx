@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApiMutation } from '#platform/web/api-mutation.ts'
+import { messageOf } from '#platform/web/form.ts'
+import { useCall } from '#platform/web/site.ts'
+import { dismissToast, toast } from '#platform/web/toast.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { takeDown, undoDecision } from '../contract/endpoints.ts'
+import { undoWindow } from '../contract/rules.ts'
+import { RejectDialog } from './RejectDialog.tsx'
+
+type Props = { kind: string; subjectId: string; title: string }
+
+/** Takes down public content with a reason, and offers to undo it for ten seconds. */
+export function TakeDownButton({ kind, subjectId, title }: Props) {
+  const call = useCall()
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const undo = async (id: string) => {
+    dismissToast()
+    try {
+      await call(undoDecision, { params: { id } })
+      toast({ title: 'Undone' })
+    } catch (error) {
+      toast({
+        tone: 'bad',
+        title: 'Not undone',
+        description: messageOf(error, "It's too late to undo this."),
+      })
+    }
+    await queryClient.invalidateQueries()
+  }
+  const send = useApiMutation(call, takeDown, {
+    changes: 'everything',
+    isSingle: true,
+    onSuccess: ({ id }) => {
+      setOpen(false)
+      toast({
+        tone: 'good',
+        title: 'Taken down',
+        duration: undoWindow,
+        action: { label: 'Undo', onPress: () => void undo(id) },
+      })
+    },
+    failure: { title: 'Not taken down', text: "We couldn't take it down. Please try again." },
+  })
+  return (
+    <>
+      <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+        Take down
+      </Button>
+      <RejectDialog
+        isOpen={isOpen}
+        title={title}
+        action="Take down"
+        isBusy={send.isPending}
+        onClose={() => setOpen(false)}
+        onReject={(reason) => send.mutate({ params: { kind, subjectId }, body: { reason } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { feeRates } from '#features/marketplace/contract/fees.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
+import { stateNames } from '#platform/contract/states.ts'
+import type { EmailBlock } from '#platform/server/email/compose.ts'
+import { sum } from '../contract/fees.ts'
+import type { RefundItem } from '../contract/refund-shapes.ts'
+import type { RefundEffect } from './earnings.ts'
+import { addressOf } from './mappers.ts'
+import type { LineRow, OrderRow, PartRow } from './order-store.ts'
+import { itemsText, nameOf } from './refund-rows.ts'
+
+type Fact = [name: string, value: string]
+
+/** A House's items; with a `total`, also its shipping and both together. */
+export function soldBy(part: PartRow, lines: LineRow[], total?: string): EmailBlock {
+  const own = lines.filter(({ partId }) => partId === part.id)
+  return {
+    facts: [
+      ...(total === undefined ? ([['Sold by', part.houseName]] as Fact[]) : []),
+      ...own.map((line): Fact => [
+        `${line.quantity} × ${nameOf(line)}`,
+        formatExactCents(line.cents * line.quantity),
+      ]),
+      ...(total === undefined
+        ? []
+        : amounts([
+            ['Shipping', part.shippingCents],
+            [total, part.subtotalCents + part.shippingCents],
+          ])),
+    ],
+  }
+}
+
+/** What the buyer paid, line by line; fees of zero aren't shown. */
+export const amountsOf = (order: OrderRow): EmailBlock => ({
+  facts: amounts([
+    ['Subtotal', order.subtotalCents],
+    ['Shipping', order.shippingCents],
+    [`Table fee (${percent(feeRates.table)})`, order.tableFeeCents],
+    [`Treasury fee (${percent(feeRates.treasury)})`, order.treasuryFeeCents],
+    [`House tax (${percent(feeRates.houseTax)})`, order.houseTaxCents],
+    ['Sales tax', order.taxCents],
+    ['Total', order.totalCents],
+  ]),
+})
+
+/** Where the order goes; nothing without an address. */
+export function shipsTo(order: OrderRow): EmailBlock[] {
+  const address = addressOf(order)
+  if (!address) return []
+  const { recipient, street, street2, city, state, zip } = address
+  const place = `${city}, ${stateNames[state]} ${zip}`
+  const lines = [recipient, street, street2, place].filter((line) => line !== null && line !== '')
+  return [{ facts: [['Ships to', lines.join(', ')]] }]
+}
+
+/** What the buyer can expect. */
+export function whatComesNext(parts: PartRow[]): string {
+  const ships = parts.some(({ isShipped }) => isShipped)
+  const serves = parts.some(({ isShipped }) => !isShipped)
+  return [
+    'What comes next:',
+    ships ? 'We’ll write to you when your order ships, with tracking if the seller adds it.' : '',
+    serves ? 'Write to the seller on your order’s page to arrange a service.' : '',
+    'Your order’s page has its receipt, and messages to the seller.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What an administrator refunded of a seller's part, and what is left of it. */
+export type SellerRefund = {
+  items: RefundItem[]
+  reason: string
+  effects: { effect: RefundEffect; cents: number }[]
+  /** What is still to be shipped or done; blank for nothing. */
+  left: string
+}
+
+const effectTexts: Record<RefundEffect, (amount: string) => string> = {
+  unearned: (amount) => `You earn ${amount} less from the order.`,
+  unsent: (amount) => `${amount} is taken off what we still owe you.`,
+  taken_back: (amount) => `${amount} is taken back from your payout account.`,
+  owed: (amount) =>
+    `You owe ${amount}, because it was paid to you outside your payout account. Ask the administrators how to return it.`,
+}
+
+/** To a seller: what was refunded, what that does to the earnings, and what is still to be shipped. */
+export function sellerRefund(
+  part: PartRow,
+  { items, reason, effects, left }: SellerRefund,
+): EmailBlock[] {
+  const facts = items.map((item): Fact => [itemsText([item]), formatExactCents(item.cents)])
+  const total = sum(items.map(({ cents }) => cents))
+  const word = part.isShipped ? 'ship' : 'do'
+  return [
+    `An administrator refunded this to the buyer of ${part.houseName}:`,
+    { facts: [...facts, ['Goods and shipping', formatExactCents(total)], ['Reason', reason]] },
+    effects.map(({ effect, cents }) => effectTexts[effect](formatExactCents(cents))).join(' '),
+    ...(part.fulfilledAt === null
+      ? [left ? `Still to ${word}: ${left}` : `Nothing is left to ${word}.`]
+      : []),
+  ]
+}
+
+const amounts = (all: [name: string, cents: number][]): Fact[] =>
+  all
+    .filter(([name, cents]) => cents !== 0 || name === 'Total')
+    .map(([name, cents]) => [name, formatExactCents(cents)])
+
+const percent = (permille: number): string => `${permille / 10}%`

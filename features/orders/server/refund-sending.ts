@@ -1,0 +1,162 @@
+import type { WaitingMoney } from '#features/queues/server/service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import { refusalOf } from '#platform/server/payments/provider-refusal.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
+import { adminOrderPath } from '../contract/paths.ts'
+import { isWaiting, orderMessages as messages, orderNumber } from '../contract/rules.ts'
+import type { MoneyStore } from './money-store.ts'
+import type { OrderStore, RefundRow } from './order-store.ts'
+
+type Dependencies = {
+  store: OrderStore
+  money: MoneyStore
+  payments: Payments
+  queues: WaitingMoney
+  jobs: Jobs
+  log: Log
+}
+
+const refunding = 'order-refund'
+const batch = 100
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+export type RefundSending = ReturnType<typeof createRefundSending>
+
+/**
+ * Refunds on their way to the card provider, one after another per order, until it answers: a
+ * refused one waits with its reason, an unanswered one is asked for again (docs/product/orders.md 7).
+ */
+export function createRefundSending({ store, money, payments, queues, jobs, log }: Dependencies) {
+  /** Gives back what a refund reserved, once it can't happen. */
+  const undo = async (tx: Db, refund: RefundRow, state: 'failed' | 'canceled'): Promise<void> => {
+    const lines = await store.linesOf(tx, refund.orderId)
+    for (const { lineId, partId, quantity } of await money.refundLines(tx, refund.id)) {
+      const line = lines.find(({ id }) => id === lineId)
+      if (line)
+        await store.changeLine(tx, line.id, { refundedQuantity: line.refundedQuantity - quantity })
+      else await store.changePart(tx, partId, { isShippingRefunded: false })
+    }
+    await money.changeRefund(tx, refund.id, { state })
+  }
+
+  /** Runs `work` with a refund that still waits, its order locked; null if it doesn't. */
+  const whileOpen = <T>(
+    { id, orderId }: RefundRow,
+    work: (tx: Db, refund: RefundRow) => Promise<T>,
+  ): Promise<T | null> =>
+    store.transaction(async (tx) => {
+      await store.lock(tx, orderId)
+      const open = (await money.openOf(tx, orderId)).find((each) => each.id === id)
+      return open ? work(tx, open) : null
+    })
+
+  /** From here on the provider may have made it, until its answer is known. */
+  const begin = (known: RefundRow): Promise<RefundRow | null> =>
+    whileOpen(known, async (tx, refund) => {
+      await money.changeRefund(tx, refund.id, { state: 'sending' })
+      return { ...refund, state: 'sending' }
+    })
+
+  /** The provider answered no, so nothing was refunded. */
+  const refused = (sent: RefundRow, failure: string) =>
+    whileOpen(sent, async (tx, { id, refusals }) => {
+      if (refusals !== sent.refusals) return
+      await money.changeRefund(tx, id, { state: 'requested', refusals: refusals + 1, failure })
+      const what = `A refund of ${formatExactCents(sent.cents)} for order ${orderNumber(sent.orderId)} waits`
+      if (refusals === 0) await queues.alert(tx, id, what, failure)
+    })
+
+  const sendOne = async (paymentId: string, known: RefundRow): Promise<void> => {
+    const refund = await begin(known)
+    if (!refund) return
+    try {
+      await payments.refund(paymentId, refund.cents, refund.id, refund.refusals)
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'invalid')
+        return void (await whileOpen(refund, (tx, open) => undo(tx, open, 'failed')))
+      const failure = refusalOf(error)
+      if (failure === null) throw error
+      await refused(refund, failure)
+      // Somebody may have refunded it in the provider's dashboard.
+      await payments.settle(paymentId)
+    }
+  }
+
+  /** Sends an order's waiting refunds to the provider. Repeating it changes nothing. */
+  const send = async (orderId: string): Promise<void> => {
+    const found = await store.findFull(orderId)
+    const paymentId = found?.order.paymentId
+    if (!paymentId) return
+    for (const refund of await money.listOpenOf(orderId)) await sendOne(paymentId, refund)
+  }
+  jobs.define<{ orderId: string }>(refunding, ({ orderId }) => send(orderId), { retries: 20 })
+
+  /** Every hour: sends what was refused, and whatever a lost answer or a stopped process left. */
+  const reconcile = async (): Promise<void> => {
+    const orders = new Set<string>()
+    for (let after = firstId; ;) {
+      const found = await money.listOpen(after, batch)
+      for (const { orderId } of found) orders.add(orderId)
+      after = found.at(-1)?.id ?? after
+      if (found.length < batch) break
+    }
+    for (const orderId of orders)
+      await send(orderId).catch((error: unknown) =>
+        log.warn({ err: error, order: orderId }, 'could not refund an order yet'),
+      )
+  }
+  jobs.define('order-refunds-reconcile', reconcile, { cron: '53 * * * *' })
+
+  /** @throws DomainError `missing` for a refund that doesn't wait anymore. */
+  const requireOpen = async (id: string): Promise<RefundRow> => {
+    const refund = await store.transaction((tx) => money.findRefund(tx, id))
+    if (!refund || !isWaiting(refund.state))
+      throw new DomainError('missing', messages.refundNotWaiting)
+    return refund
+  }
+
+  /** Takes a refund back that the provider is known not to have made. */
+  const cancel = async (id: string): Promise<void> => {
+    const found = await requireOpen(id)
+    const isCanceled = await whileOpen(found, async (tx, refund) => {
+      if (refund.state === 'sending') throw new DomainError('conflict', messages.refundUnderway)
+      await undo(tx, refund, 'canceled')
+      return true
+    })
+    if (isCanceled === null) throw new DomainError('missing', messages.refundNotWaiting)
+  }
+
+  queues.register({
+    kind: 'refund',
+    count: () => money.countOpen(),
+    list: async (limit) =>
+      (await money.listOpen(firstId, limit)).map((refund) => ({
+        id: refund.id,
+        title: `Order ${orderNumber(refund.orderId)}`,
+        cents: refund.cents,
+        reason: refund.failure,
+        since: refund.createdAt,
+        path: adminOrderPath(refund.orderId),
+        order: null,
+        actions: refund.state === 'sending' ? ['retry'] : ['retry', 'cancel'],
+        noteLabel: null,
+        effect: null,
+      })),
+    act: { retry: async (id) => send((await requireOpen(id)).orderId), cancel },
+  })
+
+  return {
+    send,
+    undo,
+    reconcile,
+
+    /** Queues an order's refunds within the transaction that requested one. */
+    queue: async (tx: Db, orderId: string): Promise<void> => {
+      await jobs.send(refunding, { orderId }, tx)
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
+import { chargeEntries } from '#features/ledger/contract.ts'
+import { listNotifications } from '#features/notifications/contract/endpoints.ts'
+import { actOnWaitingMoney, listWaitingMoney } from '#features/queues/contract/endpoints.ts'
+import { newId } from '#platform/server/ids.ts'
+import { webhookPath } from '#platform/server/payments/webhooks.ts'
+import { listSellerEarnings } from './contract/endpoints.ts'
+
+let stripe: StripeApp['stripe']
+let app: StripeApp['app']
+let close: StripeApp['close']
+let admin: Member
+before(async () => {
+  ;({ app, stripe, close } = await openStripeApp({ ADMIN_EMAIL: 'operators@site.example' }))
+  admin = await app.member({ isAdmin: true })
+})
+after(() => close())
+
+let made = 0
+/** A House with a payout account that works. */
+async function seller() {
+  made += 1
+  const email = `edge-${made}@seller.example`
+  const member = await app.member({ tier: 'house', house: 'certified', email })
+  const house = await app.houses.houseOf(member.id)
+  assert.ok(house)
+  const page = `${app.url}/house/payouts`
+  await app.payouts.accounts.open(house, email, { returnUrl: page, refreshUrl: page })
+  const account = (await app.payouts.accounts.find(house.id))?.accountRef ?? ''
+  await stripe.control.completeAccount(account)
+  await until(
+    async () => (await app.payouts.accounts.find(house.id))?.canReceive,
+    'the completed account',
+  )
+  return { member, houseId: house.id, account, email }
+}
+/** Money a bank returned, which is paid out of the site's own balance. */
+async function earns(houseId: string, cents: number): Promise<string> {
+  const partOrderId = newId()
+  await app.database.db.transaction(async (tx) => {
+    await app.payouts.earn(tx, { partOrderId, houseId, cents, chargeRef: null })
+    await app.ledger.append(tx, {
+      kind: 'charge',
+      reference: `payment:${partOrderId}`,
+      description: 'Order',
+      entries: chargeEntries('cash:stripe', [{ account: `payable:seller:${houseId}`, cents }]),
+    })
+  })
+  return partOrderId
+}
+const emailsTo = async (email: string) =>
+  ((await app.outbox?.list()) ?? []).filter(({ to }) => to === email)
+const owed = (houseId: string) => app.ledger.balanceOf(`payable:seller:${houseId}`)
+const held = async (account: string) =>
+  (await app.payments.requireProvider().sellers.balanceOf(account)).availableCents
+const waiting = async (id: string) =>
+  (await admin.call(listWaitingMoney, {})).find((money) => money.id === id)
+
+test('a transfer refused for lack of balance tells operators why, and the seller nothing of the site’s balance', async () => {
+  const { member, houseId, account, email } = await seller()
+  await stripe.control.set({ isShort: true })
+  const id = await earns(houseId, 700)
+  const found = await until(async () => {
+    const money = await waiting(id)
+    return money?.reason ? money : undefined
+  }, 'the refusal')
+  assert.match(found.reason ?? '', /insufficient available funds/)
+  const letters = await until(async () => {
+    const all = await emailsTo(email)
+    return all.length > 0 && all
+  }, 'the seller’s email')
+  assert.deepEqual(
+    letters.map(({ subject }) => subject),
+    ['A transfer to your House failed'],
+  )
+  assert.doesNotMatch(letters[0]?.html ?? '', /insufficient|balance|4000000000000077|stripe/i)
+  const { items } = await member.call(listSellerEarnings, {})
+  assert.doesNotMatch(JSON.stringify(items), /insufficient|4000000000000077|stripe/i)
+  const told = (await admin.call(listNotifications, {})).items.map(({ text }) => text)
+  assert.ok(told.includes('A transfer of $7.00 to a seller waits'), told.join())
+  const [letter] = await until(async () => {
+    const all = await emailsTo('operators@site.example')
+    return all.length > 0 && all
+  }, 'the operators’ email')
+  assert.match(letter?.html ?? '', /insufficient available funds/)
+
+  await stripe.control.set({ isShort: false })
+  await admin.call(actOnWaitingMoney, {
+    params: { kind: 'transfer', id },
+    body: { action: 'retry' },
+  })
+  assert.deepEqual(
+    [await held(account), await owed(houseId), await waiting(id)],
+    [700, 0, undefined],
+  )
+})
+
+test('payouts that the card provider pauses reach the seller and the operators, once', async () => {
+  const { houseId, account, email } = await seller()
+  await stripe.control.pausePayouts(account)
+  await until(
+    async () => (await app.payouts.accounts.find(houseId))?.paysOut === false,
+    'the pause',
+  )
+  await app.payouts.accounts.syncByRef(account)
+  await until(async () => (await emailsTo(email)).length > 0, 'the email')
+  assert.deepEqual(
+    (await emailsTo(email)).map(({ subject }) => subject),
+    ['Your payouts are paused'],
+  )
+  assert.match((await waiting(account))?.reason ?? '', /individual\.verification\.document/)
+  await stripe.control.completeAccount(account)
+  await until(async () => (await waiting(account)) === undefined, 'the end of the pause')
+})
+
+test('a transfer taken back in the dashboard is booked, told, and sent again or settled', async () => {
+  const { houseId, account, email } = await seller()
+  const id = await earns(houseId, 900)
+  await until(async () => (await held(account)) === 900, 'the transfer')
+  await until(async () => (await owed(houseId)) === 0, 'its entry')
+  const transfer = (await stripe.control.objects('transfer')).find(
+    ({ destination }) => destination === account,
+  )
+  await stripe.control.reverseTransfer(String(transfer?.['id']), 400)
+  const found = await until(() => waiting(id), 'what waits')
+  assert.deepEqual([found.kind, found.cents, await owed(houseId)], ['returned_transfer', 400, -400])
+  await until(async () => (await emailsTo(email)).length > 0, 'the email')
+  const refundOfPart = { partOrderId: id, cents: 100, reason: 'Broken' }
+  await app.database.db.transaction((tx) => app.payouts.reverse(tx, refundOfPart))
+  await until(async () => (await held(account)) === 400, 'a reversal of ours')
+  await app.payments.syncTransfer(String(transfer?.['id']))
+  assert.equal((await waiting(id))?.cents, 400, 'ours isn’t counted as by hand')
+  await admin.call(actOnWaitingMoney, {
+    params: { kind: 'returned_transfer', id },
+    body: { action: 'retry' },
+  })
+  await until(async () => (await held(account)) === 800, 'the money sent again')
+  assert.equal(await waiting(id), undefined)
+  assert.ok((await app.ledger.verify()).isSound)
+})
+
+test('a signed event without an object, an id or any sense is answered, and never a fault', async () => {
+  const post = async (body: string) =>
+    (
+      await fetch(app.url + webhookPath, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'stripe-signature': await stripe.control.sign(body),
+        },
+        body,
+      })
+    ).status
+  const event = (more: object) =>
+    JSON.stringify({ id: `evt_${newId()}`, object: 'event', livemode: false, ...more })
+  for (const body of [
+    event({}),
+    event({ data: {} }),
+    event({ data: null }),
+    event({ data: { object: null } }),
+    event({ data: { object: 'payment_intent' } }),
+    event({ type: 'v2.core.event', related_object: { id: 'x' } }),
+    event({ data: { object: { object: 'payment_intent', id: 'pi_x' } } }),
+    event({ data: { object: { object: 'transfer' } } }),
+  ])
+    assert.equal(await post(body), 200, body)
+  for (const body of ['null', '[]', '7', '"event"', '{}', '{"id":7}', 'not json'])
+    assert.equal(await post(body), 400, body)
+})
+
+test('an account is asked for with card payments too, as the provider requires of platforms', async () => {
+  await seller()
+  const accounts = await stripe.control.objects('account')
+  assert.ok(accounts.every(({ capabilities }) => 'card_payments' in (capabilities as object)))
+})

@@ -1,0 +1,92 @@
+import type { Ledger } from '#features/ledger/server/service.ts'
+import type { WaitingMoney } from '#features/queues/server/service.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { missing } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
+import type { PayoutNotices } from './notices.ts'
+import type { Earning, PayoutStore } from './store.ts'
+import { moved, type Transfers } from './transfers.ts'
+
+type Dependencies = {
+  store: PayoutStore
+  payments: Payments
+  ledger: Ledger
+  transfers: Transfers
+  notices: PayoutNotices
+  queues: WaitingMoney
+  clock: Clock
+}
+
+export type ReturnedTransfers = ReturnType<typeof createReturnedTransfers>
+
+/**
+ * Transfers that somebody took back at the card provider by hand: the site has the money again and
+ * owes it, until an administrator says what becomes of it (docs/product/payouts.md 3).
+ */
+export function createReturnedTransfers({
+  store,
+  payments,
+  ledger,
+  transfers,
+  notices,
+  queues,
+  clock,
+}: Dependencies) {
+  /** Books what the provider reversed beyond what we asked it to. */
+  const sync = async (ref: string): Promise<void> => {
+    const { kind, sellers } = payments.requireProvider()
+    const known = await store.findByTransfer(kind, ref)
+    if (!known) return
+    const { reversedCents } = await sellers.readTransfer(ref)
+    await store.transaction(async (tx) => {
+      const earning = await store.lockEarning(tx, known.partOrderId)
+      if (!earning) return
+      // One of ours may have been made already; it syncs again once it is done.
+      if ((await store.listUndoneOf(tx, known.partOrderId)).length > 0) return
+      const sent = earning.transferCents ?? earning.cents
+      const ours = earning.reversedCents - (earning.cents - sent)
+      const cents = reversedCents - ours - earning.returnedCents
+      if (cents <= 0) return
+      const returnedCents = earning.returnedCents + cents
+      await store.updateEarning(tx, known.partOrderId, { returnedCents, returnedAt: clock.now() })
+      await ledger.append(tx, {
+        kind: 'transfer_reversal',
+        reference: `returned:${known.partOrderId}:${returnedCents}`,
+        description: 'Transfer taken back at the card provider',
+        entries: moved(earning, -cents),
+      })
+      const text = `A transfer of ${formatExactCents(cents)} was taken back at the card provider`
+      await queues.alert(tx, known.partOrderId, text, 'transfer.reversed')
+      await notices.transferReturned(tx, earning.houseId, cents)
+    })
+  }
+  payments.onTransfer(sync)
+
+  const settle = (
+    partOrderId: string,
+    work: (tx: Db, earning: Earning, cents: number) => Promise<void>,
+  ): Promise<void> =>
+    store.transaction(async (tx) => {
+      const earning = await store.lockEarning(tx, partOrderId)
+      const cents = earning ? earning.returnedCents - earning.resolvedCents : 0
+      if (!earning || cents <= 0) throw missing('Transfer')
+      await store.updateEarning(tx, partOrderId, { resolvedCents: earning.returnedCents })
+      await work(tx, earning, cents)
+    })
+
+  return {
+    sync,
+
+    /** Sends it again, out of the site's balance at the provider. */
+    sendAgain: (partOrderId: string): Promise<void> =>
+      settle(partOrderId, (tx, { houseId }, cents) =>
+        transfers.earn(tx, { partOrderId: newId(), houseId, cents, chargeRef: null }),
+      ),
+
+    /** Somebody settled it outside; the audit log keeps how. */
+    resolve: (partOrderId: string): Promise<void> => settle(partOrderId, async () => {}),
+  }
+}

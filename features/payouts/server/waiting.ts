@@ -1,0 +1,166 @@
+import type { WaitingMoney } from '#features/queues/server/service.ts'
+import type { SellerAccounts } from './accounts.ts'
+import type { OutsidePayouts } from './outside-payouts.ts'
+import type { ReturnedTransfers } from './returned-transfers.ts'
+import type { SellerSales } from './sales.ts'
+import type { Earning } from './store.ts'
+import type { Transfers } from './transfers.ts'
+import type { WaitingStore } from './waiting-store.ts'
+
+type Dependencies = {
+  store: WaitingStore
+  transfers: Transfers
+  returned: ReturnedTransfers
+  outside: OutsidePayouts
+  sales: SellerSales
+  accounts: SellerAccounts
+  queues: WaitingMoney
+}
+
+const former = 'a former House'
+const common = { path: null, order: null, noteLabel: null, effect: null }
+
+type Found = { earning: Earning; house: string | null; isOwnerEmailed: boolean }
+
+/** Registers sellers' money that waits, for administrators (docs/product/payouts.md 2, 3). */
+export function registerWaitingPayouts({
+  store,
+  transfers,
+  returned,
+  outside,
+  sales,
+  accounts,
+  queues,
+}: Dependencies): void {
+  /** What rows about earnings share: the House, and the order with its page for administrators. */
+  const described = async (found: Found[]) => {
+    const names = await sales.named(found.map(({ earning }) => earning.partOrderId))
+    return found.map(({ earning, house, isOwnerEmailed }) => {
+      const named = names.get(earning.partOrderId)
+      return {
+        earning,
+        isOwnerEmailed,
+        row: {
+          ...common,
+          id: earning.partOrderId,
+          title: house ?? former,
+          order: named ? { number: named.orderNumber, path: named.adminPath } : null,
+        },
+      }
+    })
+  }
+  queues.register({
+    kind: 'transfer',
+    count: () => store.countRefused(),
+    list: async (limit) =>
+      (await described(await store.listRefused(limit))).map(({ earning, row }) => ({
+        ...row,
+        cents: earning.transferCents ?? earning.cents - earning.reversedCents,
+        reason: earning.failure,
+        since: earning.earnedAt,
+        actions: ['retry'],
+      })),
+    act: { retry: transfers.send },
+  })
+  queues.register({
+    kind: 'reversal',
+    count: () => store.countUndone(),
+    list: async (limit) =>
+      (await store.listUndone(limit)).map(({ reversal, house }) => ({
+        ...common,
+        id: reversal.id,
+        title: house ?? former,
+        cents: reversal.cents,
+        reason: reversal.failure,
+        since: reversal.createdAt,
+        actions: ['retry'],
+      })),
+    act: { retry: transfers.takeBack },
+  })
+  queues.register({
+    kind: 'returned_transfer',
+    count: () => store.countReturned(),
+    list: async (limit) =>
+      (await described(await store.listReturned(limit))).map(({ earning, row }) => ({
+        ...row,
+        cents: earning.returnedCents - earning.resolvedCents,
+        reason:
+          'This transfer was taken back at the card provider, so the site owes it again. Retry sends it again.',
+        since: earning.returnedAt ?? earning.earnedAt,
+        actions: ['retry', 'resolve'],
+        noteLabel: 'How it was settled',
+        effect: 'It isn’t sent again. The audit log keeps your note.',
+      })),
+    act: { retry: returned.sendAgain, resolve: returned.resolve },
+  })
+  queues.register({
+    kind: 'owed',
+    count: () => store.countOwed(),
+    list: async (limit) =>
+      (await described(await store.listOwed(limit))).map(({ earning, isOwnerEmailed, row }) => ({
+        ...row,
+        cents: earning.cents - earning.reversedCents,
+        reason:
+          'This House has no payout account that can receive money. Pay it another way, or wait.',
+        since: earning.earnedAt,
+        actions: ['resolve'],
+        noteLabel: 'How it was paid (its owner reads this)',
+        effect: `The ledger books it as paid, and it’s never transferred. ${hears(isOwnerEmailed)}`,
+      })),
+    act: { resolve: outside.record },
+  })
+  queues.register({
+    kind: 'owed_back',
+    count: () => store.countOwedBack(),
+    list: async (limit) =>
+      (await described(await store.listOwedBack(limit))).map(
+        ({ earning, isOwnerEmailed, row }) => ({
+          ...row,
+          cents: earning.owedBackCents - earning.settledCents,
+          reason:
+            'A refund or dispute came after this sale was paid outside the card provider, so the House owes this.',
+          since: earning.owedBackAt ?? earning.earnedAt,
+          actions: ['resolve'],
+          noteLabel: 'How it was settled (its owner reads this)',
+          effect: `The ledger books it as received from the House. ${hears(isOwnerEmailed)}`,
+        }),
+      ),
+    act: { resolve: outside.settle },
+  })
+  queues.register({
+    kind: 'account',
+    count: () => store.countPaused(),
+    list: async (limit) =>
+      (await store.listPaused(limit)).map(({ account, house, isOwnerEmailed }) => ({
+        ...common,
+        id: account.accountRef,
+        title: house ?? former,
+        cents: null,
+        reason: pausedText(account, isOwnerEmailed),
+        since: account.updatedAt,
+        actions: ['retry'],
+      })),
+    act: { retry: accounts.syncByRef },
+  })
+}
+
+/** Whether a House's owner gets an administrator's note by email. */
+const hears = (isOwnerEmailed: boolean): string =>
+  isOwnerEmailed
+    ? 'Its owner gets an email with your note.'
+    : 'Its owner has no address that we can email.'
+
+/** What a paused account lacks, and whether its owner knows. */
+function pausedText(
+  { canReceive, missing }: { canReceive: boolean; missing: string[] },
+  isOwnerEmailed: boolean,
+): string {
+  const fault = canReceive
+    ? "The provider doesn't pay this account out"
+    : "This account can't receive transfers"
+  const needs = missing.length > 0 ? ` until it has: ${missing.join(', ')}` : ''
+  const owner = isOwnerEmailed
+    ? 'Its owner got an email.'
+    : 'Its owner has no address that we can email, and sees it under Payouts.'
+  return `${fault}${needs}. ${owner}`
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCall } from '#platform/web/site.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { MoneyItem } from './MoneyItem.tsx'
+import { moneyQuery } from './queries.ts'
+
+/** Refunds, transfers and other money that waits: why, since when, and what can be done. */
+export function MoneyTab() {
+  const list = useQuery(moneyQuery(useCall()))
+  return (
+    <section aria-labelledby="money-tab" className="max-w-3xl">
+      <h2 id="money-tab" className="text-xl">
+        Waiting money
+      </h2>
+      <p className="mt-1 text-ink-3">
+        What the card provider refuses is tried again every hour, or when you retry it. What is owed
+        outside it waits until you mark it as resolved.
+      </p>
+      {list.isError && (
+        <ErrorState
+          level={3}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+          className="mt-6"
+        />
+      )}
+      {list.isPending && <Skeleton count={3} label="Loading waiting money" className="mt-6" />}
+      {list.data?.length === 0 && (
+        <EmptyState
+          level={3}
+          title="No waiting money"
+          text="Refunds and transfers that the card provider refuses appear here, and what is owed to sellers and by them."
+          className="mt-6"
+        />
+      )}
+      {list.data && list.data.length > 0 && (
+        <ul className="mt-6 divide-y divide-line border-y border-line">
+          {list.data.map((item) => (
+            <MoneyItem key={`${item.kind} ${item.id}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "article_corrections" ALTER COLUMN "note" DROP NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."earning_state" ADD VALUE 'paid_outside';

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { describe, test } from 'node:test'
+import sharp, { type Sharp } from 'sharp'
+import type { DomainError } from '../errors.ts'
+import { pictureSizes, squareCrops } from './images.ts'
+
+const blank = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#7a5c2e' }, limitInputPixels: false })
+
+const sizesOf = async (bodies: Buffer[]) =>
+  Promise.all(
+    bodies.map(async (body) => {
+      const { width, height } = await sharp(body).metadata()
+      return [width, height]
+    }),
+  )
+
+describe('a square cut from a picture', () => {
+  for (const [width, height, edges] of [
+    [900, 600, [512, 128]],
+    [512, 512, [512, 128]],
+    [300, 200, [200, 128]],
+    [400, 100, [100, 100]],
+    [1, 1, [1, 1]],
+  ] as const)
+    test(`of ${width} × ${height} is never larger than the picture`, async () => {
+      const squares = await squareCrops(await blank(width, height).png().toBuffer(), [512, 128])
+      assert.deepEqual(
+        await sizesOf(squares),
+        edges.map((edge) => [edge, edge]),
+      )
+    })
+
+  test('is upright, measured as it is seen', async () => {
+    const lying = await blank(800, 220).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    assert.deepEqual(await sizesOf(await squareCrops(lying, [512])), [[220, 220]])
+  })
+
+  for (const [width, height] of [
+    [9000, 2],
+    [2, 9000],
+    [401, 100],
+  ] as const)
+    test(`of ${width} × ${height} is refused with the reason`, async () => {
+      await assert.rejects(
+        squareCrops(await blank(width, height).png().toBuffer(), [512, 128]),
+        (error: DomainError) =>
+          error.code === 'invalid' && /at most four times as wide as high/.test(error.message),
+      )
+    })
+})
+
+describe('a picture of many pixels', () => {
+  test('over 40 megapixels is refused before it is decoded', async () => {
+    for (const work of [squareCrops, (bytes: Buffer) => pictureSizes(bytes, [1600], 4000)])
+      await assert.rejects(
+        work(await blank(8001, 5000).png().toBuffer(), [512]),
+        /larger than 40 megapixels/,
+      )
+  })
+
+  test('takes bounded memory, whatever its shape and how it is stored', async () => {
+    for (const [width, height, format] of [
+      [8000, 5000, 'png'],
+      [8000, 5000, 'jpeg'],
+      [16_000, 2400, 'webp'],
+      [12_640, 3160, 'png'],
+    ] as const) {
+      const bytes = await blank(width, height).toFormat(format, { progressive: true }).toBuffer()
+      const megabytes = peakOf(bytes)
+      assert.ok(megabytes < most, `${width} × ${height} as ${format}: ${megabytes} MB`)
+    }
+  })
+})
+
+/** Megabytes that a process may have at most while it makes every size of a picture. */
+const most = 400
+
+/** The most memory that a process of its own has while it makes all sizes of a picture. */
+function peakOf(bytes: Buffer): number {
+  const script = `
+    import { buffer } from 'node:stream/consumers'
+    import { pictureSizes, squareCrops } from ${JSON.stringify(import.meta.resolve('./images.ts'))}
+    const bytes = await buffer(process.stdin)
+    await pictureSizes(bytes, [400, 800, 1600], 4000)
+    await squareCrops(bytes, [512, 128]).catch(() => {})
+    console.log(process.resourceUsage().maxRSS)`
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', script],
+    { input: bytes, encoding: 'utf8' },
+  )
+  assert.match(stdout, /^\d+\n$/, stderr)
+  return Math.round(Number(stdout) / 1024)
+}
