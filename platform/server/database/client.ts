@@ -1,5 +1,8 @@
+import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { busyTimeout } from '../busy-timeout.ts'
+import { currentWrites } from './writes.ts'
 
 /**
  * Time limits in milliseconds for connecting, for a statement on the server, and for a response.
@@ -8,6 +11,7 @@ export const databaseTimeouts = { connect: 4000, statement: 4000, answer: 4250 }
 
 type Query = (...args: unknown[]) => Promise<unknown> | undefined
 type Callback = (error: unknown, result?: unknown) => void
+type Statement = string | { text?: string }
 export type DatabaseClientConfig = pg.ClientConfig & {
   /** Statement time limit on the server in milliseconds; null for none. */
   answerTimeout?: number | null
@@ -25,6 +29,8 @@ export class DatabaseClient extends pg.Client {
    * When the connection started waiting for the server (monotonic milliseconds); null while idle.
    */
   waitingSince: number | null = null
+  /** True once a statement was canceled: the request to cancel may still be on its way. */
+  isSpent = false
 
   constructor({
     answerTimeout = databaseTimeouts.answer,
@@ -46,6 +52,7 @@ export class DatabaseClient extends pg.Client {
     })
     const query = this.query.bind(this) as unknown as Query
     let running = 0
+    let isInTransaction = false
     const breakOff = () => {
       const { connection } = this as unknown as { connection: { stream: Duplex } }
       onSilence?.()
@@ -53,34 +60,64 @@ export class DatabaseClient extends pg.Client {
         Object.assign(new Error("The database didn't answer in time"), { code: 'ETIMEDOUT' }),
       )
     }
-    const begin = () => {
+    const begin = (statement: Statement) => {
+      const text = (typeof statement === 'string' ? statement : statement.text) ?? ''
+      const note = currentWrites()?.begin(this, text, isInTransaction, () => {
+        this.isSpent = true
+        cancel(this)
+      })
+      if (text.startsWith('begin')) isInTransaction = true
+      if (text === 'commit' || text === 'rollback') isInTransaction = false
       running += 1
       this.waitingSince ??= performance.now()
-      const timer = answerTimeout === null ? undefined : setTimeout(breakOff, answerTimeout)
-      return () => {
-        clearTimeout(timer)
+      const cancelTimer = answerTimeout === null ? null : busyTimeout(breakOff, answerTimeout)
+      return (error?: unknown) => {
+        cancelTimer?.()
         running -= 1
         this.waitingSince = running > 0 ? performance.now() : null
+        note?.(error)
       }
     }
     const timed: Query = (...args) => {
       // Row streams have no time limit.
       if (typeof (args[0] as { submit?: unknown }).submit === 'function') return query(...args)
-      const settle = begin()
+      const settle = begin(args[0] as Statement)
       const callback = args.at(-1)
       if (typeof callback !== 'function') {
         const answer = query(...args)
-        answer?.then(settle, settle)
+        answer?.then(() => settle(), settle)
         return answer
       }
       return query(...args.slice(0, -1), ((error, result) => {
-        settle()
+        settle(error)
         ;(callback as Callback)(error, result)
       }) satisfies Callback)
     }
     this.query = timed as unknown as typeof this.query
   }
 }
+
+/** Milliseconds that a request to cancel may take. */
+const cancelTimeout = 1000
+
+type Canceling = EventEmitter & {
+  stream: Duplex
+  connect(port: number | string, host?: string): void
+  cancel(processId: number, secretKey: number): void
+}
+
+/** Asks the server to cancel the client's running statement, which then fails or has ended. */
+function cancel(client: DatabaseClient): void {
+  const { host, port, processID, secretKey } = client as unknown as ConnectedTo
+  const line = new pg.Connection() as unknown as Canceling
+  line.on('error', () => {})
+  line.on('connect', () => line.cancel(processID, secretKey))
+  if (host.startsWith('/')) line.connect(`${host}/.s.PGSQL.${port}`)
+  else line.connect(port, host)
+  setTimeout(() => line.stream.destroy(), cancelTimeout).unref()
+}
+
+type ConnectedTo = { host: string; port: number; processID: number; secretKey: number }
 
 /** Opens a connection outside the pool for work that may outlast a request; `end` it afterwards. */
 export async function openClient(config: DatabaseClientConfig): Promise<DatabaseClient> {

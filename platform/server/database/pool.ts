@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { busyTimeout } from '../busy-timeout.ts'
 import { DatabaseClient, databaseTimeouts } from './client.ts'
 
 /** A wait for the database counts as unusual after this many milliseconds. */
@@ -84,10 +86,13 @@ class SelfReleasingPool extends pg.Pool {
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (!callback) return super.connect().then(releaseWhenBroken)
-    return super.connect((error, client, done) => {
-      if (client) releaseWhenBroken(client)
-      callback(error, client, client ? (reason) => client.release(reason) : done)
-    })
+    // Called while another request returns its connection, whose context isn't the caller's.
+    return super.connect(
+      AsyncLocalStorage.bind<Connected>((error, client, done) => {
+        if (client) releaseWhenBroken(client)
+        callback(error, client, client ? (reason) => client.release(reason) : done)
+      }),
+    )
   }
 }
 
@@ -100,7 +105,7 @@ function releaseWhenBroken(client: pg.PoolClient): pg.PoolClient {
     if (isReleased) return
     isReleased = true
     client.off('end', takeBack)
-    release(reason)
+    release(reason ?? (client as unknown as DatabaseClient).isSpent)
   }
   return client
 }
@@ -109,10 +114,10 @@ const sessionSettings = `set statement_timeout = ${databaseTimeouts.statement}; 
 
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   const { promise: late, resolve: giveUp } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => giveUp(false), milliseconds)
+  const cancel = busyTimeout(() => giveUp(false), milliseconds)
   try {
     return await Promise.race([answer, late])
   } finally {
-    clearTimeout(timer)
+    cancel()
   }
 }

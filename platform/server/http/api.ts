@@ -8,6 +8,7 @@ import type { EndpointTable, Entry, RequestContext } from './endpoint-table.ts'
 import { exportCsv, exportLimit } from './csv-export.ts'
 import { asDomainError } from './error-reply.ts'
 import { hour } from '../clock.ts'
+import { currentWrites } from '../database/writes.ts'
 import { DomainError } from '../errors.ts'
 import { headerOf } from './http.ts'
 import type { Caller, Limiter } from '../security/rate-limits.ts'
@@ -55,6 +56,7 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       }
       const tooMany = endpoint.limit ? await limiter.refusal(endpoint.limit, caller) : null
       if (tooMany) return refuse(tooMany)
+      currentWrites()?.startCounting()
       const answered = await table.answer(entry, request, viewer, requestContext).catch(asRefusal)
       if (answered instanceof DomainError) {
         if (endpoint.limit && (answered.code === 'invalid' || answered.code === 'conflict'))

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { DomainError } from '../errors.ts'
+import { busyTimeout } from '../busy-timeout.ts'
+import { Writes } from '../database/writes.ts'
+import { DomainError } from '../errors.ts'
 
 /** Maximum wait for a dependency, in milliseconds (docs/promises.md R4). */
 const deadline = 4400
@@ -8,29 +10,63 @@ const deadline = 4400
  * request.
  */
 const pollInterval = 500
+/** Milliseconds for a request whose write was stored to be answered. */
+const grace = 250
 
 /**
  * Answers 503 for requests to `app`'s later routes that get no response in time while a dependency
- * is down; `stalled` says which.
+ * is down; `stalled` says which. Nothing is stored after that answer (docs/promises.md L2).
  */
 export function limitWaiting(app: FastifyInstance, stalled: () => DomainError | null): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = function (request, reply) {
-      const answer: unknown = handler.call(this, request, reply)
-      return answer instanceof Promise ? inTime(answer, stalled) : answer
+      const writes = new Writes()
+      const answer: unknown = writes.track(() => handler.call(this, request, reply))
+      if (!(answer instanceof Promise)) return answer
+      return inTime(answer, stalled, writes, () => {
+        // What the handler answers later goes nowhere.
+        setImmediate(() => {
+          reply.send = () => reply
+        })
+      })
     }
   })
 }
 
-function inTime(answer: Promise<unknown>, stalled: () => DomainError | null): Promise<unknown> {
+function inTime(
+  answer: Promise<unknown>,
+  stalled: () => DomainError | null,
+  writes: Writes,
+  onLate: () => void,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
+    const giveUp = (error: DomainError) => {
+      reject(error)
+      onLate()
+    }
     const look = () => {
       const why = stalled()
-      if (why) reject(why)
-      else timer = setTimeout(look, pollInterval)
+      if (!why) cancelLook = busyTimeout(look, pollInterval)
+      else void stop(why)
     }
-    let timer = setTimeout(look, deadline)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    const stop = async (why: DomainError) => {
+      const stored = await writes.stop()
+      if (stored === 'nothing') return giveUp(why)
+      if (stored === 'unknown') return giveUp(perhapsStored(why))
+      cancelLook = busyTimeout(() => {
+        writes.end()
+        giveUp(perhapsStored(why))
+      }, grace)
+    }
+    let cancelLook = busyTimeout(look, deadline)
+    answer.then(resolve, reject).finally(() => cancelLook())
   })
 }
+
+/** The message if nobody can tell whether a change was stored. */
+const perhapsStored = ({ message }: DomainError) =>
+  new DomainError(
+    'unavailable',
+    `${message} Your change may have been saved, so reload the page first.`,
+  )
