@@ -73,3 +73,32 @@ test('an administrator sees a reply that came while typing, and keeps the answer
   await page.getByRole('button', { name: subject, exact: true }).click()
   await expect(page.getByRole('list', { name: 'Replies' })).toContainText('From May on.')
 })
+
+test('a message whose answer got lost arrives once, however often it is sent', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED POST .*\/api\/contact/)
+  const subject = fresh('The towpath ')
+  await member(page, 'demo_weekly')
+  await visit(page, '/contact')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('Is it open?')
+  await page.route(
+    '**/api/contact*',
+    async (route) => {
+      expect((await route.fetch()).ok()).toBe(true)
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+  const isLost = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await isLost
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeHidden()
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible()
+  const sent = (await (await page.request.get('/api/messages')).json()) as { subject: string }[]
+  expect(sent.filter((each) => each.subject === subject)).toHaveLength(1)
+})

@@ -7,6 +7,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import { createEndpointTable, type EndpointTable } from '#platform/server/http/endpoint-table.ts'
 import { createHttp } from '#platform/server/http/http.ts'
+import { createIdempotency } from '#platform/server/http/idempotency.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Outbox } from '#platform/server/email/email.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -163,6 +164,7 @@ async function assemble(
     accountIdOf: (viewer) => viewer.account.id,
     knownDeviceOf: identity.knownDeviceOf,
     limiter,
+    idempotency: createIdempotency({ ...platform, secret: platform.deriveKey('idempotency') }),
     isSecure,
     rerenderForm: pages.rerenderForm,
   })

@@ -64,6 +64,11 @@ export type EndpointSpec<A extends Access = Access, P extends boolean = boolean>
   volatileFields?: string[]
   /** The success status; 200 by default. */
   status?: 200 | 201 | 202
+  /**
+   * Whether a repetition with the same `Idempotency-Key` is answered like the first call; by
+   * default, what answers 201 is.
+   */
+  isOnce?: boolean
   /** Failure statuses to expect besides those of every call with this method and access. */
   refusals?: (402 | 409 | 429)[]
 }
@@ -137,6 +142,13 @@ export type HandledOf<E> = E extends { paged?: true }
     ? Page<T>
     : never
   : Inside<E>
+
+/** The header that names one attempt, however often it is sent. */
+export const idempotencyHeader = 'idempotency-key'
+
+/** True for calls that take an `Idempotency-Key`, and to which the own client sends one. */
+export const takesIdempotencyKey = ({ status, isOnce = status === 201 }: Endpoint): boolean =>
+  isOnce
 
 /** Fills in a path's parameters, URL-encoded. */
 export function pathTo(path: string, params: Record<string, string | number> = {}): string {

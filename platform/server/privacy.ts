@@ -11,4 +11,11 @@ export type PrivacyMarks = Record<string, Record<string, PrivacyMark>>
 /** The platform tables' marks. */
 export const platformPrivacy: PrivacyMarks = {
   encryption_keys: { key_id: 'secret', sealed: 'secret' },
+  idempotent_calls: {
+    id: 'secret',
+    fingerprint: 'secret',
+    state: 'secret',
+    started_at: 'secret',
+    reply: 'secret',
+  },
 }

@@ -1,7 +1,9 @@
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import {
+  idempotencyHeader,
   pathTo,
   queryString,
+  takesIdempotencyKey,
   type Endpoint,
   type InputOf,
   type ReplyOf,
@@ -55,14 +57,20 @@ type AnyInput = { params?: Record<string, string>; query?: Record<string, unknow
  */
 export const call: Call = async (endpoint, ...[input, signal]) => {
   const { params, query, body } = (input ?? {}) as AnyInput
-  const response = await fetch(pathTo(endpoint.path, params) + queryString(query), {
+  const address = pathTo(endpoint.path, params) + queryString(query)
+  const sent = body === undefined ? null : JSON.stringify(body)
+  const attempt = takesIdempotencyKey(endpoint) ? attemptOf(`${address} ${sent}`) : null
+  const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'include',
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(sent === null ? {} : { 'content-type': 'application/json' }),
+      ...(attempt ? { [idempotencyHeader]: attempt.key } : {}),
+    },
+    ...(sent === null ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
   })
+  if (response.status < 500) attempt?.end()
   if (!response.ok) throw await CallError.of(response)
   const text = await response.text()
   const reply: unknown = text ? JSON.parse(text) : undefined
@@ -70,6 +78,25 @@ export const call: Call = async (endpoint, ...[input, signal]) => {
     endpoint.paged ? { items: reply, next: nextCursor(response.headers.get('link')) } : reply
   ) as never
 }
+
+/** Keys of calls without an answer, so that sending one again can't do it twice. */
+const attempts = new Map<string, string>()
+const mostAttempts = 20
+
+function attemptOf(what: string): { key: string; end: () => void } {
+  const key = attempts.get(what) ?? newKey()
+  attempts.delete(what)
+  attempts.set(what, key)
+  const [oldest] = attempts.keys()
+  if (attempts.size > mostAttempts && oldest !== undefined) attempts.delete(oldest)
+  return { key, end: () => attempts.delete(what) }
+}
+
+/** 128 random bits; `crypto.randomUUID` needs https. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
 
 /** The same call; also reports when a response says nobody is logged in. */
 export function withSignOutHandler(inner: Call, onSignedOut: () => void): Call {

@@ -28,6 +28,7 @@ export const register = declare('register', {
   limit: 'register',
   summary: 'Register',
   status: 201,
+  isOnce: false,
 })
 
 /** The same by plain HTML form, without scripts. */

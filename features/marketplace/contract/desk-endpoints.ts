@@ -94,6 +94,7 @@ export const importProducts = declare('importProducts', {
   maxBody: 2_100_000,
   group,
   summary: 'Import products from CSV',
+  isOnce: true,
 })
 
 /** Sets or removes your answer to a review of your product. */

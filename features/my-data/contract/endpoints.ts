@@ -23,6 +23,7 @@ export const requestExport = declare('requestExport', {
   refusals: [409],
   group,
   summary: 'Export your data',
+  isOnce: true,
 })
 
 /** Deletes the caller's account in 14 days; until then it can be kept. */

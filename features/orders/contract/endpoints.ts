@@ -187,6 +187,7 @@ export const refundOrder = declare('refundOrder', {
   refusals: [409],
   group,
   summary: 'Refund an order or parts of it',
+  isOnce: true,
 })
 
 export const listTaxRates = declare('listTaxRates', {

@@ -33,6 +33,7 @@ export const contact = declare('contact', {
   group,
   limit: 'contact',
   summary: 'Contact the administrators',
+  isOnce: true,
 })
 
 /** The same by plain HTML form, without scripts. */
@@ -55,4 +56,5 @@ export const contactAdmin = declare('contactAdmin', {
   group,
   limit: 'contact',
   summary: 'Contact the administrators from an account',
+  isOnce: true,
 })

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookieName } from '#platform/contract/cookie-name.ts'
 import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
-import { queryString } from '#platform/contract/endpoint.ts'
+import { idempotencyHeader, queryString, takesIdempotencyKey } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
-import type { EndpointTable, Entry, RequestContext } from './endpoint-table.ts'
+import type { EndpointTable, Entry, RequestContext, SerializedResponse } from './endpoint-table.ts'
+import type { Idempotency } from './idempotency.ts'
 import { exportCsv, exportLimit } from './csv-export.ts'
 import { asDomainError } from './error-reply.ts'
 import { hour } from '../clock.ts'
@@ -22,6 +23,7 @@ type Options<V> = {
   /** This browser's id if it has logged in to the account of this name before, else null. */
   knownDeviceOf: (requestContext: RequestContext, account: string) => Promise<string | null>
   limiter: Limiter
+  idempotency: Idempotency
   isSecure: boolean
   /** Renders a plain form's page again. */
   rerenderForm: (
@@ -57,7 +59,14 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
       const tooMany = endpoint.limit ? await limiter.refusal(endpoint.limit, caller) : null
       if (tooMany) return refuse(tooMany)
       currentWrites()?.startCounting()
-      const answered = await table.answer(entry, request, viewer, requestContext).catch(asRefusal)
+      const answered = await answerOnce(
+        entry,
+        request,
+        reply,
+        viewer,
+        requestContext,
+        options,
+      ).catch(asRefusal)
       if (answered instanceof DomainError) {
         if (endpoint.limit && (answered.code === 'invalid' || answered.code === 'conflict'))
           await limiter.forgive(endpoint.limit, caller)
@@ -81,6 +90,28 @@ export function registerApi<V>(app: FastifyInstance, options: Options<V>): void 
     })
     if (endpoint.csv !== undefined) registerExport(app, entry, endpoint.csv, options)
   }
+}
+
+/** Answers a call; one that is sent again with its key gets its first answer again. */
+async function answerOnce<V>(
+  entry: Entry<V>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  viewer: V | null,
+  requestContext: RequestContext,
+  { table, idempotency, accountIdOf }: Options<V>,
+): Promise<SerializedResponse> {
+  const answer = () => table.answer(entry, request, viewer, requestContext)
+  const key = headerOf(request, idempotencyHeader)
+  if (key === undefined || !takesIdempotencyKey(entry.endpoint)) return answer()
+  const caller = viewer ? accountIdOf(viewer) : requestContext.address
+  const sent = `${request.method} ${request.url} ${JSON.stringify(request.body)}`
+  const { reply: json, isRepeated } = await idempotency.once(
+    { caller, key, request: sent },
+    async () => (await answer()).json,
+  )
+  if (isRepeated) reply.header('idempotent-replayed', 'true')
+  return { json, next: null, redirectTo: null }
 }
 
 /** Serves a list's export, which reads all of it and so has a rate limit of its own. */

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import { takesIdempotencyKey, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
 import { exportLimit } from './csv-export.ts'
 import type { Entry } from './endpoint-table.ts'
 import { errorComponents, errorRef } from './openapi-errors.ts'
@@ -84,6 +84,7 @@ function describeOperation(
     parameters: [
       ...parametersOf(schemas.params, 'path', writer),
       ...parametersOf(schemas.query, 'query', writer),
+      ...(takesIdempotencyKey(endpoint) ? [keyHeader] : []),
     ],
     ...(schemas.body ? { requestBody: requestBody(schemas.body, endpoint, writer) } : {}),
     responses: { ...success(endpoint, schemas.reply, writer), ...refusals(endpoint) },
@@ -189,6 +190,15 @@ function refusals(endpoint: Endpoint): Record<string, JsonSchema> {
       ]
     }),
   )
+}
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Names one attempt, such as a UUID. Within 24 hours, the same request with the same key happens once and is answered as the first time, with `Idempotent-Replayed: true`.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 const linkHeader = {
