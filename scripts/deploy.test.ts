@@ -48,7 +48,10 @@ describe('files operators copy', () => {
   })
 
   test('the dashboard and alerts use existing metrics', async () => {
-    const { registry } = createMetrics(() => ({ total: 0, idle: 0, waiting: 0 }))
+    const { registry } = createMetrics({
+      poolSizes: () => ({ total: 0, idle: 0, waiting: 0 }),
+      freeBytes: async () => 0,
+    })
     const known = (await registry.getMetricsAsJSON()).map(({ name }) => name)
     for (const file of ['deploy/grafana-dashboard.json', 'deploy/prometheus-alerts.yml']) {
       const asked = read(file).match(/\b(xverse|nodejs|process)_\w+/g) ?? []

@@ -62,6 +62,8 @@ export async function openTestApp(
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       DATABASE_POOL: '6',
+      // Test files may lie in memory, on a disk smaller than that.
+      DISK_RESERVE_GB: '0',
       ...(database.url ? { DATABASE_URL: database.url } : {}),
       ...settings,
     }),

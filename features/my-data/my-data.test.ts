@@ -196,11 +196,37 @@ describe('a member’s export', () => {
     for (let asked = 1; asked < 3; asked += 1) {
       await until(async () => {
         const { exports } = await member.call(api.getMyData, {})
-        return exports.every(({ state }) => state === 'ready')
+        return exports.every(({ state }) => state !== 'building')
       }, 'the export')
       assert.equal((await ask()).status, 202)
     }
     await until(async () => (await ask()).status === 429, 'the limit')
+  })
+
+  test('replaces the one before, whose file is deleted', async () => {
+    const member = await app.member()
+    const downloads: string[] = []
+    for (const count of [1, 2]) {
+      await member.call(api.requestExport, { body: proof })
+      const ready = await until(async () => {
+        const { exports } = await member.call(api.getMyData, {})
+        const [newest] = exports
+        return exports.length === count && newest?.state === 'ready' ? newest : null
+      }, 'the export')
+      downloads.push(ready.downloadUrl ?? '')
+    }
+    const { exports } = await member.call(api.getMyData, {})
+    assert.deepEqual(
+      exports.map(({ state }) => state),
+      ['ready', 'expired'],
+    )
+    const statuses = await Promise.all(downloads.map((each) => member.request('GET', each)))
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      [404, 200],
+    )
+    for await (const key of app.platform.storage.keys())
+      assert.ok(!key.includes(exports[1]?.id ?? 'none'), key)
   })
 
   test('that was never finished gives way to another after an hour', async () => {

@@ -11,10 +11,14 @@ export type Metrics = {
   countWaitingMoney(counts: () => Promise<[kind: string, count: number][]>): void
 }
 
+type Sources = {
+  poolSizes: () => { total: number; idle: number; waiting: number }
+  /** Free bytes of the data folder's disk. */
+  freeBytes: () => Promise<number>
+}
+
 /** One registry per application, so two in one process don't mix. */
-export function createMetrics(
-  poolSizes: () => { total: number; idle: number; waiting: number },
-): Metrics {
+export function createMetrics({ poolSizes, freeBytes }: Sources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const pool = new Gauge({
@@ -24,6 +28,14 @@ export function createMetrics(
     registers: [registry],
     collect: () => {
       for (const [state, count] of Object.entries(poolSizes())) pool.set({ state }, count)
+    },
+  })
+  const disk = new Gauge({
+    name: 'xverse_disk_free_bytes',
+    help: "Free bytes of the data folder's disk",
+    registers: [registry],
+    collect: async () => {
+      disk.set(await freeBytes())
     },
   })
   let waitingMoney: () => Promise<[string, number][]> = () => Promise.resolve([])

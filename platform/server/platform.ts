@@ -26,6 +26,7 @@ import { createLocalRealtime, type Realtime } from './realtime/realtime.ts'
 import type { RedisCounter } from './security/redis-counter.ts'
 import type { Settings } from './settings.ts'
 import { createDiskStorage, type DiskStorage } from './storage/disk.ts'
+import { createStorageSpace, type StorageSpace } from './storage/space.ts'
 import type { Storage } from './storage/storage.ts'
 import { createWorkers, type Workers } from './workers/pool.ts'
 
@@ -50,6 +51,7 @@ export type Platform = {
   /** The shared rate limit counter; null without Redis. */
   redis: RedisCounter | null
   storage: Storage
+  storageSpace: StorageSpace
   /** The storage that receives uploads through this site; null with S3. */
   disk: DiskStorage | null
   content: Content
@@ -108,11 +110,6 @@ export async function openPlatform({
   const invalidation = await openInvalidationBus(pool, connection, log)
   const jobs = createJobs(pool, log, { recurs, listenTo: invalidation.listenTo })
   const workers = createWorkers()
-  const metrics = createMetrics(() => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  }))
   const { smtpUrl, mailFrom, redisUrl } = settings
   const outbox = smtpUrl ? null : createOutbox(join(dataDir, 'outbox'), mailFrom, clock)
   const memoryCounter = createMemoryCounter(clock)
@@ -122,6 +119,21 @@ export async function openPlatform({
   const disk = settings.s3
     ? null
     : createDiskStorage({ folder: join(dataDir, 'files'), clock, secret: deriveKey('uploads') })
+  const storageSpace = createStorageSpace({
+    clock,
+    log,
+    maxTotal: settings.uploadsMaxBytes,
+    folder: dataDir,
+    reserve: settings.diskReserveBytes,
+  })
+  const metrics = createMetrics({
+    poolSizes: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    freeBytes: storageSpace.freeBytes,
+  })
   const responseCache = createResponseCache<SerializedResponse>(clock)
   invalidation.listen(responseCache.invalidate)
 
@@ -140,6 +152,7 @@ export async function openPlatform({
     limiter: createLimiter(settings.rateLimits ? (redis ?? memoryCounter) : null),
     redis,
     storage: disk ?? (await openS3(settings, log)),
+    storageSpace,
     disk,
     content,
     encryption,

@@ -61,6 +61,8 @@ export type Settings = {
   s3: S3Settings | null
   /** Maximum total bytes of members' files. */
   uploadsMaxBytes: number
+  /** Bytes of the data folder's disk that uploads and exports leave free. */
+  diskReserveBytes: number
   /** Maximum bytes of a video in the library. */
   videosMaxBytes: number
   /**
@@ -208,6 +210,7 @@ export function readSettings(
     ),
     s3: s3Of(env),
     uploadsMaxBytes: env.UPLOADS_MAX_GB * 1_000_000_000,
+    diskReserveBytes: env.DISK_RESERVE_GB * 1_000_000_000,
     videosMaxBytes: env.VIDEOS_MAX_MB * 1_000_000,
     stripe: stripeOf(env, production),
     salesTax: salesTaxOf(env),

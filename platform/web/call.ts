@@ -8,6 +8,7 @@ import {
   type InputOf,
   type ReplyOf,
 } from '#platform/contract/endpoint.ts'
+import { randomHex } from './ids.ts'
 
 /** A failed call. Its message is the status, a colon and the response text. */
 export class CallError extends Error {
@@ -84,19 +85,13 @@ const attempts = new Map<string, string>()
 const mostAttempts = 20
 
 function attemptOf(what: string): { key: string; end: () => void } {
-  const key = attempts.get(what) ?? newKey()
+  const key = attempts.get(what) ?? randomHex()
   attempts.delete(what)
   attempts.set(what, key)
   const [oldest] = attempts.keys()
   if (attempts.size > mostAttempts && oldest !== undefined) attempts.delete(oldest)
   return { key, end: () => attempts.delete(what) }
 }
-
-/** 128 random bits; `crypto.randomUUID` needs https. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 
 /** The same call; also reports when a response says nobody is logged in. */
 export function withSignOutHandler(inner: Call, onSignedOut: () => void): Call {

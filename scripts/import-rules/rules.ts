@@ -13,9 +13,10 @@ type Import = {
   knows: Knows
 }
 
-const environmentModules = new Set(
-  ['clock', 'ids', 'settings'].map((name) => `platform/server/${name}.ts`),
-)
+const environmentModules = new Set([
+  ...['clock', 'ids', 'settings'].map((name) => `platform/server/${name}.ts`),
+  'platform/web/ids.ts',
+])
 
 /** Errors in the list itself: a feature may only know those above it, which rules out cycles. */
 export function mistakesOf(knows: Knows): string[] {

@@ -35,7 +35,7 @@ export function createMediaModule(platform: Platform, { identity, sessions }: De
       contentSize: contentSizesIn(content),
       uploadSize: storage.size,
     }),
-    maxTotal: settings.uploadsMaxBytes,
+    space: platform.storageSpace,
     maxResumable: settings.videosMaxBytes,
     secret: deriveKey('shared files'),
   })

@@ -6,6 +6,7 @@ import { squareCrops } from '#platform/server/media/images.ts'
 import { sourceOfStored } from '#platform/server/media/stored-video.ts'
 import type { VideoSource } from '#platform/server/media/video-source.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { StorageSpace } from '#platform/server/storage/space.ts'
 import type { ByteRange, Storage } from '#platform/server/storage/storage.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { avatarSizes, maxPicture, sizeLimit } from '../contract/rules.ts'
@@ -38,7 +39,7 @@ type Dependencies = {
   jobs: Jobs
   workers: Pick<Workers, 'checkVideo'>
   addresses: MediaAddresses
-  maxTotal: number
+  space: StorageSpace
   /** The largest resumable upload, in bytes. */
   maxResumable: number
   /** Signs addresses of unpublished files. */
@@ -61,12 +62,12 @@ export function createMedia({
   jobs,
   workers,
   addresses,
-  maxTotal,
+  space,
   maxResumable,
   secret,
 }: Dependencies) {
   const shared = createSharedAddresses({ secret, clock })
-  const room = createRoom({ store, clock, maxTotal })
+  const room = createRoom({ store, space })
   const slots = createSlots({ store, storage, clock, room })
   const files = createMediaFiles({ store, storage, clock, slots, room, workers })
   const removeParts = createPartRemoval(storage)

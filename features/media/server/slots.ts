@@ -5,10 +5,11 @@ import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { sourceOfStored } from '#platform/server/media/stored-video.ts'
 import type { VideoSource } from '#platform/server/media/video-source.ts'
+import { noRoom } from '#platform/server/storage/space.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { maxAttempts, maxOpenSlots, maxPending, slotSeconds } from '../contract/rules.ts'
 import type { AnnouncedFile } from '../contract/schemas.ts'
-import { noRoom, type Room } from './room.ts'
+import type { Room } from './room.ts'
 import type { MediaStore } from './store.ts'
 
 type Dependencies = {

@@ -10,6 +10,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
+import type { StorageSpace } from '#platform/server/storage/space.ts'
 import { temporaryFiles, type Storage } from '#platform/server/storage/storage.ts'
 import { exportDays, exportsPerDay } from '../contract/rules.ts'
 import type { DataExport } from '../contract/schemas.ts'
@@ -20,6 +21,9 @@ type Dependencies = {
   store: MyDataStore
   identity: Pick<Identity, 'reauthenticate' | 'requireProvenOwner' | 'contactOf'>
   storage: Storage
+  space: StorageSpace
+  /** Bytes of a member's files. */
+  bytesOfFiles: (memberId: string) => Promise<number>
   /** Writes a member's archive to a path. */
   write: (
     memberId: string,
@@ -38,6 +42,7 @@ type Dependencies = {
 export type Exports = ReturnType<typeof createExports>
 
 const building = 'data-export'
+const noRoomForExport = "We can't prepare an export right now. Please try again later."
 const batch = 100
 
 /** An export's key in the storage. */
@@ -45,11 +50,16 @@ export const exportKey = (id: string): string => `${temporaryFiles}${id}.zip`
 /** Where its member downloads it. */
 export const exportPath = (id: string): string => `/api/my-data/exports/${id}/file`
 
-/** Archives of members' data: built by a job, downloaded by their member, deleted after a week. */
+/**
+ * Archives of members' data: built by a job, downloaded by their member, one for each, deleted
+ * after a week.
+ */
 export function createExports({
   store,
   identity,
   storage,
+  space,
+  bytesOfFiles,
   write,
   folder,
   clock,
@@ -68,15 +78,28 @@ export function createExports({
     expiresAt: row.expiresAt,
     downloadUrl: row.state === 'ready' && !isOver(row) ? exportPath(row.id) : null,
   })
+  space.count(store.bytesOfExports)
   const isOver = ({ expiresAt }: ExportRow) => expiresAt !== null && expiresAt <= clock.now()
+
+  /** An archive is written beside the storage before it is stored. */
+  const checkRoom = async (memberId: string) => {
+    const check = await space.check(noRoomForExport)
+    check(2 * (await bytesOfFiles(memberId)))
+  }
+  const removeFiles = async (rows: ExportRow[]) => {
+    await storage.remove(rows.map(({ id }) => exportKey(id)))
+    for (const { id } of rows) await store.setExport(id, { state: 'expired' })
+  }
 
   const build = async (row: ExportRow) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${row.id}.zip`)
     try {
+      await checkRoom(row.memberId)
       await write(row.memberId, path, (done, total) => store.setExport(row.id, { done, total }))
       const { size } = await stat(path)
       await storage.put(exportKey(row.id), createReadStream(path), 'application/zip', size)
+      await removeFiles(await store.listReadyExports(row.memberId))
       const now = clock.now()
       await store.setExport(row.id, {
         state: 'ready',
@@ -108,11 +131,7 @@ export function createExports({
   })
   jobs.define(
     'data-exports-expire',
-    async () => {
-      const over = await store.listOverdueExports(clock.now(), batch)
-      await storage.remove(over.map(({ id }) => exportKey(id)))
-      for (const { id } of over) await store.setExport(id, { state: 'expired' })
-    },
+    async () => removeFiles(await store.listOverdueExports(clock.now(), batch)),
     { cron: '11 * * * *' },
   )
 
@@ -121,12 +140,14 @@ export function createExports({
       (await store.listExports(viewer.account.id)).map(show),
 
     /**
+     * Replaces the member's earlier one when it is ready.
      * @throws DomainError `invalid` without the password, `conflict` while one is being built,
-     * `limited` after three in a day.
+     * `limited` after three in a day, `unavailable` if storage is full.
      */
     request: async (viewer: Viewer, currentPassword: string): Promise<DataExport> => {
       identity.requireProvenOwner(viewer)
       await identity.reauthenticate(viewer, currentPassword)
+      await checkRoom(viewer.account.id)
       const now = clock.now()
       const memberId = viewer.account.id
       const since = new Date(now.getTime() - day)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
-import { exportMember } from '#platform/server/personal-data/export.ts'
+import { bytesOfFiles, exportMember } from '#platform/server/personal-data/export.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { PrivacyMarks } from '#platform/server/privacy.ts'
 import * as myDataApi from '../contract/endpoints.ts'
@@ -38,6 +38,8 @@ export function createMyDataModule(
   ) as PrivacyMarks
   const exports = createExports({
     ...shared,
+    space: platform.storageSpace,
+    bytesOfFiles: (memberId) => bytesOfFiles({ data, storage }, memberId),
     folder: join(settings.dataDir, 'exports'),
     write: (memberId, path, onProgress) =>
       exportMember({

@@ -65,6 +65,21 @@ export function createMyDataStore(db: Db) {
         )
     },
 
+    /** Total bytes of archives that can be downloaded. */
+    bytesOfExports: async (): Promise<number> =>
+      (
+        await db
+          .select({ bytes: sql<number>`coalesce(sum(${dataExports.bytes}), 0)::float8` })
+          .from(dataExports)
+          .where(eq(dataExports.state, 'ready'))
+      )[0]?.bytes ?? 0,
+
+    listReadyExports: (memberId: string): Promise<ExportRow[]> =>
+      db
+        .select()
+        .from(dataExports)
+        .where(and(eq(dataExports.memberId, memberId), eq(dataExports.state, 'ready'))),
+
     findExport: async (id: string): Promise<ExportRow | null> =>
       (await db.select().from(dataExports).where(eq(dataExports.id, id)))[0] ?? null,
 

@@ -83,6 +83,16 @@ export async function exportMember(options: Options): Promise<void> {
   }
 }
 
+/** Bytes of the member's files, which an archive holds uncompressed. */
+export async function bytesOfFiles(
+  { data, storage }: Pick<Options, 'data' | 'storage'>,
+  memberId: string,
+): Promise<number> {
+  let bytes = 0
+  for (const { key } of await filesOf(data, memberId)) bytes += (await storage.size(key)) ?? 0
+  return bytes
+}
+
 async function filesOf(data: PersonalData[], memberId: string) {
   const found: { key: string; name: string }[] = []
   for (const { files } of data)
