@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { createDemoClock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -15,6 +17,7 @@ async function open(): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.logLevel)
   const { databaseUrl, dataDir, databasePool } = settings
+  await checkAddress(settings)
   // The embedded database starts while modules load; both take about as long.
   const modules = Promise.all([import('./app.ts'), import('./seed/demo.ts')])
   const opening = openDatabase({
@@ -30,7 +33,9 @@ async function open(): Promise<void> {
     opening,
   ])
   const clock = createDemoClock(systemClock)
-  const app = await openApp({ settings, clock, log, print, database })
+  const app = await openApp({ settings, clock, log, print, database }).catch((error: unknown) =>
+    closeAfter(error, database.close),
+  )
   const end = endOnce(app)
   process.once('SIGTERM', end).once('SIGINT', end)
   followSupervisor(end)
@@ -48,8 +53,7 @@ async function open(): Promise<void> {
         throw new StartError(whyNotListening(error, settings))
       })
   } catch (error) {
-    await app.close()
-    throw error
+    await closeAfter(error, app.close)
   }
   print(`${settings.siteName} is ready at ${settings.siteUrl}`)
   if (settings.demo) print(demoLoginsLine)
@@ -60,6 +64,38 @@ async function open(): Promise<void> {
 async function hasDemoLogins(db: Db): Promise<boolean> {
   const { createOperatorStore } = await import('#features/identity/server/command-line.ts')
   return createOperatorStore(db).hasDemoLogins()
+}
+
+/** Fails before anything is opened if the site couldn't listen. */
+async function checkAddress({ host, port }: Settings): Promise<void> {
+  const server = createServer().listen({ port, host })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw new StartError(whyNotListening(error as NodeJS.ErrnoException, { host, port }))
+  }
+  server.close()
+  await once(server, 'close')
+}
+
+/** Closes what was opened, then fails with the reason, whatever comes of closing. */
+async function closeAfter(reason: unknown, close: () => Promise<void>): Promise<never> {
+  await refuse(reason)
+  setTimeout(() => process.exit(1), shutdownTimeout).unref()
+  await close().catch(() => {})
+  process.exit(1)
+}
+
+/** Says why the site didn't start, to the supervisor too. */
+async function refuse(reason: unknown): Promise<void> {
+  const isRefusal = reason instanceof StartError
+  print(
+    isRefusal
+      ? reason.message
+      : `XVerse could not start: ${reason instanceof Error ? reason.stack : String(reason)}`,
+  )
+  if (!isRefusal || reason.isTemporary || !process.connected) return
+  await new Promise((resolve) => process.send?.('refused', resolve))
 }
 
 /** Why it can't listen, and what to do. */
@@ -110,11 +146,7 @@ export async function start(): Promise<void> {
   try {
     await open()
   } catch (error) {
-    print(
-      error instanceof StartError
-        ? error.message
-        : `XVerse could not start: ${error instanceof Error ? error.stack : String(error)}`,
-    )
+    await refuse(error)
     process.exit(1)
   }
 }

@@ -23,13 +23,15 @@ type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
 /**
  * Runs the server and restarts it with growing delays when it dies, until this process is told to
- * stop. A refused start (a wrong setting, a port in use) isn't repeated: its exit code becomes this
- * process's. If this process dies, the server stops.
+ * stop. A refused start (a wrong setting, a port in use, another key) isn't repeated: its exit code
+ * becomes this process's. A database that can't be reached is tried again once the site had been
+ * ready. If this process dies, the server stops.
  */
 async function supervise(): Promise<void> {
   let server: ChildProcess
   let isReady = false
   let wasReady = false
+  let isRefused = false
   let isEnding = false
   const resting = new AbortController()
   const end = (signal: NodeJS.Signals) => {
@@ -49,12 +51,13 @@ async function supervise(): Promise<void> {
     const [command, ...args] = program
     server = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
     server.on('message', (message) => {
+      isRefused = message === 'refused'
       if (message !== 'ready') return
       isReady = true
       wasReady = true
     })
     const [code, signal] = (await once(server, 'exit')) as [Exit['code'], Exit['signal']]
-    if (isEnding || !wasReady || code === 0) return leave({ code, signal })
+    if (isEnding || !wasReady || isRefused || code === 0) return leave({ code, signal })
     if (performance.now() - since > wait.resetAfter) pause = wait.first
     print(
       `The server stopped unexpectedly (${signal ?? `exit code ${code}`}). Starting it again in ${pause / 1000} s ...`,

@@ -128,6 +128,78 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
     await new Promise((resolve) => other.close(resolve))
   })
 
+  test('a port in use, before an embedded database is created', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    const DATA_DIR = `${scratch.path}/unopened`
+    assert.equal(
+      await refusal({ PORT: String(port), DATA_DIR, DATABASE_URL: '' }),
+      `Port ${port} is in use. Stop the other program, or set PORT to another number.\n`,
+    )
+    assert.ok(!existsSync(DATA_DIR))
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('a port that another site took meanwhile', async () => {
+    const PORT = String(await freePort())
+    const sites = await Promise.all(
+      ['first', 'second'].map(async (name) => {
+        await onServer(postgres.url, `create database ${name}`)
+        return spawnSite(settings({ PORT, DATABASE_URL: databaseOf(postgres.url, name) }))
+      }),
+    )
+    const isReady = (site: SiteProcess) => site.stderr().includes(' is ready at ')
+    await until(async () => sites.some(isReady), 'one to be ready', 60)
+    const other = sites.find((site) => !isReady(site))
+    assert.deepEqual(await other?.ended, { code: 1, signal: null })
+    assert.equal(
+      other?.stderr(),
+      `Port ${PORT} is in use. Stop the other program, or set PORT to another number.\n`,
+    )
+    const ready = sites.find(isReady)
+    ready?.signal('SIGTERM')
+    assert.deepEqual(await ready?.ended, { code: 0, signal: null })
+  })
+
+  for (const [kind, url] of [
+    ['an embedded database', () => ''],
+    ['a database server', () => databaseOf(postgres.url, 'with_keys')],
+  ] as const) {
+    test(`keys that didn’t encrypt ${kind}, which the right ones then open at once`, async () => {
+      if (url()) await onServer(postgres.url, 'create database with_keys')
+      const key = (name: string) => `${name}:${Buffer.alloc(32, name).toString('base64')}`
+      const own = async (keys: string) => ({
+        DATA_DIR: `${scratch.path}/keys`,
+        DATABASE_URL: url(),
+        PORT: String(await freePort()),
+        ENCRYPTION_KEYS: keys,
+      })
+      const stop = async (site: SiteProcess) => {
+        site.signal('SIGTERM')
+        assert.deepEqual(await site.ended, { code: 0, signal: null })
+      }
+      await stop(await startSite(settings(await own(key('a')))))
+      assert.equal(
+        await refusal(await own(key('b'))),
+        'ENCRYPTION_KEYS is missing the key "a" that this database was encrypted with. Add it next to the new one. Nothing was changed.\n',
+      )
+      const again = await startSite(settings(await own(key('a'))))
+      assert.match(again.stderr(), /^XVerse is ready at [^\n]+\n$/)
+      await stop(again)
+    })
+  }
+
+  test('a database that can’t be upgraded', async () => {
+    await onServer(postgres.url, 'create database foreign_tables')
+    const url = databaseOf(postgres.url, 'foreign_tables')
+    await onServer(url, 'create table users (id int)')
+    assert.equal(
+      await refusal({ DATABASE_URL: url }),
+      'The database can\'t be upgraded: relation "users" already exists. Nothing was changed. Start the earlier release, or restore a backup.\n',
+    )
+  })
+
   test('a host that isn’t an address of this machine', async () => {
     for (const HOST of ['203.0.113.9', 'no-such-host.invalid']) {
       assert.match(
@@ -202,6 +274,45 @@ describe('a supervised site', () => {
     )
     site.signal('SIGKILL')
     await until(async () => !(await isListening(port)), 'nobody to listen any more')
+  })
+
+  test('isn’t restarted when it refuses to start after it had been ready', async () => {
+    const port = await freePort()
+    const site = await startSite(settings({ PORT: String(port) }), 'supervise')
+    process.kill(serverOf(site.pid), 'SIGKILL')
+    const other = createServer()
+    await until(
+      () =>
+        new Promise<boolean>((resolve) => {
+          other.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+        }),
+      'the port',
+    )
+    assert.deepEqual(await site.ended, { code: 1, signal: null })
+    assert.match(site.stderr(), new RegExp(`\nPort ${port} is in use\\. [^\\n]+\n$`))
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  test('waits for a database that is away when it is restarted', async () => {
+    const site = await startSite(settings({ PORT: String(await freePort()) }), 'supervise')
+    await postgres.stop()
+    try {
+      process.kill(serverOf(site.pid), 'SIGKILL')
+      await until(
+        async () => site.stderr().includes("Can't reach the database"),
+        'the restart to fail',
+        60,
+      )
+    } finally {
+      await postgres.start()
+    }
+    await until(
+      async () => site.stderr().split(' is ready at ').length === 3,
+      'the site to be ready again',
+      60,
+    )
+    site.signal('SIGTERM')
+    assert.deepEqual(await site.ended, { code: 0, signal: null })
   })
 
   test('isn’t restarted when it refuses to start', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
 import { refuseTransactionPooling } from './pooler.ts'
-import { StartError } from '../start-error.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 
 /** Runs statements on the pool or within a transaction. */
 export type Db = NodePgDatabase
@@ -82,6 +82,7 @@ export async function openDatabase({
     if (error instanceof StartError) throw error
     throw new StartError(
       `Can't reach the database at DATABASE_URL (${reasonOf(error)}). Check the address and that the server is running.`,
+      { isTemporary: true },
     )
   }
   return {
@@ -95,11 +96,4 @@ export async function openDatabase({
       await embedded?.close()
     },
   }
-}
-
-function reasonOf(error: unknown): string {
-  let cause: unknown = error
-  while (cause instanceof Error && cause.cause) cause = cause.cause
-  const { code, message } = cause as { code?: string; message?: string }
-  return message || code || 'no answer'
 }

@@ -6,7 +6,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { takeAdvisoryLock } from './advisory-lock.ts'
 import { openClient } from './client.ts'
-import { StartError } from '../start-error.ts'
+import { unavailabilityOf } from '../http/unavailable.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 
 /** An arbitrary lock id shared by all processes; its holder migrates. */
 const migrationLock = 7_203_119
@@ -44,7 +45,7 @@ export async function schemaOf(client: pg.ClientBase): Promise<number> {
 /**
  * Migrates the database to the newest schema. Nodes starting together wait for each other and
  * report it.
- * @throws StartError if a newer release wrote the database.
+ * @throws StartError if a newer release wrote the database, or a statement fails.
  */
 export async function runMigrations(
   connection: pg.ClientConfig,
@@ -64,7 +65,12 @@ export async function runMigrations(
         'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.',
       )
     }
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
+    await migrate(drizzle({ client }), { migrationsFolder: folder }).catch((error: unknown) => {
+      throw new StartError(
+        `The database can't be upgraded: ${reasonOf(error)}. Nothing was changed. Start the earlier release, or restore a backup.`,
+        { isTemporary: error instanceof Error && unavailabilityOf(error) !== null },
+      )
+    })
   } finally {
     await client.end()
   }
