@@ -117,14 +117,10 @@ describe('the examples are valid for their programs', () => {
         return join(folder, name)
       }
       check('haproxy', ['-c', '-f', write('haproxy.cfg', read('deploy/haproxy.cfg'))])
-      check('nginx', [
-        '-t',
-        '-c',
-        write(
-          'nginx.conf',
-          `pid ${folder}/pid; error_log stderr; events {} http { ${read('deploy/nginx.conf')} }`,
-        ),
-      ])
+      for (const name of ['nginx.conf', 'nginx-single.conf']) {
+        const around = `pid ${folder}/pid; error_log stderr; events {} http { ${read(`deploy/${name}`)} }`
+        check('nginx', ['-t', '-c', write(name, around)])
+      }
     },
   )
 })

@@ -44,13 +44,16 @@ export function registerOperations(
       database.isReady(),
       redis?.isReady() ?? true,
     ])
-    if (!isDatabaseReady) reply.header('retry-after', '5')
+    const isDraining = app.draining.isOn
+    const isReady = isDatabaseReady && !isDraining
+    if (!isReady) reply.header('retry-after', '5')
     return reply
-      .status(isDatabaseReady ? 200 : 503)
+      .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        ok: isDatabaseReady,
+        ok: isReady,
         database: isDatabaseReady,
+        ...(isDraining ? { draining: true } : {}),
         ...(redis ? { redis: isRedisReady } : {}),
       })
   })

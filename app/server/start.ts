@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDemoClock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -36,7 +37,7 @@ async function open(): Promise<void> {
   const app = await openApp({ settings, clock, log, print, database }).catch((error: unknown) =>
     closeAfter(error, database.close),
   )
-  const end = endOnce(app)
+  const end = endOnce(app, settings.drainTime)
   process.once('SIGTERM', end).once('SIGINT', end)
   followSupervisor(end)
   try {
@@ -121,14 +122,22 @@ function followSupervisor(end: () => void): void {
   if (!process.connected) end()
 }
 
-/** Closes the product and exits; safe to call repeatedly. */
-function endOnce(app: App): () => void {
+/**
+ * Lets proxies notice for `drainTime`, in milliseconds, then closes the product and exits; safe to
+ * call repeatedly.
+ */
+function endOnce(app: App, drainTime: number): () => void {
   let isEnding = false
+  const close = async () => {
+    app.http.draining.isOn = true
+    await sleep(drainTime)
+    setTimeout(() => process.exit(1), shutdownTimeout).unref()
+    await app.close()
+  }
   return () => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(1), shutdownTimeout).unref()
-    app.close().then(
+    close().then(
       () => process.exit(0),
       (error: unknown) => {
         print(

@@ -7,8 +7,8 @@ import { join } from 'node:path'
  * it.
  */
 const wait = { first: 1000, longest: 30_000, resetAfter: 10_000 }
-/** Milliseconds allowed for shutdown: longer than the server allows itself. */
-const shutdownTimeout = 15_000
+/** Milliseconds allowed for shutdown: longer than draining and the server's own limit. */
+const shutdownTimeout = 45_000
 
 /** The heap's limit also makes V8 collect garbage sooner: 314 instead of 485 MB under load. */
 const program = [

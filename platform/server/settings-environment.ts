@@ -90,6 +90,7 @@ export const environment = z.object({
   GOOGLE_CLIENT_ID: absentWhenBlank(z.string()),
   GOOGLE_CLIENT_SECRET: absentWhenBlank(z.string()),
   UPLOADS_MAX_GB: integer(1, 1_000_000, 200, 'is a number of gigabytes, such as 200'),
+  DRAIN_SECONDS: integer(0, 30, 0, 'is a number of seconds from 0 to 30'),
   DISK_RESERVE_GB: integer(0, 1_000_000, 1, 'is a number of gigabytes, such as 1'),
   VIDEOS_MAX_MB: integer(50, 2000, 2000, 'is a number of megabytes from 50 to 2000'),
   S3_ENDPOINT: absentWhenBlank(

@@ -61,6 +61,8 @@ export type Settings = {
   s3: S3Settings | null
   /** Maximum total bytes of members' files. */
   uploadsMaxBytes: number
+  /** Milliseconds between a signal to stop and closing, for proxies to notice. */
+  drainTime: number
   /** Bytes of the data folder's disk that uploads and exports leave free. */
   diskReserveBytes: number
   /** Maximum bytes of a video in the library. */
@@ -210,6 +212,7 @@ export function readSettings(
     ),
     s3: s3Of(env),
     uploadsMaxBytes: env.UPLOADS_MAX_GB * 1_000_000_000,
+    drainTime: env.DRAIN_SECONDS * 1000,
     diskReserveBytes: env.DISK_RESERVE_GB * 1_000_000_000,
     videosMaxBytes: env.VIDEOS_MAX_MB * 1_000_000,
     stripe: stripeOf(env, production),

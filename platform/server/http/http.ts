@@ -85,6 +85,7 @@ export function createHttp({
         { ...options, requestTimeout: slowestUpload, headersTimeout: slowest },
         (request, response) => {
           noteForwarded(request)
+          if (app.draining.isOn) response.setHeader('connection', 'close')
           request.url = originForm(request.url ?? '/', request.headers.host, siteHost)
           if (!isUpload(request.url ?? '')) limitBody(request, response, slowest)
           if (hasTwoHosts(request) || !fastPath(request, response)) handler(request, response)
@@ -95,6 +96,7 @@ export function createHttp({
   }) as unknown as FastifyInstance
 
   app.decorate('allowedMethods', methods)
+  app.decorate('draining', { isOn: false })
   app.addHook('onRoute', ({ url, method }) => methods.add(url, method))
   limitWaiting(app, stalled)
   // Accepts JSON and forms only; the framework would also accept plain text.
@@ -143,7 +145,7 @@ export function createHttp({
   })
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
-    await letIn(app.server)
+    await stopListening(app.server)
     // A keep-alive connection becomes idle only after its last response, which would delay the
     // shutdown.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -185,10 +187,10 @@ function isOneLine(path: string): boolean {
 }
 
 /**
- * Accepts every connection in the backlog before closing: a closing listener resets those it hasn't
- * accepted, and it accepts one per turn.
+ * Stops listening right after the backlog is empty: a closing listener resets connections that it
+ * hasn't accepted, and it accepts one per turn.
  */
-async function letIn(server: Server): Promise<void> {
+async function stopListening(server: Server): Promise<void> {
   let arrivals = 0
   const count = () => {
     arrivals += 1
@@ -201,6 +203,7 @@ async function letIn(server: Server): Promise<void> {
     await setImmediate()
   }
   server.off('connection', count)
+  server.close()
 }
 
 /** A request header as a string. */
@@ -219,5 +222,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Which methods each registered address takes. */
     allowedMethods: AllowedMethods
+    /** On while the site still answers, but lets no connection wait for another request. */
+    draining: { isOn: boolean }
   }
 }
