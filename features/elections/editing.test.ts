@@ -231,6 +231,7 @@ describe('a candidate', () => {
       body: candidateDraft({ name: 'one of them', state: 'VA' }),
     })
     assert.deepEqual([twin.status, Object.keys(twin.body.fields ?? {})], [409, ['name']])
+    await add({ name: 'One Of Them', state: 'VA', party: 'Another Party' })
   })
 
   test('shows an uploaded picture to everyone until hidden; a file that isn’t one is refused', async () => {

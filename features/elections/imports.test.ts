@@ -56,6 +56,30 @@ describe('a CSV file of candidates', () => {
     assert.deepEqual([found.state, found.total, found.bad, found.created], ['checked', 2, 0, 2])
   })
 
+  test('lists two candidates of one name by their parties, and finds each again', async () => {
+    const columns = 'state;name;party;website'
+    const [green, libertarian] = ['KS;Jan Smith;Green;', 'KS;Jan Smith;Libertarian;']
+    const first = await checked(`${columns}\n${green}\n${libertarian}\n`)
+    assert.deepEqual([first.bad, first.created], [0, 2])
+    await apply(first.id)
+    assert.deepEqual(await namesIn('KS'), ['Jan Smith', 'Jan Smith'])
+    const site = `${libertarian}https://jan.example.org`
+    const again = await checked(`${columns}\n${green}\n${site}\n`)
+    assert.deepEqual([again.created, again.changed, again.unchanged], [0, 1, 1])
+    const twice = await checked(`${columns}\n${green}\n${green}\n`)
+    assert.ok(twice.bad > 0)
+    await files.undo(first.id)
+  })
+
+  test('a candidate who is the only one of the name may change party', async () => {
+    const columns = 'state,name,party'
+    const first = await checked(`${columns}\nKS,Uma Bell,Green\n`)
+    await apply(first.id)
+    const moved = await checked(`${columns}\nKS,Uma Bell,Independent\n`)
+    assert.deepEqual([moved.created, moved.changed], [0, 1])
+    await files.undo(first.id)
+  })
+
   test('is checked first, applied as a whole, confirmed by another editor, and can be undone', async () => {
     const found = await checked(
       `\uFEFF${header}\r\nIL,"Quinn, Ada",Independent,https://ada.example.org,release,${source},2026-02-01\r\nil,Bo Reyes,Green,,unknown,,\r\n`,

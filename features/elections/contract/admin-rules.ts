@@ -72,5 +72,5 @@ export const legislatorsBytes = 5_000_000
 export const fourEyesMessage =
   'You proposed this change, so another administrator has to confirm it.'
 
-/** Why a race can't list two candidates by one name. */
-export const twinMessage = 'A candidate of this name is already listed in this race.'
+/** Why a race can't list two candidates by one name and party. */
+export const twinMessage = 'A candidate of this name and party is already listed in this race.'

@@ -197,7 +197,7 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
 
 /**
  * Runs `work`.
- * @throws DomainError `conflict` if a candidate in the race has the name.
+ * @throws DomainError `conflict` if a candidate in the race has the name and party.
  */
 async function withoutTwins<T>(work: () => Promise<T>): Promise<T> {
   try {

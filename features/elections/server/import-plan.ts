@@ -31,6 +31,17 @@ export async function resolveRows(
   const ids = rows.map(idOf).filter(isUuid)
   const externalIds = rows.flatMap(({ cells }) => cells['external_id'] ?? [])
   const found = await store.findTargets(from, ids, externalIds, drafts)
+  const sent = Map.groupBy(drafts, nameKeyOf)
+  const listed = Map.groupBy(found, ({ candidate }) => nameKeyOf(candidate))
+  /** By name and party; by name alone if the file and the race have one candidate of that name. */
+  const namesake = (draft: CandidateDraft) => {
+    const sameName = listed.get(nameKeyOf(draft)) ?? []
+    const isOnlyOne = sameName.length === 1 && sent.get(nameKeyOf(draft))?.length === 1
+    return (
+      sameName.find(({ candidate }) => keyOf(candidate) === keyOf(draft)) ??
+      (isOnlyOne ? sameName[0] : undefined)
+    )
+  }
   return read.map(({ row, read: result }): Resolved => {
     if ('errors' in result) return { row, errors: result.errors }
     const { draft } = result
@@ -43,11 +54,10 @@ export async function resolveRows(
           candidate.externalId === external &&
           candidate.year === draft.year,
     )
-    const target =
-      known ?? (id ? null : found.find(({ candidate }) => isSame(candidate, draft))) ?? null
+    const target = known ?? (id ? null : namesake(draft)) ?? null
     if (id && target === null) return { row, errors: { id: 'No candidate has this ID.' } }
     const isTaken =
-      id && found.some(({ candidate }) => candidate.id !== id && isSame(candidate, draft))
+      id && found.some(({ candidate }) => candidate.id !== id && keyOf(candidate) === keyOf(draft))
     return isTaken ? { row, errors: { name: twinMessage } } : { row, draft, found: target }
   })
 }
@@ -133,16 +143,11 @@ function notesOf(target: CandidateTarget, found: FullCandidate, waiting: ChangeR
 
 const idOf = ({ cells }: FileRow) => cells['id']?.trim().toLowerCase() ?? ''
 
-const keyOf = ({ year, state, seatClass, name }: CandidateDraft) =>
-  `${year} ${state} ${seatClass} ${name.toLowerCase()}`
+type Named = { year: number; state: string; seatClass: number; name: string; party: string }
 
-const isSame = (
-  candidate: { year: number; state: string; seatClass: number; name: string },
-  draft: CandidateDraft,
-) =>
-  candidate.year === draft.year &&
-  candidate.state === draft.state &&
-  candidate.seatClass === draft.seatClass &&
-  candidate.name.toLowerCase() === draft.name.toLowerCase()
+const nameKeyOf = ({ year, state, seatClass, name }: Named) =>
+  JSON.stringify([year, state, seatClass, name.toLowerCase()])
+
+const keyOf = (named: Named) => `${nameKeyOf(named)} ${named.party.toLowerCase()}`
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

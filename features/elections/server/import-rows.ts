@@ -17,7 +17,8 @@ const issueColumns: Record<Issue, string> = {
 export const candidateColumns: ImportColumn[] = [
   {
     name: 'id',
-    description: "A known candidate's ID, as in the export. Blank finds one by race and name.",
+    description:
+      "A known candidate's ID, as in the export. Blank finds one by race, name and party.",
     example: '',
   },
   { name: 'year', description: 'The election year. Blank means the current cycle.', example: '' },

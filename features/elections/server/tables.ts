@@ -114,6 +114,7 @@ export const electionCandidates = pgTable(
       table.state,
       table.seatClass,
       sql`lower(${table.name})`,
+      sql`lower(${table.party})`,
     ),
     check(
       'election_candidates_note',

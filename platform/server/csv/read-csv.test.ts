@@ -19,6 +19,39 @@ test('a row with a cell too many gets its reason', async () => {
   assert.deepEqual(next?.data, { name: 'Bo', town: 'Lima' })
 })
 
+const ada = { name: 'Ada', town: 'Ashford, OH; near the ferry' }
+for (const [about, ...chunks] of [
+  ['commas', 'name,town\nAda,"Ashford, OH; near the ferry"\n'],
+  ['semicolons', 'name;town\nAda;"Ashford, OH; near the ferry"\n'],
+  ['semicolons, in many parts', 'na', 'me;to', 'wn\r\nAda;"Ashford, OH', '; near the ferry"\r\n'],
+  ['tabs', 'name\ttown\nAda\tAshford, OH; near the ferry\n'],
+  ['quoted names', '"Name";"Town"\nAda;"Ashford, OH; near the ferry"\n'],
+  ['a byte order mark', '\uFEFFname;town\nAda;"Ashford, OH; near the ferry"\n'],
+  ['a line for spreadsheets', 'sep=;\r\nname;town\r\nAda;"Ashford, OH; near the ferry"\r\n'],
+  ['one that its first line names', '\uFEFFsep=|\nname|town\nAda|Ashford, OH; near the ferry\n'],
+] as const)
+  test(`a file with ${about} is read`, async () => {
+    assert.deepEqual(
+      (await read(...chunks)).map(({ data }) => data),
+      [ada],
+    )
+  })
+
+test('lines are counted in the file, its line for spreadsheets included', async () => {
+  const [first, broken] = await read('sep=;\nname;town\nAda;Ashford\nBo\n')
+  assert.deepEqual([first?.line, broken?.line], [3, 4])
+})
+
+test('a file with one column needs no delimiter', async () => {
+  const rows = await read('name\nAda; of Ashford\n')
+  assert.deepEqual(rows[0]?.data, { name: 'Ada; of Ashford' })
+})
+
+test('an endless first line is refused', async () => {
+  const chunks = Array.from({ length: 100 }, () => 'name;'.repeat(1000))
+  await assert.rejects(read(...chunks), /DomainError/)
+})
+
 for (const [about, cell] of [
   ['empty', ','],
   ['quoted', '"",'],

@@ -3,6 +3,7 @@ import { parse, type CsvError, type Info } from 'csv-parse'
 import { DomainError } from '../errors.ts'
 import { firstUnstorable } from '../http/storable-text.ts'
 import { withoutEscape } from './csv-file.ts'
+import { separatedBy } from './delimiter.ts'
 
 /** A file's row by column, or why it couldn't be read. */
 export type ReadLine = {
@@ -25,8 +26,8 @@ export type CsvShape = {
 const moreCells = 100
 
 /**
- * Reads a CSV file row by row, holding one in memory; formulas are text, without the quote of an
- * export.
+ * Reads a CSV file row by row, holding one in memory, with commas, semicolons, tabs or pipes between
+ * cells; formulas are text, without the quote of an export.
  * @throws DomainError `invalid` for an unknown header or very many cells in a row, `too_large` for
  * too many rows.
  */
@@ -43,10 +44,13 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
         `A file can have up to ${shape.rows.toLocaleString('en-US')} rows.`,
       )
   }
-  const text = Readable.from(decoded(file))
+  const separated = await separatedBy(decoded(file), shape.columns)
+  const text = Readable.from(separated.text)
   const rows = text.pipe(
     parse({
       bom: true,
+      delimiter: separated.delimiter,
+      from_line: separated.firstLine,
       info: true,
       skip_empty_lines: true,
       relax_column_count: true,

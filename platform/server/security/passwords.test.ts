@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hash as argon2 } from '@node-rs/argon2'
 import { DomainError } from '../errors.ts'
 import { createPasswords } from './passwords.ts'
 
@@ -11,6 +12,20 @@ test('a password matches only its own hash, which is argon2id and unique', async
   assert.equal(await passwords.matches(one, 'correct horse'), true)
   assert.equal(await passwords.matches(two, 'correct horse'), true)
   assert.equal(await passwords.matches(one, 'Correct horse'), false)
+})
+
+test('a password matches however its letters are encoded', async () => {
+  const passwords = createPasswords()
+  const encodings = ['Muñoz ﬁsh ５０', 'Muñoz ﬁsh ５０'.normalize('NFD'), 'Muñoz fish 50']
+  for (const stored of await Promise.all(encodings.map(passwords.hash)))
+    for (const typed of encodings) assert.equal(await passwords.matches(stored, typed), true, typed)
+})
+
+test('a password of before that still matches as it was typed', async () => {
+  const stored = await argon2('Muñoz'.normalize('NFD'))
+  const passwords = createPasswords()
+  assert.equal(await passwords.matches(stored, 'Muñoz'.normalize('NFD')), true)
+  assert.equal(await passwords.matches(stored, 'Munoz'), false)
 })
 
 test('nothing matches an account without a password', async () => {

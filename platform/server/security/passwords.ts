@@ -4,6 +4,12 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 /** A hash's cost: memory in KiB, passes, and lanes. */
 export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
 
+/**
+ * The same for every keyboard and phone, which encode accents and wide letters differently. Hashes
+ * from before are of what was typed.
+ */
+const sameEverywhere = (password: string): string => password.normalize('NFKC')
+
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -30,10 +36,12 @@ export function createPasswords(slots = 2, longestQueue = 200, cost = recommende
   )
   const nobody = hash('the password of nobody', cost)
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => hash(sameEverywhere(password), cost)),
     matches: async (stored, password) => {
       const against = stored ?? (await nobody)
-      const isMatch = await inTurn(() => verify(against, password))
+      const verifies = (typed: string) => inTurn(() => verify(against, typed))
+      const usual = sameEverywhere(password)
+      const isMatch = (await verifies(usual)) || (usual !== password && (await verifies(password)))
       return isMatch && stored !== null
     },
   }
