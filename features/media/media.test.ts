@@ -130,7 +130,8 @@ for (const { name, open } of storesForTests) {
       const disguised: [Buffer, number][] = [
         [svg, 415],
         [Buffer.from('<html><script>alert(1)</script>'), 415],
-        [Buffer.from('GIF89a'), 415],
+        [Buffer.from('II*\0'.padEnd(64)), 415],
+        [Buffer.from('GIF89a'.padEnd(64)), 400],
         [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), svg]), 400],
         [(await picture(400, 400, 'png')).subarray(0, 200), 400],
         [

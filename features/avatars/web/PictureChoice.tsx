@@ -92,7 +92,9 @@ export function PictureChoice({ chosen, onChange, error }: Props) {
           }
         />
       </div>
-      <p className="mt-1.5 text-sm text-ink-3">Portraits: JPEG, PNG or WebP up to 5 MB.</p>
+      <p className="mt-1.5 text-sm text-ink-3">
+        Portraits: JPEG, PNG, WebP, AVIF or GIF up to 5 MB.
+      </p>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
   )

@@ -57,7 +57,7 @@ export function MediaChoice({ url, title, onChange, error }: Props) {
         </div>
       )}
       <p className="mt-1.5 text-sm text-ink-3">
-        Optional. JPEG, PNG or WebP up to 5 MB, MP4 up to 50 MB.
+        Optional. JPEG, PNG, WebP, AVIF or GIF up to 5 MB, MP4 up to 50 MB.
       </p>
       {error && (
         <p role="alert" className="mt-1.5 font-semibold text-bad">

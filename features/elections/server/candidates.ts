@@ -80,7 +80,7 @@ export function createCandidates({ store, currentYear, audit, invalidation, cloc
     const asked = mediaAt(photoUrl)
     const file = asked && (await store.findPhoto(tx, asked.id, viewer.account.id, candidateId))
     if (file?.kind === 'image' && mediaPath(file) === photoUrl) return file.id
-    const message = 'Upload a picture: JPEG, PNG or WebP.'
+    const message = 'Upload a picture: JPEG, PNG, WebP, AVIF or GIF.'
     throw new DomainError('invalid', message, { photoUrl: message })
   }
 

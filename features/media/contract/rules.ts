@@ -32,7 +32,7 @@ export const pictureWidths = [480, 960, 1600]
 export const maxPictureHeight = 3200
 
 /** Picture types for the file dialog. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp'
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The same for videos. */
 export const videoTypes = 'video/mp4'

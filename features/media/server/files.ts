@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Viewer } from '#features/identity/server/service.ts'
+import { fileTypeOf, typeRefusal } from '#platform/contract/file-types.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { isPicture, pictureSizes } from '#platform/server/media/images.ts'
+import { pictureSizes } from '#platform/server/media/images.ts'
 import { edited } from '#platform/server/media/video-edits.ts'
 import type { VideoSource } from '#platform/server/media/video-source.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
-import { isVideo } from '#platform/server/media/videos.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { mediaAt, mediaPath, stepsOf, type MediaAddress } from '../contract/paths.ts'
 import {
@@ -117,9 +117,11 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
       slots.use(viewer, mediaUrl, async (upload) => {
         if (upload.size > maxVideo) throw refused('too_large', sizeLimit('video'))
         const head = await upload.head()
-        const kind = isPicture(head) ? 'image' : isVideo(head) ? 'video' : null
-        if (kind === null || (wanted !== null && wanted !== kind))
+        const type = fileTypeOf(head)
+        if (!type || (wanted !== null && wanted !== type.kind))
           throw refused('wrong_type', uploadMessages.invalid.text)
+        if (!type.isAccepted) throw refused('wrong_type', typeRefusal(type))
+        const { kind } = type
         if (kind === 'image' && upload.size > maxPicture)
           throw refused('too_large', sizeLimit('image'))
         await room.checkMember(viewer.account.id, upload.size)

@@ -127,7 +127,7 @@ export function MediaField({ value, onChange, errors, onRunning, most }: Props) 
               Choose a file
             </Button>
             <p id={`${id}-hint`} className="text-sm text-ink-3">
-              JPEG, PNG or WebP up to {maxPicture / 1_000_000} MB, or MP4 up to{' '}
+              JPEG, PNG, WebP, AVIF or GIF up to {maxPicture / 1_000_000} MB, or MP4 up to{' '}
               {maxVideo / 1_000_000} MB.
             </p>
           </div>

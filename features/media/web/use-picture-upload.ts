@@ -3,6 +3,7 @@ import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { announcementOf, upload } from '#platform/web/upload.ts'
+import { checkFile } from './check-file.ts'
 import { createAvatarSlot } from '../contract/endpoints.ts'
 import { avatarFailure, maxPicture } from '../contract/rules.ts'
 
@@ -21,6 +22,9 @@ export function usePictureUpload() {
         title: 'File Too Large',
         description: `Pictures can be up to ${maxPicture / 1_000_000} MB.`,
       })
+    const checked = await checkFile(file)
+    if ('problem' in checked)
+      return toast({ tone: 'bad', title: avatarFailure.title, description: checked.problem })
     const controller = new AbortController()
     running.current = controller
     setPart(0)

@@ -8,13 +8,12 @@ import { createMediaSlot, setMedia } from '../contract/endpoints.ts'
 import {
   maxPicture,
   maxVideo,
-  pictureTypes,
   sizeLimit,
   uploadMessages,
-  videoTypes,
   type MediaKind,
 } from '../contract/rules.ts'
 import type { CheckedMedia } from '../contract/schemas.ts'
+import { checkFile } from './check-file.ts'
 import { posterOf } from './poster.ts'
 
 /** An upload in progress: the fraction sent, null while the server checks it. */
@@ -38,9 +37,11 @@ export function useUpload(kinds: readonly MediaKind[], words?: UploadWords) {
 
   /** Null if refused, failed or canceled, after a message. */
   const send = async (file: File): Promise<Uploaded | null> => {
-    const kind = kindOf(file)
-    if (kind === null || !kinds.includes(kind))
-      return refuse(uploadMessages.invalid.title, uploadMessages.invalid.text)
+    const checkedFile = await checkFile(file)
+    const { invalid } = uploadMessages
+    if ('problem' in checkedFile) return refuse(invalid.title, checkedFile.problem)
+    const { kind } = checkedFile
+    if (!kinds.includes(kind)) return refuse(invalid.title, invalid.text)
     if (file.size > (kind === 'image' ? maxPicture : maxVideo))
       return refuse(uploadMessages.tooLarge, sizeLimit(kind))
     controller.current?.abort()
@@ -122,11 +123,6 @@ export async function storePoster(
   } catch {
     return null
   }
-}
-
-function kindOf({ type }: File): MediaKind | null {
-  if (pictureTypes.split(',').includes(type)) return 'image'
-  return type === videoTypes ? 'video' : null
 }
 
 function refuse(title: string, description: string): null {

@@ -62,7 +62,9 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
           <Button ref={focusOnce} variant="quiet" onClick={() => input.current?.click()}>
             Choose a picture
           </Button>
-          <p className="text-sm text-ink-3">JPEG, PNG or WebP up to {maxPicture / 1_000_000} MB.</p>
+          <p className="text-sm text-ink-3">
+            JPEG, PNG, WebP, AVIF or GIF up to {maxPicture / 1_000_000} MB.
+          </p>
         </div>
       )}
       {!running && src && (

@@ -1,3 +1,4 @@
+import { fileTypeOf, typeRefusal } from '#platform/contract/file-types.ts'
 import { DomainError } from '../errors.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 
@@ -22,14 +23,15 @@ const inTurn = createConcurrencyLimit(
   "We're checking many pictures right now. Please try again in a moment.",
 )
 
-/** True if the first bytes are JPEG, PNG or WebP, whatever the name says. */
-export function isPicture(bytes: Buffer): boolean {
-  return (
-    bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
-    bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
-    (bytes.subarray(0, 4).toString('latin1') === 'RIFF' &&
-      bytes.subarray(8, 12).toString('latin1') === 'WEBP')
-  )
+/** @throws DomainError `wrong_type`, naming the type, unless it is a picture of a type we take. */
+function requirePicture(bytes: Buffer): void {
+  const type = fileTypeOf(bytes)
+  if (type?.kind === 'image' && type.isAccepted) return
+  const message =
+    type?.kind === 'image'
+      ? typeRefusal(type)
+      : 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
+  throw new DomainError('wrong_type', message, { mediaUrl: message })
 }
 
 /** Uploads as the image library opens them. */
@@ -42,7 +44,7 @@ const untrusted = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as 
  * too narrow.
  */
 export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
-  if (!isPicture(bytes)) throw notAPicture()
+  requirePicture(bytes)
   return inTurn(async () => {
     const sharp = await loadSharp()
     try {
@@ -94,7 +96,7 @@ export function pictureSizes(
   widths: number[],
   maxHeight: number,
 ): Promise<PictureSize[]> {
-  if (!isPicture(bytes)) throw notAPicture()
+  requirePicture(bytes)
   return inTurn(async () => {
     const sharp = await loadSharp()
     try {
@@ -122,11 +124,6 @@ export function pictureSizes(
       throw unreadable()
     }
   })
-}
-
-function notAPicture(): DomainError {
-  const message = 'Please choose a JPEG, PNG or WebP picture.'
-  return new DomainError('wrong_type', message, { mediaUrl: message })
 }
 
 function tooNarrow(): DomainError {

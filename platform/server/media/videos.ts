@@ -1,3 +1,4 @@
+import { codecRefusal } from '#platform/contract/file-types.ts'
 import { boxesIn, brokenVideo, inside, readerOf, within, type Box } from './mp4-boxes.ts'
 import { inFileOrder, type Edit } from './video-edits.ts'
 
@@ -24,26 +25,6 @@ export type CheckedVideo = {
   edits: Edit[]
 }
 
-const brands = new Set([
-  'isom',
-  'iso2',
-  'iso3',
-  'iso4',
-  'iso5',
-  'iso6',
-  'iso7',
-  'iso8',
-  'iso9',
-  'mp41',
-  'mp42',
-  'avc1',
-  'M4V ',
-  'dash',
-  'msdh',
-  'mp71',
-])
-/** Video codecs that browsers play in MP4. */
-const codecs = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'av01', 'vp08', 'vp09'])
 const asides = new Set(['udta', 'meta', 'uuid'])
 const largestEdge = 8192
 const longest = 12 * 3600
@@ -51,19 +32,6 @@ const longest = 12 * 3600
 const maxTracks = 64
 /** Far more pieces of metadata than any maker writes. */
 const maxEdits = 20_000
-
-/**
- * True if the first bytes are MP4, whatever the name says; related formats (QuickTime, HEIC)
- * aren't.
- */
-export function isVideo(head: Buffer): boolean {
-  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
-  const end = Math.min(head.readUInt32BE(0), head.length)
-  for (let at = 8; at + 4 <= end; at += 4) {
-    if (at !== 12 && brands.has(head.toString('latin1', at, at + 4))) return true
-  }
-  return false
-}
 
 /**
  * Validates an MP4 file by its boxes: playable in browsers, every sample within its data.
@@ -79,7 +47,7 @@ export function checkMovie({ movie, movieAt, data, hasFragments }: VideoOutline)
   const film = tracks.find((track) => handlerOf(movie, track) === 'vide')
   if (!film) throw brokenVideo('This file contains no video.')
   if (!isInParts) for (const track of tracks) checkSamples(movie, track, data)
-  checkCodec(movie, film)
+  for (const track of tracks) checkCodec(movie, track)
   const seconds = secondsOf(movie, moov)
   if (seconds !== null && seconds > longest) throw brokenVideo()
   if (seconds === null && !isInParts) throw brokenVideo()
@@ -100,12 +68,13 @@ function handlerOf(bytes: Buffer, track: Box): string | null {
 }
 
 function checkCodec(bytes: Buffer, track: Box): void {
+  if (!['vide', 'soun'].includes(handlerOf(bytes, track) ?? '')) return
   const described = inside(bytes, track, 'mdia', 'minf', 'stbl', 'stsd')
   if (!described) throw brokenVideo()
   const read = readerOf(bytes, described)
   read.skip(12)
-  if (!codecs.has(read.text(4)))
-    throw brokenVideo("Browsers can't play this type of video. Export it as MP4 with H.264.")
+  const refusal = codecRefusal(read.text(4))
+  if (refusal !== null) throw brokenVideo(refusal)
 }
 
 /** Checks that there are samples, and that all chunks' samples lie within the data. */

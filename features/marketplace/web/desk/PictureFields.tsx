@@ -26,7 +26,8 @@ export function PictureFields({ pictures, onChange, error }: Props) {
     <fieldset>
       <legend className="font-semibold">Pictures</legend>
       <p className="mt-1 text-sm text-ink-3">
-        Up to {limits.pictures}: JPEG, PNG or WebP, 5 MB each. The first is shown in lists.
+        Up to {limits.pictures}: JPEG, PNG, WebP, AVIF or GIF, 5 MB each. The first is shown in
+        lists.
       </p>
       <ul className="mt-3 space-y-3">
         {pictures.map(({ mediaUrl, alt }, index) => (

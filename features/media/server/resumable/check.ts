@@ -1,9 +1,9 @@
+import { fileTypeOf, typeBytes, typeRefusal } from '#platform/contract/file-types.ts'
 import { hour, type Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { sourceOfStored } from '#platform/server/media/stored-video.ts'
 import type { VideoSource } from '#platform/server/media/video-source.ts'
-import { isVideo } from '#platform/server/media/videos.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { createConcurrencyLimit } from '#platform/server/security/concurrency-limit.ts'
 import type { MediaAddress } from '../../contract/paths.ts'
@@ -24,8 +24,6 @@ type Dependencies = {
 
 const cleanUp = 'media-uploads-clean-up'
 const batch = 100
-/** Bytes that tell a file's type. */
-const head = 64
 /** What content, limits and a lost part refuse for good; anything else is tried again. */
 const final = new Set(['invalid', 'wrong_type', 'too_large'])
 
@@ -49,7 +47,9 @@ export function defineUploadJobs({
       store.transaction((tx) => store.move(tx, id, 'checking', { ...to, expiresAt: expiresAt() }))
     try {
       const video = sourceOfStored(storage, parts)
-      if (!isVideo(await video.read(0, head))) throw new DomainError('wrong_type', notVideo)
+      const type = fileTypeOf(await video.read(0, typeBytes))
+      if (type?.kind !== 'video') throw new DomainError('wrong_type', notVideo)
+      if (!type.isAccepted) throw new DomainError('wrong_type', typeRefusal(type))
       const file = await keepVideo(upload.userId, video, id)
       await end({ state: 'ready', mediaId: file.id })
     } catch (error) {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { maxVideo, videoTypes } from '#features/media/contract/rules.ts'
 import { uploadLimit } from '#features/media/contract/resumable.ts'
-import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
+import { checkFile, UploadProgress, useUpload } from '#features/media/web/public.tsx'
 import { retryImport } from '#platform/web/lazy-with-retry.ts'
 import { keyOf, read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -45,8 +45,11 @@ export function VideoFile({ film, error, onFilm, onRunning }: Props) {
   const { maxBytes = maxVideo, uploads = [] } = earlier.data ?? {}
   const choose = async (file: File) => {
     if (file.size > maxVideo && file.type === videoTypes) {
-      if (file.size <= maxBytes) return large.send(file)
-      return toast({ tone: 'bad', title: messages.tooLarge, description: uploadLimit(maxBytes) })
+      if (file.size > maxBytes)
+        return toast({ tone: 'bad', title: messages.tooLarge, description: uploadLimit(maxBytes) })
+      const checked = await checkFile(file)
+      if ('kind' in checked) return large.send(file)
+      return toast({ tone: 'bad', title: messages.failed, description: checked.problem })
     }
     const uploaded = await small.send(file)
     if (uploaded) onFilm({ url: uploaded.objectPath, name: file.name, poster: uploaded.poster })
