@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { findBarriers, ofLayoutAndColor } from './support/axe.ts'
 import { screens, show } from './support/screens.ts'
+import { sticksOut } from './support/sticks-out.ts'
 import { expect, test as base } from './support/test.ts'
 
 /** A desktop at 200% zoom, which halves the space. */
@@ -58,20 +59,5 @@ for (const screen of screens) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect.soft(await findBarriers(page, ofLayoutAndColor), 'on a phone by night').toEqual([])
     expect(await sticksOut(page), 'what sticks out of a phone').toEqual([])
-  })
-}
-
-/** Elements that make the page wider than its window. */
-function sticksOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    )
-    return [
-      `${scrollWidth} px in ${clientWidth} px`,
-      ...wide.slice(0, 5).map(({ tagName, className }) => `${tagName} ${className}`),
-    ]
   })
 }

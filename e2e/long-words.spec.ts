@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { createComment } from '#features/comments/contract/endpoints.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
+import { sticksOut } from './support/sticks-out.ts'
+import { expect, test, visit } from './support/test.ts'
+
+/** As long as the longest German words and the addresses that people paste. */
+const word = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzentwurf'
+const phone = { width: 390, height: 844 }
+
+async function send(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const response = await page.context().request.post(path, { data })
+  expect(response.ok(), `${path} ${await response.text()}`).toBe(true)
+  return (await response.json()) as { id: string }
+}
+
+test('a word of 70 letters widens no page that shows it', async ({ page, member }) => {
+  test.slow()
+  await member(page, 'demo_admin')
+  const article = {
+    status: 'published',
+    category: 'local',
+    summary: word,
+    tags: [word.slice(0, 40)],
+  }
+  const { id } = await send(page, createArticle.path, {
+    ...article,
+    title: word,
+    body: `<h2>${word}</h2><p>${word}</p><ul><li>${word}</li></ul>`,
+  })
+  const other = await send(page, createArticle.path, {
+    ...article,
+    title: `Another ${word}`,
+    body: `<p>Of the same: ${word}</p>`,
+  })
+  await send(page, createComment.path, { contentType: 'article', contentId: id, content: word })
+  await page.setViewportSize(phone)
+  const wide: Record<string, string[]> = {}
+  for (const path of [
+    '/',
+    '/news',
+    `/news/${id}`,
+    `/news/${other.id}`,
+    `/article-editor?id=${id}`,
+    `/search?q=${word}`,
+    '/profile',
+    '/my-articles',
+    '/notifications',
+    '/control-center?tab=articles',
+    '/control-center?tab=moderation',
+    '/control-center?tab=audit',
+  ]) {
+    await visit(page, path)
+    const found = await sticksOut(page)
+    if (found.length > 0) wide[path] = found
+  }
+  await page.context().clearCookies()
+  for (const path of ['/', '/news', `/news/${id}`]) {
+    await visit(page, path)
+    const found = await sticksOut(page)
+    if (found.length > 0) wide[`${path} of a visitor`] = found
+  }
+  expect(wide).toEqual({})
+})
