@@ -24,7 +24,7 @@ import { preloadLazy } from '#platform/web/lazy-with-preload.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { Application } from './Application.tsx'
-import { pageScripts } from './after-paint/page-scripts.ts'
+import { inlinePageScript } from './page-scripts.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -88,7 +88,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     ...result.matches.map(({ route }) => (typeof route.handle === 'string' ? route.handle : '')),
     ...(hasSession ? ['app/web/MemberBar.tsx'] : []),
   ])
-  const inlineScript = pageScripts(scripts, preloads)
+  const inlineScript = inlinePageScript()
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -96,6 +96,8 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 <script>${inlineScript}</script>
 ${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
+${scripts.map((file) => `<script type="module" async src="${file}"></script>`).join('')}
+${preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
 <meta property="og:site_name" content="${inAttribute(site.name)}"><meta name="twitter:card" content="summary_large_image">

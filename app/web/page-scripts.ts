@@ -2,78 +2,59 @@ import { asJson } from '#platform/web/head.tsx'
 import { reloadNoticeId } from '#platform/web/offer-reload.ts'
 
 /**
- * The inline script that loads a page's scripts after the first paint, at the first touch or key,
- * or after two seconds, so text, styles and pictures come first on a slow connection. With it,
- * Lighthouse's phone paints its largest content after 1.2 to 1.6 s, with script tags after 1.8 to
- * 2.3 s (docs/performance.md). It also retries a missing script, offers a reload, records early
- * input and the last early press, and keeps forms that need scripts from clearing.
- * @param scripts run in order.
- * @param parts imported by the scripts.
+ * The page's inline script. It retries a missing script and offers a reload, remembers the last
+ * press that no script has heard yet, and keeps forms that need scripts from clearing
+ * (docs/decisions/065-typed-and-pressed-early.md).
  */
-export function pageScripts(scripts: string[], parts: string[]): string {
-  return `(${loadAfterPaint.toString()})(${[scripts, parts, reloadNoticeId].map((value) => asJson(value)).join(',')})`
+export function inlinePageScript(): string {
+  return `(${beforeScripts.toString()})(${asJson(reloadNoticeId)})`
 }
 
 /** Runs in the browser from its source text, so it uses only its parameters. */
-function loadAfterPaint(scripts: string[], parts: string[], noticeId: string): void {
-  let hasBegun = false
-  const begin = () => {
-    if (hasBegun) return
-    hasBegun = true
-    for (const href of parts)
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      )
-    for (const src of scripts) load(src)
+function beforeScripts(noticeId: string): void {
+  const offerReload = (isOffered: boolean) => {
+    const notice = document.getElementById(noticeId)
+    if (notice) notice.hidden = !isOffered
   }
-  const load = (src: string, isRetry = false) => {
+  const retry = (src: string) => {
     const script = Object.assign(document.createElement('script'), { type: 'module', src })
-    const offerReload = (isOffered: boolean) => {
-      const notice = document.getElementById(noticeId)
-      if (notice) notice.hidden = !isOffered
-    }
-    if (isRetry) script.addEventListener('load', () => offerReload(false))
-    script.addEventListener('error', () => {
+    script.dataset['retry'] = ''
+    script.addEventListener('load', () => offerReload(false))
+    document.head.append(script)
+  }
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement)) return
       // The browser may remember the failure until the page is reloaded.
-      if (isRetry)
+      if ('retry' in target.dataset)
         fetch(location.href, { method: 'HEAD' }).then(
           ({ ok }) => offerReload(ok),
           () => {},
         )
-      setTimeout(load, 5000, src, true)
-    })
-    document.head.append(script)
-  }
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
-  for (const sign of ['pointerdown', 'keydown', 'focusin'])
-    addEventListener(sign, begin, { once: true, capture: true })
-  setTimeout(begin, 2000)
-  addEventListener('click', ({ target }) => {
-    if ((target as Element).closest(`#${noticeId} button`)) location.reload()
-  })
-  const isHydrated = () => 'hydrated' in document.documentElement.dataset
-  window.earlyInput = new Map()
-  window.earlyPress = null
-  addEventListener(
-    'input',
-    ({ target }) => {
-      const field = target as HTMLInputElement
-      if (!isHydrated()) window.earlyInput.set(field, field.value)
+      setTimeout(retry, 5000, target.src)
     },
     true,
   )
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest(`#${noticeId} button`)) location.reload()
+  })
+  window.earlyPress = null
   addEventListener(
     'click',
     ({ target }) => {
-      if (isHydrated()) return
       const button = (target as Element).closest('button')
-      // A form with an address is sent by the browser itself.
-      const isSent = button?.type === 'submit' && button.form?.hasAttribute('action')
+      if (!button) return
+      // The browser itself sends a form with an address.
+      const isSent = button.type === 'submit' && button.form?.hasAttribute('action')
       window.earlyPress = isSent ? null : button
+      // Once React runs, it keeps presses from buttons that aren't hydrated yet.
+      if ('started' in document.documentElement.dataset)
+        button.addEventListener('click', () => (window.earlyPress = null), { once: true })
     },
     true,
   )
   addEventListener('submit', (event) => {
-    if (!isHydrated() && !(event.target as Element).hasAttribute('action')) event.preventDefault()
+    if (!(event.target as Element).hasAttribute('action')) event.preventDefault()
   })
 }

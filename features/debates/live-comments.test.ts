@@ -4,7 +4,6 @@ import { openLiveSocket } from '#app/testing/live-socket.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
-import type { LiveMessage } from './contract/live.ts'
 
 let app: TestApp
 
@@ -34,7 +33,7 @@ test('who watches a debate hears that somebody commented on it, and not what', a
   })
   const news = await live.next(({ type }) => type === 'comments_update', 'the news')
   assert.deepEqual(news, { type: 'comments_update', debateId: id })
-  const heard = (elsewhere.received as LiveMessage[]).map(({ type }) => type)
+  const heard = elsewhere.received.map(({ type }) => type)
   assert.ok(!heard.includes('comments_update'), 'not about another debate')
   await Promise.all([live.close(), elsewhere.close()])
 })
