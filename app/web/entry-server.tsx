@@ -96,8 +96,6 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
 <script>${inlineScript}</script>
 ${fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')}
 ${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}
-${scripts.map((file) => `<script type="module" async src="${file}"></script>`).join('')}
-${preloads.map((file) => `<link rel="modulepreload" href="${file}">`).join('')}
 ${markup.slice(0, at)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/content/brand/icon-180.png">
 <meta property="og:site_name" content="${inAttribute(site.name)}"><meta name="twitter:card" content="summary_large_image">
@@ -105,6 +103,8 @@ ${newsFeeds(site)}${describedPage(markup)}
 <link rel="service-desc" type="application/vnd.oai.openapi+json;version=3.1" href="/api/openapi.json">
 </head><body><div id="root">${markup.slice(at)}</div>${reloadNotice}
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
+${scripts.map((file) => `<script type="module" async fetchpriority="low" src="${file}"></script>`).join('')}
+${preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join('')}
 </body></html>`
   return {
     status,

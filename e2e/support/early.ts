@@ -5,7 +5,9 @@ import { screens, type Screen } from './screens.ts'
 export const pages: Screen[] = [
   ...new Map(
     screens
-      .filter(({ path, open, trouble, isPlain }) => !open && !trouble && !isPlain && path !== '/dev/ui')
+      .filter(
+        ({ path, open, trouble, isPlain }) => !open && !trouble && !isPlain && path !== '/dev/ui',
+      )
       .map((screen) => [`${screen.path} ${screen.as}`, screen]),
   ).values(),
 ]
@@ -37,7 +39,7 @@ export const fieldsIn = (html: string): string =>
 export async function wordsFor(field: Locator): Promise<string> {
   const type = await field.getAttribute('type')
   if (type === 'number') return '7'
-  return type === 'email' ? 'early@example.org' : 'Early words'
+  return type === 'email' ? 'early@example.org' : 'Early on'
 }
 
 /** Waits until the page and all of its parts are hydrated. */
