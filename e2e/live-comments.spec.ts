@@ -62,7 +62,7 @@ test('others’ comments on a live debate are announced quietly, and shown when 
   await expect(line).toBeVisible()
   await expect(side.getByText('The second word.')).toBeHidden()
   expect(await list.boundingBox(), 'nothing moves').toEqual(before)
-  await expect(page.getByRole('button', { name: /for B$/ })).toBeHidden()
+  await expect(page.getByRole('button', { name: /new comments? for B$/ })).toBeHidden()
 
   await line.click()
   await expect(side.getByText('The third word.')).toBeVisible()
