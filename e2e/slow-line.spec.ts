@@ -13,31 +13,6 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
-test('input before hydration counts as typed', async ({ page, member }) => {
-  const letThemCome = await holdScripts(page)
-  await page.goto('/contact', { waitUntil: 'commit' })
-  await page.getByLabel('Message').fill('My words count.')
-  letThemCome()
-  await expect(page.getByText('15 of 5000')).toBeVisible()
-  await page.getByLabel('Message').press('End')
-  await page.keyboard.type(' All of them.')
-  await expect(page.getByText('28 of 5000')).toBeVisible()
-
-  await page.unrouteAll()
-  await member(page, 'demo_annual')
-  const letTheNextCome = await holdScripts(page)
-  await page.goto('/article-editor', { waitUntil: 'commit' })
-  await page.getByLabel('Title').fill('Typed before the scripts')
-  await page.getByLabel('Summary').fill('And kept.')
-  letTheNextCome()
-  await expect(page.getByText('9 of 500 characters')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The rest is typed later.')
-  await expect(page.getByText(/^Saved at /)).toBeVisible({ timeout: 15_000 })
-  await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('Typed before the scripts')
-  await expect(page.getByLabel('Summary')).toHaveValue('And kept.')
-})
-
 test('a form sent before hydration keeps its input and is sent afterwards, by one press', async ({
   page,
   member,

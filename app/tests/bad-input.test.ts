@@ -94,7 +94,10 @@ function check(
     return
   }
   if (isOwnForm && text.startsWith('<!doctype html>'))
-    return assert.match(text, /(Your text is|entries are) still here|Login Failed|>Error: /)
+    return assert.match(
+      text,
+      /(Your text is|entries are) still here|Login Failed|>Error: |>Not added</,
+    )
   const body = JSON.parse(text) as ErrorBody
   assert.ok(typeof body.error === 'string' && body.error.length > 3, text)
   assert.equal(errorStatus[body.code], status, text)

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
 import type { Call } from '#platform/web/call.ts'
@@ -22,7 +22,7 @@ type Props = {
  */
 export function Application({ queryClient, site, call, returned, onHydrated, children }: Props) {
   const surroundings = useMemo(() => ({ site, call, returned }), [site, call, returned])
-  useEffect(() => onHydrated?.(), [onHydrated])
+  useLayoutEffect(() => onHydrated?.(), [onHydrated])
   return (
     <QueryClientProvider client={queryClient}>
       <ContributionsContext value={contributions}>

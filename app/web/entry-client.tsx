@@ -1,6 +1,7 @@
 import '#platform/web/theme.css'
 import { hydrate, type DehydratedState } from '@tanstack/react-query'
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -12,20 +13,22 @@ import {
 import { viewerQuery } from '#features/identity/web/public.tsx'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { Site } from '#platform/contract/site.ts'
-import { refuseBadInput } from '#platform/web/bad-input.ts'
 import { call as callOverHttp, withSignOutHandler, type Call } from '#platform/web/call.ts'
 import { retryImport } from '#platform/web/lazy-with-retry.ts'
 import { adoptNonce } from '#platform/web/nonce.ts'
+import { noteEarlyInput, takeOverEarlyInput } from '#platform/web/early-input.ts'
 import { pageContext } from '#platform/web/page-data.ts'
 import { preloadLazy } from '#platform/web/lazy-with-preload.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
+import { setHydrated } from '#platform/web/use-hydrated.ts'
 import { Application } from './Application.tsx'
-import { shareStanding } from './other-tabs.ts'
 import { checkRestoredPages } from './restored-page.ts'
 import { routes } from './routes.tsx'
 
 /** Hydrates the server-rendered page with the same data and modules, without refetching. */
 async function start(): Promise<void> {
+  if (document.readyState === 'loading')
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve))
   adoptNonce()
   const { site, state, returned } = JSON.parse(
     document.getElementById('state')?.textContent ?? '',
@@ -47,20 +50,11 @@ async function start(): Promise<void> {
       return context
     },
   })
-  shareStanding(queryClient, call)
   checkRestoredPages(queryClient, callOverHttp)
-  refuseBadInput(document)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root element')
-  const hydrated = () => {
-    document.documentElement.dataset['hydrated'] = ''
-    if (window.earlyInput.size > 0 || window.earlyPress)
-      void retryImport(() => import('./after-paint/early-input.ts')).then((early) =>
-        early.handOverEarlyInput(),
-      )
-  }
-  // A transition hydrates in small steps, between which the browser scrolls and paints.
-  startTransition(() => {
+  document.documentElement.dataset['started'] = ''
+  const mount = () => {
     hydrateRoot(
       root,
       <Application
@@ -68,11 +62,23 @@ async function start(): Promise<void> {
         site={site}
         call={call}
         returned={returned}
-        onHydrated={hydrated}
+        onHydrated={takeOver}
       >
         <RouterProvider router={router} />
       </Application>,
     )
+  }
+  if (noteEarlyInput()) flushSync(mount)
+  // A transition hydrates in small steps, between which the browser scrolls and paints.
+  else startTransition(mount)
+  const { shareStanding } = await retryImport(() => import('./other-tabs.ts'))
+  shareStanding(queryClient, call)
+}
+
+function takeOver(): void {
+  takeOverEarlyInput(() => {
+    flushSync(setHydrated)
+    document.documentElement.dataset['hydrated'] = ''
   })
 }
 

@@ -24,7 +24,7 @@ import { preloadLazy } from '#platform/web/lazy-with-preload.tsx'
 import { createQueryClient } from '#platform/web/query.ts'
 import { buttonLook } from '#platform/web/ui/button-look.ts'
 import { Application } from './Application.tsx'
-import { pageScripts } from './after-paint/page-scripts.ts'
+import { inlinePageScript } from './page-scripts.ts'
 import { routes } from './routes.tsx'
 
 const handler = createStaticHandler(routes)
@@ -88,7 +88,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     ...result.matches.map(({ route }) => (typeof route.handle === 'string' ? route.handle : '')),
     ...(hasSession ? ['app/web/MemberBar.tsx'] : []),
   ])
-  const inlineScript = pageScripts(scripts, preloads)
+  const inlineScript = inlinePageScript()
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -103,6 +103,8 @@ ${newsFeeds(site)}${describedPage(markup)}
 <link rel="service-desc" type="application/vnd.oai.openapi+json;version=3.1" href="/api/openapi.json">
 </head><body><div id="root">${markup.slice(at)}</div>${reloadNotice}
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
+${scripts.map((file) => `<script type="module" async fetchpriority="low" src="${file}"></script>`).join('')}
+${preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join('')}
 </body></html>`
   return {
     status,

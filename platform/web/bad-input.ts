@@ -11,12 +11,17 @@ export function badInputMessage(control: Pick<HTMLInputElement, 'type' | 'validi
   return 'Enter a complete value, or clear the field.'
 }
 
+/** The documents whose forms are watched. */
+const refusing = new WeakSet<Document>()
+
 /**
  * Stops forms with half a date, half a time or an invalid number: scripts see their value as empty,
  * so they would be omitted. Each such control gets an `invalid` event, which its TextInput turns
  * into a message, and the first one gets focus. The input stays.
  */
 export function refuseBadInput(document: Document): void {
+  if (refusing.has(document)) return
+  refusing.add(document)
   document.addEventListener(
     'submit',
     (event) => {

@@ -1,4 +1,13 @@
-import { memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
+import {
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
+import { takeOverEarlyInput } from './early-input.ts'
 import { lazyWithRetry, retryImport } from './lazy-with-retry.ts'
 
 let waiting: (() => Promise<void>)[] = []
@@ -32,7 +41,8 @@ export function lazyWithPreload<P extends object>(
     }, [])
     const arrive = () => {
       hasArrived.current = true
-      if (isAwaited.current) countAwaited(-1)
+      if (!isAwaited.current) return
+      takeOverEarlyInput(() => countAwaited(-1))
     }
     return (
       <Suspense>
@@ -53,7 +63,7 @@ function countAwaited(change: 1 | -1): void {
 
 function Arrival({ onArrived }: { onArrived: () => void }) {
   const arrive = useRef(onArrived)
-  useEffect(() => arrive.current(), [])
+  useLayoutEffect(() => arrive.current(), [])
   return null
 }
 

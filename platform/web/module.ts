@@ -29,6 +29,8 @@ export type PurchaseProps = {
   /** How many are left of it. */
   stock: number
   size?: 's' | 'm'
+  /** The id that the purchase's form gets, if a control outside of it chooses the variant. */
+  formId?: string | undefined
 }
 
 /** Components that a feature puts into another feature's pages, by slot. */

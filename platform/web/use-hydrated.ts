@@ -1,12 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+let isHydrated = false
+const listeners = new Set<() => void>()
 
-/** False on the server and while the browser takes its page over, true from then on. */
+/** Says that the page is hydrated and has taken over what was typed before. */
+export function setHydrated(): void {
+  isHydrated = true
+  for (const listen of listeners) listen()
+}
+
+/** False on the server and while the browser hydrates its page, true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
-    () => true,
+    (listen) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    () => isHydrated,
     () => false,
   )
 }

@@ -15,12 +15,26 @@ export function usePersistedForm<T extends object>(
   /** Undefined before anything is typed, null once it is forgotten. */
   const [typed, setTyped] = useState<T | null>()
   const keep = (next: T) => {
-    setTyped(next)
-    saveToTab(name, next)
+    const isEarly = !isHydrated && typed === undefined
+    const whole = isEarly ? merge(readFromTab<Partial<T>>(name) ?? {}, next, blank) : next
+    setTyped(whole)
+    saveToTab(name, whole)
   }
   const forget = () => {
     setTyped(null)
     saveToTab(name, null)
   }
   return [typed === undefined ? { ...blank, ...stored } : (typed ?? blank), keep, forget]
+}
+
+/** What was typed before the stored text was known goes first; words are put after stored words. */
+function merge<T extends object>(stored: Partial<T>, next: T, blank: T): T {
+  const merged = { ...next, ...stored }
+  for (const field of Object.keys(next) as (keyof T)[])
+    if (next[field] !== blank[field]) {
+      const [former, latter] = [stored[field], next[field]]
+      const isProse = typeof former === 'string' && /\s/.test(former)
+      merged[field] = isProse ? (`${former} ${String(latter)}` as T[keyof T]) : latter
+    }
+  return merged
 }

@@ -9,6 +9,7 @@ import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidat
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import { commentsTag } from '../contract/tags.ts'
 import { commentMessages, type CommentKind } from '../contract/rules.ts'
 import type { Comment, Reply, WrittenComment } from '../contract/schemas.ts'
 import type { Commentable } from './commentable.ts'
@@ -34,9 +35,6 @@ type Dependencies = {
 
 export type Comments = ReturnType<typeof createComments>
 export type { Commentable } from './commentable.ts'
-
-/** The topic of changes to a subject's comments. */
-export const commentsTag = (subjectId: string) => `comments:${subjectId}`
 
 /** Comments on registered subjects: reading, writing, deleting, and moderators' decisions. */
 export function createComments({

@@ -7,6 +7,7 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { createComment } from '../contract/endpoints.ts'
 import { commentMessages } from '../contract/rules.ts'
@@ -30,6 +31,8 @@ export function CommentForm({ thread, words, onCounted }: Props) {
   const cached = useCachedComments(thread)
   const posting = useApiMutation(useCall(), createComment)
   const content = text.trim()
+  // Before that, somebody may type and press already.
+  const isHydrated = useHydrated()
   const limit = limitOf(thread)
 
   const post = () => {
@@ -124,7 +127,12 @@ export function CommentForm({ thread, words, onCounted }: Props) {
           }}
         />
       </Field>
-      <Button type="submit" className="self-end" disabled={!content} isBusy={posting.isPending}>
+      <Button
+        type="submit"
+        className="self-end"
+        disabled={isHydrated && !content}
+        isBusy={posting.isPending}
+      >
         {words.submit}
       </Button>
     </form>

@@ -4,7 +4,9 @@ import { useCapabilities } from '#features/membership/web/public.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import type { CommentKind, CommentSide } from '../contract/rules.ts'
 import { CommentList } from './CommentList.tsx'
+import { NewComments } from './NewComments.tsx'
 import { headingOf, type CommentWords, type Thread } from './thread.ts'
+import type { Listen } from './use-new-comments.ts'
 
 const CommentForm = lazyWithPreload(async () => (await import('./CommentForm.tsx')).CommentForm)
 
@@ -17,6 +19,8 @@ type Props = {
   heading: ReactNode
   words: CommentWords
   onCounted: (by: number) => void
+  /** Hears of others' comments. */
+  listen: Listen
   className?: string
 }
 
@@ -29,6 +33,7 @@ export function SideComments({
   heading,
   words,
   onCounted,
+  listen,
   className,
 }: Props) {
   const { viewer } = useViewer()
@@ -37,9 +42,12 @@ export function SideComments({
   const id = headingOf(thread)
   return (
     <section aria-labelledby={id} className={className}>
-      <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-lg focus-visible:outline-none">
-        {heading}
-      </h2>
+      <div className="flex min-h-8 items-center justify-between gap-3 pointer-coarse:min-h-11">
+        <h2 id={id} tabIndex={-1} className="scroll-mt-24 text-lg focus-visible:outline-none">
+          {heading}
+        </h2>
+        <NewComments thread={thread} listen={listen} />
+      </div>
       {viewer && can.canCommentInDebates && (
         <div className="mt-4">
           <CommentForm key={subjectId} thread={thread} words={words} onCounted={onCounted} />

@@ -12,6 +12,8 @@ export type LiveMessage =
    * many milliseconds ago.
    */
   | { type: 'debate_update'; debateId: string; ago?: number }
+  /** Somebody commented on it, or its comments changed in another way. */
+  | { type: 'comments_update'; debateId: string }
   | { type: 'watchers'; debateId: string; watchers: number }
 
 /**

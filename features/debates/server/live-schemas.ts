@@ -32,6 +32,7 @@ export const liveSchemas: Record<string, JsonSchema> = {
         },
         ['ago'],
       ),
+      message('comments_update', { debateId: uuidSchema }),
       message('watchers', { debateId: uuidSchema, watchers: count }),
     ],
   },

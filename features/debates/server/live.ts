@@ -1,3 +1,4 @@
+import { commentedSubjectOf } from '#features/comments/contract/tags.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import {
   countedTopic,
@@ -39,6 +40,8 @@ const betweenTries = 1000
 const betweenNotes = 1000
 /** Milliseconds for which new subscribers still get a change, because their page may predate it. */
 const isNews = 30_000
+/** Milliseconds between messages about one debate's comments. */
+const betweenComments = 1000
 const debateTopic = debateTags.one('')
 
 /**
@@ -74,6 +77,9 @@ export function createLive({ store, realtime, invalidation, connections, log, no
     const counts = known.get(id)
     if (counts) broadcast(id, voteUpdate(counts))
   })
+  const commented = createThrottle(betweenComments, (debateId) =>
+    broadcast(debateId, { type: 'comments_update', debateId }),
+  )
   const notes = createThrottle(betweenNotes, (id) => {
     invalidation
       .publish([debateTags.list, debateTags.one(id)].map(countsOf))
@@ -117,6 +123,8 @@ export function createLive({ store, realtime, invalidation, connections, log, no
   invalidation.listen((topics) => {
     if (topics === null) return readAll()
     for (const topic of topics) {
+      const subjectId = commentedSubjectOf(topic)
+      if (subjectId !== null && hub.watchers(subjectId) > 0) commented.touch(subjectId)
       const counted = countedTopic(topic)
       if (counted?.startsWith(debateTopic)) readSoon(counted.slice(debateTopic.length))
       else if (topic.startsWith(debateTopic)) {
@@ -204,6 +212,7 @@ export function createLive({ store, realtime, invalidation, connections, log, no
       ])
         clearTimeout(timer)
       updates.close()
+      commented.close()
       notes.close()
       watchers.close()
     },

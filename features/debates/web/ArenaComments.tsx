@@ -11,6 +11,7 @@ import { CallError } from '#platform/web/call.ts'
 import { useCall } from '#platform/web/site.ts'
 import { arenaMessages, debatePath, positions, type Position } from '../contract/rules.ts'
 import type { DebateWire } from '../contract/schemas.ts'
+import { onCommentNews } from './comment-news.ts'
 import { debateQuery } from './queries.ts'
 import { onlySide } from './SideSwitch.tsx'
 
@@ -29,6 +30,7 @@ export function ArenaComments({ debate: { id } }: { debate: DebateWire }) {
     },
     [queryClient, call, id],
   )
+  const listen = useCallback((mayHaveNew: () => void) => onCommentNews(id, mayHaveNew), [id])
   const mayComment = viewer !== null && can.canCommentInDebates
   return (
     <div className="page-column py-9">
@@ -44,6 +46,7 @@ export function ArenaComments({ debate: { id } }: { debate: DebateWire }) {
             heading={headings[position]}
             words={words[position]}
             onCounted={count}
+            listen={listen}
             className={onlySide[position]}
           />
         ))}

@@ -41,7 +41,8 @@ export function useLive(debateId: string): {
       else if (message.type === 'watchers') {
         watchers = Math.max(1, message.watchers)
         setWatching({ id: debateId, count: message.watchers })
-      } else if (
+      } else if (message.type === 'comments_update') return
+      else if (
         message.ago === undefined ||
         (readAt.get(debateId) ?? 0) <= performance.now() - message.ago
       )

@@ -17,6 +17,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
   const { id, name, variants, isForSale, whyNot } = product
   const Purchase = useContributions().slots.purchase
   const [chosenId, choose] = useState(variants.length === 1 ? (variants[0]?.id ?? '') : '')
+  const formId = variants.length > 1 ? `buy-${id}` : undefined
   const chosen = variants.find((variant) => variant.id === chosenId)
   return (
     <div className="space-y-5">
@@ -32,6 +33,8 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
       {variants.length > 1 && (
         <Field label="Option" className="max-w-80">
           <Select
+            form={formId}
+            name="variantId"
             value={chosenId}
             placeholder="Choose an option"
             onChange={({ target }) => choose(target.value)}
@@ -52,6 +55,7 @@ export function ProductOffer({ product }: { product: FullProductWire }) {
           name={name}
           variantId={chosen?.id ?? null}
           stock={chosen?.stock ?? 0}
+          formId={formId}
         />
       )}
     </div>

@@ -112,6 +112,7 @@ export function createAppealsAndReports({
         const reason = reportReason(ground)
         // Rejected content that is public has other words now.
         const isNew = !isWaiting(item.state)
+        if (isNew) await notices.tell(tx, item)
         const reasons = isNew ? [reason] : [...new Set([...item.reasons, reason])]
         await store.change(tx, item.id, {
           reasons,

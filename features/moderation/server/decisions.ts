@@ -6,6 +6,7 @@ import { undoGrace, undoWindow } from '../contract/rules.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Authority } from './authority.ts'
 import type { Kinds } from './kinds.ts'
+import type { Notices } from './notices.ts'
 import type { PublicItems } from './public-items.ts'
 import type { ItemRow, ModerationStore } from './store.ts'
 
@@ -15,6 +16,7 @@ type Dependencies = {
   audit: Audit
   kinds: Kinds
   publicItems: PublicItems
+  notices: Notices
   clock: Clock
 }
 
@@ -35,6 +37,7 @@ export function createDecisions({
   audit,
   kinds,
   publicItems,
+  notices,
   clock,
 }: Dependencies) {
   const withItem = <T>(id: string, work: (tx: Db, item: ItemRow) => Promise<T>): Promise<T> =>
@@ -62,6 +65,8 @@ export function createDecisions({
       item.authorId !== null &&
       item.fingerprint !== null &&
       (await store.isTextRejected(tx, item.authorId, item.fingerprint))
+    await notices.tell(tx, item)
+    await notices.showNow(tx, item)
     await store.setTextRejected(tx, item, state === 'rejected')
     await kinds.get(kind).apply(tx, {
       subjectId,
@@ -166,6 +171,7 @@ export function createDecisions({
           at: clock.now(),
           reverts: decidedAt,
         })
+        await notices.showNow(tx, item)
         const { isTextRejected = false, ...before } = undo
         await store.setTextRejected(tx, item, isTextRejected)
         await store.change(tx, id, {

@@ -75,5 +75,10 @@ export function createNotices({
       const notice: Notice = { kind, subjectId, authorId, state, title, reason, wasPublic }
       await jobs.send(job, notice, tx)
     },
+
+    /** Shows a decision, or its end, on its author's open pages at commit. */
+    showNow: async (tx: Db, { kind, subjectId, authorId }: ItemRow): Promise<void> => {
+      if (authorId !== null) await notifications.decidedIn(tx, authorId, kind, subjectId)
+    },
   }
 }

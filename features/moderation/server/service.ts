@@ -84,7 +84,7 @@ export function createModeration({
       })
     },
     ...createSubmissions({ store, authority, kinds, notices, clock, texts }),
-    ...createDecisions({ store, authority, audit, kinds, publicItems, clock }),
+    ...createDecisions({ store, authority, audit, kinds, publicItems, notices, clock }),
     ...createReviewQueue({ store, kinds, clock }),
     ...voices,
   }

@@ -12,6 +12,7 @@ import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { RadioCards } from '#platform/web/ui/RadioCards.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { requestDeletion } from '../contract/endpoints.ts'
 import { undoDays } from '../contract/rules.ts'
@@ -34,7 +35,7 @@ const choices = [
 /** Deletes the account after a choice and the password, or says what it waits for. */
 export function DeleteAccount() {
   const call = useCall()
-  const { data } = useQuery(myDataQuery(call))
+  const { data, isPending } = useQuery(myDataQuery(call))
   return (
     <SettingsSection
       anchor="delete"
@@ -51,6 +52,8 @@ export function DeleteAccount() {
             ))}
           </ul>
         </Callout>
+      ) : isPending ? (
+        <Skeleton shape="card" label="Loading your account" />
       ) : (
         <DeletionForm />
       )}

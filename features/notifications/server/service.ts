@@ -92,6 +92,9 @@ export function createNotifications({ store, settings, blocks, unread, clock }: 
       if (memberId !== null) await add(tx, [memberId], { ...content, ...single })
     },
 
+    /** Tells an author's open pages at commit that a moderator decided about their content. */
+    decidedIn: unread.decidedIn,
+
     /** Notifies many members of the same event; an unread one about its subject is replaced. */
     notifyAll: (
       tx: Db,

@@ -4,7 +4,7 @@ import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createThrottle } from '#platform/server/realtime/throttle.ts'
-import { watchUnread, type UnreadMessage } from '../contract/live.ts'
+import { watchUnread, type DecisionMessage, type UnreadMessage } from '../contract/live.ts'
 import { maxUnread } from '../contract/rules.ts'
 import type { NotificationStore } from './store.ts'
 
@@ -19,6 +19,8 @@ export type Unread = ReturnType<typeof createUnread>
 
 const topicOf = (memberId: string) => `unread ${memberId}`
 const prefix = topicOf('')
+/** About a moderator's decision: the author, the kind and the content's id follow. */
+const decisionTopic = 'decided '
 /** Instead of one topic per recipient where there are many. */
 const everyone = topicOf('*')
 const maxTopics = 100
@@ -45,7 +47,13 @@ export function createUnread({ store, live: { hub, ...live }, invalidation, log 
   const touch = (topic: string) => {
     if (hub.watchers(topic) > 0) updates.touch(topic.slice(prefix.length))
   }
+  const sendDecision = (topic: string) => {
+    const [memberId = '', kind = '', id = ''] = topic.slice(decisionTopic.length).split(' ')
+    const message: DecisionMessage = { type: 'decision', kind, id }
+    hub.broadcast(topicOf(memberId), `decision ${id}`, JSON.stringify(message))
+  }
   invalidation.listen((topics) => {
+    for (const topic of topics ?? []) if (topic.startsWith(decisionTopic)) sendDecision(topic)
     if (topics === null || topics.includes(everyone))
       return hub
         .keys()
@@ -60,13 +68,27 @@ export function createUnread({ store, live: { hub, ...live }, invalidation, log 
       properties: { type: { const: watchUnread.type } },
     },
     sends: {
-      description: 'To members who sent `watch_notifications`, at once and after each change.',
-      type: 'object',
-      required: ['type', 'unread'],
-      properties: {
-        type: { const: 'notifications' },
-        unread: { type: 'integer', minimum: 0, maximum: maxUnread },
-      },
+      oneOf: [
+        {
+          description: 'To members who sent `watch_notifications`, at once and after each change.',
+          type: 'object',
+          required: ['type', 'unread'],
+          properties: {
+            type: { const: 'notifications' },
+            unread: { type: 'integer', minimum: 0, maximum: maxUnread },
+          },
+        },
+        {
+          description: 'To the same members, after a moderator decided about their content.',
+          type: 'object',
+          required: ['type', 'kind', 'id'],
+          properties: {
+            type: { const: 'decision' },
+            kind: { type: 'string' },
+            id: { type: 'string' },
+          },
+        },
+      ],
     },
     isSubscription: true,
     receive: (connection) => {
@@ -84,6 +106,10 @@ export function createUnread({ store, live: { hub, ...live }, invalidation, log 
         tx,
         memberIds.length > maxTopics ? [everyone] : memberIds.map(topicOf),
       ),
+
+    /** Tells an author's open pages at commit that a moderator decided about their content. */
+    decidedIn: (tx: Db, memberId: string, kind: string, id: string): Promise<void> =>
+      invalidation.publishIn(tx, [`${decisionTopic}${memberId} ${kind} ${id}`]),
 
     /** Tells nodes at once that a member's count changed. */
     changed: (memberId: string): Promise<void> => invalidation.publish([topicOf(memberId)]),

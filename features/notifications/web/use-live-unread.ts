@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { joinLive } from '#features/live/web/public.tsx'
 import { keyOf } from '#platform/web/query.ts'
 import { countUnread, listNotifications } from '../contract/endpoints.ts'
-import { watchUnread, type UnreadMessage } from '../contract/live.ts'
+import { watchUnread, type DecisionMessage, type UnreadMessage } from '../contract/live.ts'
 
 const unreadKey = keyOf(countUnread, {})
 
-/** Keeps the count of unread notifications current; true while the live connection does. */
+/**
+ * Keeps the count of unread notifications current, and what the page shows of one's own content that
+ * a moderator decides about; true while the live connection does.
+ */
 export function useLiveUnread(): boolean {
   const queryClient = useQueryClient()
   const [isLive, setLive] = useState(false)
@@ -16,6 +19,8 @@ export function useLiveUnread(): boolean {
       onOpen: (send) => send(watchUnread),
       onEnd: () => setLive(false),
       onMessage: (message) => {
+        if (message.type === 'decision')
+          void refetchShown(queryClient, (message as DecisionMessage).id)
         if (message.type !== 'notifications') return
         const { unread } = message as UnreadMessage
         setLive(true)
@@ -29,3 +34,9 @@ export function useLiveUnread(): boolean {
   }, [queryClient])
   return isLive
 }
+
+/** Reads everything again that is about this content, or shows it in a list. */
+const refetchShown = (queryClient: QueryClient, id: string) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) => JSON.stringify([queryKey, state.data]).includes(id),
+  })

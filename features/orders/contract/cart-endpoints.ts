@@ -23,6 +23,19 @@ export const addToCart = declare('addToCart', {
   summary: 'Add an item to your cart',
 })
 
+/** The same by plain HTML form, without scripts. */
+export const addToCartByForm = declare('addToCartByForm', {
+  method: 'POST',
+  path: '/cart',
+  allow: 'anyone',
+  kind: 'navigation',
+  isOwnForm: true,
+  limit: 'cart',
+  refusals: [409],
+  group,
+  summary: 'Add an item to your cart with an HTML form',
+})
+
 /** Sets a line's quantity; 0 removes it. */
 export const setCartLine = declare('setCartLine', {
   method: 'PUT',

@@ -89,6 +89,7 @@ export const orderMessages = {
   tooCheap: 'Card payments start at $0.50. Add more items.',
   tooExpensive: 'One order can cost up to $999,999.99. Order fewer items.',
   ownProduct: "You can't review your own product.",
+  noVariant: 'Choose an option first',
   gone: "This item isn't in your cart anymore.",
   changed: 'The total changed. Check it, then pay the new amount.',
   unavailable: "Some items can't be bought right now. Nothing was charged.",

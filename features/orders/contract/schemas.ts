@@ -50,6 +50,20 @@ export const addToCart = {
   body: z.object({ variantId: id, quantity: quantity(1).default(1) }),
   reply: cart,
 }
+export const addToCartByForm = {
+  body: z.object({
+    variantId: z
+      .string({ error: messages.noVariant })
+      .min(1, { error: messages.noVariant })
+      .pipe(id),
+    quantity: z
+      .string()
+      .regex(/^\d{1,4}$/, { error: 'Enter a whole number.' })
+      .default('1')
+      .transform(Number)
+      .pipe(quantity(1)),
+  }),
+}
 export const setCartLine = {
   params: inPath,
   body: z.object({ quantity: quantity(0) }),

@@ -2,6 +2,7 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as cartApi from '../contract/cart-endpoints.ts'
 import * as api from '../contract/endpoints.ts'
+import { cartPath } from '../contract/paths.ts'
 import type { Carts } from './cart.ts'
 import type { Checkout } from './checkout.ts'
 import { feesOfOrder } from './mappers.ts'
@@ -30,6 +31,10 @@ export function orderRoutes({
   return [
     serve(cartApi.getCart, (caller) => carts.get(caller)),
     serve(cartApi.addToCart, ({ body, ...caller }) => carts.add(caller, body)),
+    serve(cartApi.addToCartByForm, async ({ body, ...caller }) => {
+      await carts.add(caller, body)
+      return { redirectTo: cartPath }
+    }),
     serve(cartApi.setCartLine, ({ params, body, ...caller }) =>
       carts.set(caller, params.id, body.quantity),
     ),

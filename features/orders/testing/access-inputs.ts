@@ -37,6 +37,12 @@ export const inputs: Cases = {
       input: async ({ app }) => ({ body: { variantId: await someVariant(app) } }),
     },
   ],
+  addToCartByForm: [
+    {
+      about: 'a service',
+      input: async ({ app }) => ({ body: { variantId: await someVariant(app), quantity: '1' } }),
+    },
+  ],
   setCartLine: [
     { about: 'out of the cart', input: () => ({ params: { id: nothing }, body: { quantity: 0 } }) },
   ],

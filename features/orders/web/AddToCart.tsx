@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import type { PurchaseProps } from '#platform/web/module.ts'
@@ -7,15 +7,19 @@ import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { addToCart } from '../contract/cart-endpoints.ts'
+import { addToCart, addToCartByForm } from '../contract/cart-endpoints.ts'
 import { cartPath } from '../contract/paths.ts'
+import { orderMessages } from '../contract/rules.ts'
 import { useKeepCart } from './use-cart.ts'
 
 /** Quantities to choose from; the cart takes more. */
 const most = 10
 
-/** Adds a product to the cart: one from its card, a quantity from its page. */
-export function AddToCart({ name, variantId, stock, size = 'm' }: PurchaseProps) {
+/**
+ * Adds a product to the cart: one from its card, a quantity from its page. Before its scripts arrive,
+ * the browser sends the form and opens the cart.
+ */
+export function AddToCart({ name, variantId, stock, size = 'm', formId }: PurchaseProps) {
   const navigate = useNavigate()
   const keep = useKeepCart()
   const [quantity, setQuantity] = useState(1)
@@ -31,10 +35,15 @@ export function AddToCart({ name, variantId, stock, size = 'm' }: PurchaseProps)
       })
     },
   })
-  const press = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     if (variantId) add.mutate({ body: { variantId, quantity } })
-    else toast({ title: 'Choose an option first' })
+    else toast({ title: orderMessages.noVariant })
   }
+  const form = { id: formId, method: 'post', action: addToCartByForm.path, onSubmit: submit }
+  const chosen = formId === undefined && (
+    <input type="hidden" name="variantId" value={variantId ?? ''} />
+  )
   const label = (
     <>
       Add to Cart
@@ -43,13 +52,17 @@ export function AddToCart({ name, variantId, stock, size = 'm' }: PurchaseProps)
   )
   if (size === 's')
     return (
-      <Button size="s" variant="quiet" isBusy={add.isPending} onClick={press}>
-        {label}
-      </Button>
+      <form {...form}>
+        {chosen}
+        <Button type="submit" size="s" variant="quiet" isBusy={add.isPending}>
+          {label}
+        </Button>
+      </form>
     )
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label="Quantity" className="w-28">
+    <form {...form} className="flex flex-wrap items-end gap-3">
+      {chosen}
+      <Field label="Quantity" name="quantity" className="w-28">
         <Select
           value={String(quantity)}
           options={Array.from({ length: Math.max(1, Math.min(stock, most)) }, (_, index) => ({
@@ -59,9 +72,9 @@ export function AddToCart({ name, variantId, stock, size = 'm' }: PurchaseProps)
           onChange={({ target }) => setQuantity(Number(target.value))}
         />
       </Field>
-      <Button size="l" variant="brass" isBusy={add.isPending} onClick={press}>
+      <Button type="submit" size="l" variant="brass" isBusy={add.isPending}>
         {label}
       </Button>
-    </div>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ReplyOf } from '#platform/contract/endpoint.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
@@ -7,7 +8,7 @@ import { marketplacePath, productPath } from '#features/marketplace/contract/pat
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useReturnedForm } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -20,7 +21,7 @@ import { cartPath, checkoutPath } from '../contract/paths.ts'
 import { orderLimits } from '../contract/rules.ts'
 import { OrderTotals } from './OrderTotals.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
-import { cartQuery, useKeepCart } from './use-cart.ts'
+import { cartQuery, markCart, useKeepCart } from './use-cart.ts'
 
 type Line = ReplyOf<typeof getCart>['lines'][number]
 
@@ -30,6 +31,11 @@ export function Component() {
   const cart = useQuery({ ...cartQuery(useCall()), refetchOnMount: 'always' })
   const lines = cart.data?.lines ?? []
   const leftOut = cart.data?.leftOut ?? []
+  const returned = useReturnedForm()
+  const count = cart.data?.count
+  useEffect(() => {
+    if (count !== undefined) markCart(count)
+  }, [count])
   const hasProblem = lines.some(({ problem }) => problem !== null)
   return (
     <div className="page-column max-w-4xl py-10 lg:py-12">
@@ -40,6 +46,13 @@ export function Component() {
         isIndexed={false}
       />
       <h1 className="text-3xl sm:text-4xl">Your cart</h1>
+      {returned && (
+        <div className="mt-6">
+          <Callout tone="bad" title="Not added">
+            {Object.values(returned.fields)[0] ?? returned.message}
+          </Callout>
+        </div>
+      )}
       <div className="mt-8">
         {cart.isPending ? (
           <Skeleton count={3} className="h-20" label="Loading your cart" />

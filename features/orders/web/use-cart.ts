@@ -12,11 +12,14 @@ const marker = 'has-cart'
 
 export const cartQuery = (call: Call) => read(call, getCart, {})
 
+/** Remembers in this tab whether there is something in the cart. */
+export const markCart = (count: number) => saveToTab(marker, { isFilled: count > 0 })
+
 /** Stores a cart that an answer brought. */
 export function useKeepCart() {
   const queryClient = useQueryClient()
   return (cart: ReplyOf<typeof getCart>) => {
-    saveToTab(marker, { isFilled: cart.count > 0 })
+    markCart(cart.count)
     queryClient.setQueryData(keyOf(getCart, {}), cart)
   }
 }
@@ -30,5 +33,6 @@ export function useCartCount(): number {
     ...cartQuery(useCall()),
     enabled: isHydrated && (viewer !== null || isFilled),
   })
-  return data?.count ?? 0
+  // Another part of the page may know the cart before this one is hydrated.
+  return isHydrated ? (data?.count ?? 0) : 0
 }

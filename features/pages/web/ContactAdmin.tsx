@@ -17,7 +17,7 @@ import { useDraft } from './draft.ts'
 
 /** A message to the administrators from settings. Input survives failures and reloads. */
 export function ContactAdmin() {
-  const { draft, keep, forget } = useDraft('contact-admin')
+  const { draft, fill, keep, forget } = useDraft('contact-admin')
   const [missing, setMissing] = useState<Record<string, string>>({})
   const [sent, setSent] = useState(0)
   const isEmailed = useIsEmailed()
@@ -53,7 +53,8 @@ export function ContactAdmin() {
       text={`We'll send your message to the administrators. ${isEmailed ? 'They reply by email.' : 'Their answer appears under Your messages and in your notifications.'}`}
     >
       <Form<'subject' | 'message'>
-        key={`${sent}${draft ? 'draft' : ''}`}
+        key={String(sent)}
+        ref={fill}
         action={contactByForm.path}
         className="space-y-5"
         error={send.error}

@@ -28,7 +28,7 @@ type Props = {
 
 /** The contact form, with and without scripts. Input survives failures and reloads. */
 export function ContactForm({ viewer, returned, onSent }: Props) {
-  const { draft, keep, forget } = useDraft('contact')
+  const { draft, fill, keep, forget } = useDraft('contact')
   const typed = returned?.texts ?? draft
   const ownAddress = viewer?.emailVerified ? viewer.email : null
   const [problems, setProblems] = useState<Errors>(returned?.fields ?? {})
@@ -61,7 +61,7 @@ export function ContactForm({ viewer, returned, onSent }: Props) {
   const asksAddress = !ownAddress || 'email' in { ...fieldErrorsOf(send.error), ...problems }
   return (
     <Form<Names>
-      key={returned ? 'returned' : draft ? 'draft' : 'blank'}
+      ref={returned ? undefined : fill}
       action={contactByForm.path}
       error={send.error}
       problems={problems}

@@ -1,5 +1,5 @@
-import { use, type InputHTMLAttributes, type SyntheticEvent } from 'react'
-import { badInputMessage } from '../bad-input.ts'
+import { use, useEffect, type InputHTMLAttributes, type SyntheticEvent } from 'react'
+import { badInputMessage, refuseBadInput } from '../bad-input.ts'
 import { FieldContext } from './field-context.ts'
 
 type Handlers = Pick<
@@ -14,6 +14,7 @@ type Handlers = Pick<
  */
 export function useBadInput({ type, onBlur, onInput, onKeyUp }: Handlers) {
   const field = use(FieldContext)
+  useEffect(() => refuseBadInput(document), [])
   if (!field || type === undefined || type === 'text') return {}
   const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     field.reportBadInput(badInputMessage(currentTarget))
