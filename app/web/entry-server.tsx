@@ -88,7 +88,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     ...result.matches.map(({ route }) => (typeof route.handle === 'string' ? route.handle : '')),
     ...(hasSession ? ['app/web/MemberBar.tsx'] : []),
   ])
-  const inlineScript = inlinePageScript()
+  const inlineScript = inlinePageScript(scripts, preloads)
   const state = dehydrate(queryClient, { shouldDehydrateQuery: () => true })
   const html = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -103,8 +103,6 @@ ${newsFeeds(site)}${describedPage(markup)}
 <link rel="service-desc" type="application/vnd.oai.openapi+json;version=3.1" href="/api/openapi.json">
 </head><body><div id="root">${markup.slice(at)}</div>${reloadNotice}
 <script type="application/json" id="state">${asJson({ site, state, returned })}</script>
-${scripts.map((file) => `<script type="module" async fetchpriority="low" src="${file}"></script>`).join('')}
-${preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`).join('')}
 </body></html>`
   return {
     status,

@@ -2,16 +2,34 @@ import { asJson } from '#platform/web/head.tsx'
 import { reloadNoticeId } from '#platform/web/offer-reload.ts'
 
 /**
- * The page's inline script. It retries a missing script and offers a reload, remembers the last
- * press that no script has heard yet, and keeps forms that need scripts from clearing
- * (docs/decisions/065-typed-and-pressed-early.md).
+ * The page's inline script. It loads the scripts once the page has loaded, or at the first touch,
+ * key or focus, so that text, styles and pictures come first on a slow connection. It retries a
+ * missing script and offers a reload, remembers the last press that no script has heard yet, and
+ * keeps forms that need scripts from clearing (docs/decisions/065-typed-and-pressed-early.md).
+ * @param scripts run in order.
+ * @param parts imported by the scripts.
  */
-export function inlinePageScript(): string {
-  return `(${beforeScripts.toString()})(${asJson(reloadNoticeId)})`
+export function inlinePageScript(scripts: string[], parts: string[]): string {
+  return `(${beforeScripts.toString()})(${[scripts, parts, reloadNoticeId].map((value) => asJson(value)).join(',')})`
 }
 
 /** Runs in the browser from its source text, so it uses only its parameters. */
-function beforeScripts(noticeId: string): void {
+function beforeScripts(scripts: string[], parts: string[], noticeId: string): void {
+  let hasBegun = false
+  const begin = () => {
+    if (hasBegun) return
+    hasBegun = true
+    for (const href of parts)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+      )
+    for (const src of scripts)
+      document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+  }
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  for (const sign of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(sign, begin, { once: true, capture: true })
+  setTimeout(begin, 2000)
   const offerReload = (isOffered: boolean) => {
     const notice = document.getElementById(noticeId)
     if (notice) notice.hidden = !isOffered
