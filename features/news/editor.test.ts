@@ -322,4 +322,31 @@ describe('comparing', () => {
       'Head\n\nOne & two.\nThree\n\n• Point\n\nhere (/news) <b>',
     )
   })
+
+  test('a changed cell is one changed word in its row, not a changed table', () => {
+    const table = (cost: string) =>
+      `<table><caption>Costs</caption><thead><tr><th>Item</th><th><p>Cost</p></th></tr></thead><tbody><tr><td><p>Roads</p></td><td>${cost}</td></tr><tr><td>Parks</td><td>300</td></tr></tbody></table><p>End</p>`
+    assert.equal(
+      plainTextOf(table('1,200')),
+      'Costs\n\nItem | Cost\nRoads | 1,200\nParks | 300\n\nEnd',
+    )
+    assert.deepEqual(
+      compareTexts(plainTextOf(table('1,200')), plainTextOf(table('1,350'))).filter(
+        ({ kind }) => kind !== 'same',
+      ),
+      [
+        { kind: 'removed', text: '200' },
+        { kind: 'added', text: '350' },
+      ],
+    )
+  })
+
+  test('definitions, captions and footnotes are lines of their own', () => {
+    assert.equal(
+      plainTextOf(
+        '<dl><dt>Levy</dt><dd><p>A tax.</p></dd></dl><figure><img src="/media/a.webp" alt="" /><figcaption>Seen</figcaption></figure><p>End<sup><a href="#note-1" id="ref-1">1</a></sup>.</p><ol><li id="note-1"><p>Budget.</p></li></ol>',
+      ),
+      'Levy\nA tax.\n\nSeen\n\nEnd[1].\n\n[1] Budget.',
+    )
+  })
 })

@@ -6,9 +6,12 @@ import type { RunningUpload } from './use-upload.ts'
 export function UploadProgress({
   running: { name, part },
   onCancel,
+  isFocused = true,
 }: {
   running: RunningUpload
   onCancel: () => void
+  /** Moves the focus to Cancel; not while the member may be typing. */
+  isFocused?: boolean
 }) {
   const quarter = part === null ? null : Math.floor(part * 4) * 25
   return (
@@ -17,7 +20,12 @@ export function UploadProgress({
         label={part === null ? `Checking ${name}` : `Uploading ${name}`}
         value={part}
         action={
-          <Button ref={focusOnce} variant="quiet" size="s" onClick={onCancel}>
+          <Button
+            ref={isFocused ? focusOnce : undefined}
+            variant="quiet"
+            size="s"
+            onClick={onCancel}
+          >
             Cancel
           </Button>
         }

@@ -13,6 +13,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Count } from '#platform/web/ui/Count.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { excerptOf, headDescription, isPublic } from '../contract/rules.ts'
@@ -194,7 +195,7 @@ function ReadingPage({ article }: { article: ArticleWire }) {
       </div>
       {!isPublic(article) && <UnpublishedNotice article={article} />}
       <ArticleMedia article={article} />
-      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: article.body }} />
+      <Prose html={article.body} className="mt-8" />
       {article.corrections.length + article.edits.length > 0 && <Corrections article={article} />}
       {tags && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { useHydrated } from '#platform/web/use-hydrated.ts'
 import { editorRows } from '../contract/writing-rules.ts'
 
-const RichText = lazyWithRetry(async () => (await import('./RichText.tsx')).RichText)
+const RichText = lazyWithRetry(async () => (await import('./editor/RichText.tsx')).RichText)
 
 type Props = { value: string; onChange: (html: string) => void; error: string | undefined }
 

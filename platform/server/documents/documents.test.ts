@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { getDocumentProxy } from 'unpdf'
+import { renderReading } from './reading.ts'
 import { openTypeface } from './typeface.ts'
 import { renderReceipt, type Receipt } from './documents.ts'
 
@@ -312,5 +313,37 @@ describe('for programs', () => {
       { cwd: `${import.meta.dirname}/../../..` },
     )
     assert.equal(stdout, 'loaded\n')
+  })
+})
+
+describe('a text for print', () => {
+  test('has its tables as tables, its line breaks and raised figures, and no markup', async () => {
+    const markdown =
+      '## Costs\n\nAn area of 3 m<sup>2</sup>.  \nMeasured twice.\n\n| Item | Cost |\n| --- | --- |\n| Roads | **1,200** |\n| Parks | 300 |\n'
+    const file = await renderReading({
+      title: 'A bill',
+      lines: ['Version 1'],
+      foot: 'XVerse',
+      author: 'XVerse',
+      at: new Date('2026-11-20T12:00:00Z'),
+      markdown,
+    })
+    const pdf = await getDocumentProxy(new Uint8Array(file))
+    const first = await pdf.getPage(1)
+    const { items } = await first.getTextContent()
+    const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+    assert.match(words, /3 m2\.\s+Measured twice\./)
+    for (const cell of ['Item', 'Cost', 'Roads', '1,200', 'Parks', '300'])
+      assert.ok(words.includes(cell), cell)
+    const roles: string[] = []
+    const collect = (node: Node): void => {
+      if (node.role) roles.push(node.role)
+      node.children?.forEach(collect)
+    }
+    collect((await first.getStructTree()) as Node)
+    assert.deepEqual(
+      roles.filter((role) => role.startsWith('T')),
+      ['Table', 'TR', 'TH', 'TH', 'TR', 'TD', 'TD', 'TR', 'TD', 'TD'],
+    )
   })
 })

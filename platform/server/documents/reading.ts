@@ -1,4 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked'
+import { writeTable, type TableBlock } from './reading-table.ts'
 import type { Element, TextStyle } from './sheet.ts'
 
 /** A text for print: its heading lines and Markdown. */
@@ -15,6 +16,7 @@ export type ReadingDocument = {
 }
 
 type Block =
+  | TableBlock
   | { kind: 'heading'; depth: number; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'item'; mark: string; text: string; level: number; isFirst: boolean }
@@ -82,6 +84,17 @@ export async function renderReading(document: ReadingDocument): Promise<Buffer> 
       continue
     }
     list = null
+    if (block.kind === 'table') {
+      const placeFor = (height: number) => {
+        makeRoom(height)
+        const start = y
+        y += height
+        return start
+      }
+      y = writeTable(block, { sheet, parent: sheet.root, x: left, width, style: small, placeFor })
+      y += gaps.paragraph
+      continue
+    }
     if (block.kind === 'heading') {
       const look: TextStyle = {
         size: block.depth <= 2 ? 14 : 12,
@@ -123,10 +136,17 @@ function blockOf(token: Token, level = 0): Block[] {
   if (token.type === 'heading')
     return [{ kind: 'heading', depth: (token as Tokens.Heading).depth, text: wordsOf(token) }]
   if (token.type === 'list') return itemsOf(token as Tokens.List, level)
+  if (token.type === 'table') return [tableOf(token as Tokens.Table)]
   if (token.type === 'space' || token.type === 'hr') return []
   if (token.type === 'blockquote')
     return (token as Tokens.Blockquote).tokens.flatMap((inner) => blockOf(inner, level))
   return [{ kind: 'paragraph', text: wordsOf(token) }]
+}
+
+function tableOf({ header, rows }: Tokens.Table): TableBlock {
+  const wordsIn = (cells: Tokens.TableCell[]) =>
+    cells.map(({ tokens }) => tokens.map(wordsOf).join(''))
+  return { kind: 'table', rows: [wordsIn(header), ...rows.map(wordsIn)] }
 }
 
 function itemsOf({ items, ordered, start }: Tokens.List, level: number): Block[] {
@@ -148,6 +168,8 @@ function itemsOf({ items, ordered, start }: Tokens.List, level: number): Block[]
 
 /** A token's words without markup. */
 function wordsOf(token: Token): string {
+  if (token.type === 'br') return '\n'
+  if (token.type === 'html') return decode(token.raw.replace(/<[^>]*>/g, ''))
   if ('tokens' in token && token.tokens) return token.tokens.map(wordsOf).join('')
   return 'text' in token && typeof token.text === 'string' ? decode(token.text) : ''
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { richText } from '#platform/contract/rich-text.ts'
 import { xssVectors } from '#app/testing/xss-vectors.ts'
 import { cleanHtml as clean, textOfHtml } from './sanitize.ts'
 
@@ -8,39 +9,8 @@ const cleanHtml = (html: string) => clean(html, 'https://xverse.example')
 
 const tag =
   /<(?:\/(?<closed>[a-z0-9]+)|(?<opened>[a-z0-9]+)(?<attributes>(?: [a-z]+="[^"<>]*")*)(?: \/)?)>/g
-const allowedTags = new Set([
-  'p',
-  'br',
-  'hr',
-  'h2',
-  'h3',
-  'h4',
-  'strong',
-  'em',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'code',
-  'pre',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-])
-const allowedAttributes: Record<string, string[]> = {
-  a: ['href', 'rel'],
-  ol: ['start'],
-  th: ['colspan', 'rowspan'],
-  td: ['colspan', 'rowspan'],
-}
+const allowedTags = new Set(richText.tags)
+const allowedAttributes: Record<string, string[]> = richText.attributes
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** Reads an address like a browser, which drops tabs and line breaks and checks the scheme. */
@@ -159,6 +129,67 @@ describe('a member’s text', () => {
       '<h2>Title</h2><p>One <strong>two</strong> <em>three</em> <a href="/news?state=OH&amp;x=1">link</a><br />next</p><ul><li>a</li></ul>' +
       '<ol start="3"><li>b</li></ol><blockquote><p>quote</p></blockquote><pre><code>1 &lt; 2</code></pre><table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'
     assert.equal(cleanHtml(written), written)
+  })
+
+  test('keeps captions, header cells, sub- and superscripts, definitions and code', () => {
+    const written =
+      '<figure><table><caption>Costs</caption><thead><tr><th scope="col">Item</th><th>Cost</th></tr></thead><tbody><tr><th scope="row">Roads</th><td rowspan="2">1,200 m<sup>2</sup></td></tr></tbody></table></figure>' +
+      '<p>H<sub>2</sub>O</p><dl><dt>Levy</dt><dd>A tax.</dd></dl><pre><code>a &amp; b</code></pre><figure><blockquote><p>Q</p></blockquote><figcaption>Ann</figcaption></figure>'
+    assert.equal(cleanHtml(written), written)
+  })
+
+  test('keeps footnotes with the way there and back, and no other place in the page', () => {
+    const written =
+      '<p>Roads<sup><a href="#note-1" id="ref-1">1</a></sup> cost.</p><ol><li id="note-1"><p>Budget. <a href="#ref-1">Back</a></p></li></ol>'
+    assert.equal(cleanHtml(written), written)
+    for (const [html, left] of [
+      ['<p>a<a href="#note-1" id="ref-1">1</a></p>', '<p>a1</p>'],
+      ['<p id="note-1">a<a href="#note-1">1</a></p>', '<p>a1</p>'],
+      ['<ol><li id="root">a</li></ol>', '<ol><li>a</li></ol>'],
+      [
+        '<ol><li id="note-1">a</li><li id="note-1">b</li></ol>',
+        '<ol><li id="note-1">a</li><li>b</li></ol>',
+      ],
+      ['<p>&lt;li id="note-1"&gt; <a href="#note-1">1</a></p>', '<p>&lt;li id="note-1"&gt; 1</p>'],
+    ] as const)
+      assert.equal(cleanHtml(html), left, html)
+  })
+
+  test('a link written without https:// leads to the site it names, not to a page of ours', () => {
+    for (const [written, href] of [
+      ['example.org/file', 'https://example.org/file'],
+      [' www.example.org ', 'https://www.example.org'],
+      ['example.org:8080/a?b=c', 'https://example.org:8080/a?b=c'],
+      ['münchen.example', 'https://münchen.example'],
+    ] as const)
+      assert.equal(
+        cleanHtml(`<a href="${written}">x</a>`),
+        `<a href="${href}" rel="noopener nofollow ugc">x</a>`,
+      )
+    assert.equal(
+      cleanHtml('<a href="ann@example.org">x</a>'),
+      '<a href="mailto:ann@example.org">x</a>',
+    )
+    assert.equal(
+      cleanHtml('<a href="/news/example.org">x</a>'),
+      '<a href="/news/example.org">x</a>',
+    )
+  })
+
+  test('refuses tables that would take a browser long, counting what their cells cover', () => {
+    const row = (cells: string) => `<table><tr>${cells}</tr></table>`
+    for (const [html, what] of [
+      [row('<td>a</td>'.repeat(101)), /columns/],
+      [row('<td colspan="60">a</td>'.repeat(2)), /columns/],
+      [row('<td colspan="99" rowspan="999">a</td>'), /table cells/],
+      [
+        `<table>${'<tr><td>a</td></tr>'.repeat(9000)}${row('<td>a</td>'.repeat(99)).repeat(12)}</table>`,
+        /table cells|tags/,
+      ],
+    ] as const)
+      assert.throws(() => cleanHtml(html), what)
+    assert.match(cleanHtml(row('<td colspan="100">a</td>')), /colspan="100"/)
+    assert.equal(cleanHtml(row('<td colspan="x" rowspan="0">a</td>')), row('<td>a</td>'))
   })
 
   test('shows only the site’s pictures, with its own attributes and the writer’s description', () => {
@@ -292,6 +323,15 @@ describe('a text’s words', () => {
         '<h2>Title</h2><p>One<br>two &amp; &lt;three&gt;</p><ul><li>a</li><li>b</li></ul>',
       ),
       'Title One two & <three> a b',
+    )
+  })
+
+  test('keep words apart that captions, cells, definitions and footnotes separate', () => {
+    assert.equal(
+      textOfHtml(
+        '<table><caption>Costs</caption><tr><td>Roads</td><td>12</td></tr></table><dl><dt>Levy</dt><dd>A tax</dd></dl><figure><figcaption>Seen</figcaption></figure><p>end<sup><a href="#note-1">1</a></sup></p>',
+      ),
+      'Costs Roads 12 Levy A tax Seen end 1',
     )
   })
 

@@ -1,101 +1,27 @@
 import sanitizeHtml from 'sanitize-html'
-import { isInterface } from '#platform/contract/own-path.ts'
+import { richText } from '#platform/contract/rich-text.ts'
 import { visibleLine, visibleText } from '#platform/contract/visible.ts'
-import { DomainError } from '../errors.ts'
+import { boundsOf, most, tooMany } from './sanitize-bounds.ts'
+import { linksAndNotesOf } from './sanitize-links.ts'
+import { cellOf } from './sanitize-tables.ts'
+
+const renamed = {
+  b: 'strong',
+  i: 'em',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  del: 's',
+  strike: 's',
+}
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'hr',
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'em',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'code',
-    'pre',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel'],
-    ol: ['start'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  allowedTags: richText.tags,
+  allowedAttributes: richText.attributes,
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: {
-    b: 'strong',
-    i: 'em',
-    h1: 'h2',
-  },
-}
-
-/**
- * Links to other sites get `nofollow`. Links to this site's API, which would act for the reader,
- * and to the page itself, which has no anchors, are removed.
- */
-function linksOf(siteUrl: string): sanitizeHtml.Transformer {
-  return (tagName, { rel: _written, ...attributes }) => {
-    const href = attributes['href'] ?? ''
-    if (staysHere.test(href.trim()) || leadsToInterface(href, siteUrl))
-      return { tagName, attribs: {} }
-    return {
-      tagName,
-      attribs: /^(https?:)?\/\//i.test(href)
-        ? { ...attributes, rel: 'noopener nofollow ugc' }
-        : attributes,
-    }
-  }
-}
-
-const staysHere = /^\??(?:#|$)/
-
-function leadsToInterface(href: string, siteUrl: string): boolean {
-  if (!URL.canParse(href, siteUrl)) return false
-  const { host, pathname } = new URL(href, siteUrl)
-  return host === new URL(siteUrl).host && isInterface(pathname)
-}
-
-/** Maximum complexity of a text: far more than anyone writes, and fast to parse. */
-const most = { tags: 20_000, depth: 100, signs: 100_000 }
-
-/** Counts while parsing, exactly as the parser sees it, and aborts. */
-function bounds(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
-  let tags = 0
-  let depth = 0
-  return {
-    onOpenTag: () => {
-      tags += 1
-      depth += 1
-      if (tags > most.tags) throw tooMany(`tags: at most ${most.tags}`)
-      if (depth > most.depth) throw tooMany(`tags inside one another: at most ${most.depth}`)
-    },
-    onCloseTag: () => {
-      depth -= 1
-    },
-  }
-}
-
-function tooMany(what: string): DomainError {
-  const message = `The text has too many ${what}.`
-  return new DomainError('invalid', message, { body: message })
+  transformTags: { ...renamed, td: cellOf, th: cellOf },
 }
 
 /**
@@ -114,7 +40,7 @@ function withoutUse({ tag, attribs }: sanitizeHtml.IFrame): boolean | 'excludeTa
 }
 
 /** Empty tables, as the sanitizer writes them. */
-const emptyTables = /<table>(?:<\/?(?:thead|tbody|tr|th|td|p|br)\b[^<>]*>|\s)*<\/table>/g
+const emptyTables = /<table>(?:<\/?(?:caption|thead|tbody|tr|th|td|p|br)\b[^<>]*>|\s)*<\/table>/g
 
 /** Maximum length of a picture's description. */
 const maxAlt = 300
@@ -164,12 +90,19 @@ export function cleanHtml(
     ...allowed,
     ...pictures,
     exclusiveFilter: withoutUse,
-    transformTags: { ...allowed.transformTags, ...pictures.transformTags, a: linksOf(siteUrl) },
   }
   let cleaned = html
   for (let look = 0; look < maxLooks; look += 1) {
     const before = cleaned
-    cleaned = sanitizeHtml(visibleText(before), { ...rules, ...bounds() })
+    cleaned = sanitizeHtml(visibleText(before), {
+      ...rules,
+      ...boundsOf(),
+      transformTags: {
+        ...allowed.transformTags,
+        ...pictures.transformTags,
+        ...linksAndNotesOf(before, siteUrl),
+      },
+    })
       .replace(emptyTables, '')
       .trim()
     if (cleaned === before) break
@@ -204,6 +137,7 @@ const allowedOnPages: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan', 'align'],
     td: ['colspan', 'rowspan', 'align'],
   },
+  transformTags: renamed,
 }
 
 /**
@@ -216,7 +150,12 @@ export function cleanPageHtml(html: string): string {
 
 /** An HTML text's words, for search, excerpts, and checking that it isn't blank. */
 export function textOfHtml(html: string): string {
-  const spaced = html.replace(/<\/(p|h[1-6]|li|blockquote|tr|td|th|pre)>|<(br|hr)\s*\/?>/gi, '$& ')
+  const spaced = html
+    .replace(
+      /<\/(?:p|h[1-6]|li|d[td]|blockquote|(?:fig)?caption|t[rdh]|pre)>|<[bh]r\s*\/?>/gi,
+      '$& ',
+    )
+    .replace(/<a href="#note-\d+"/g, ' $&')
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decodeBasics })
     .replace(/\s+/g, ' ')
     .trim()

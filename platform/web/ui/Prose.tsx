@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { forReading } from './prose-html.ts'
 
 type Props = {
   /** HTML sanitized by the server; nothing else is allowed here. */
@@ -8,22 +9,15 @@ type Props = {
   className?: string
 }
 
-/** Displays sanitized HTML as article text; wide tables and code scroll by keyboard. */
+/**
+ * Displays sanitized HTML as article text: wide tables and code scroll by keyboard, and footnotes
+ * lead there and back.
+ */
 export function Prose({ html, isPlain = false, className }: Props) {
   return (
     <div
       className={classNames('prose', isPlain && 'prose-plain', className)}
-      dangerouslySetInnerHTML={{ __html: withScrollers(html) }}
+      dangerouslySetInnerHTML={{ __html: forReading(html) }}
     />
   )
-}
-
-function withScrollers(html: string): string {
-  return html
-    .replaceAll(
-      '<table',
-      '<div class="prose-table" tabindex="0" role="group" aria-label="Table"><table',
-    )
-    .replaceAll('</table>', '</table></div>')
-    .replaceAll('<pre', '<pre tabindex="0"')
 }

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Kicker } from '#platform/web/ui/Kicker.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { groundNames, stateNames } from '../../contract/rules.ts'
@@ -117,13 +118,10 @@ export function ItemPanel({ item, kindName, isBusy, onApprove, onReject, onClaim
               ? 'You rejected this, so someone else decides the appeal.'
               : 'This is yours, so someone else reviews it.'}
       </p>
-      {whole.data && (
+      {whole.data?.about === null && <Prose html={whole.data.html} className="mt-5" />}
+      {whole.data && whole.data.about !== null && (
         <div
-          className={
-            whole.data.about === null
-              ? 'prose mt-5'
-              : 'mt-5 space-y-3 font-serif text-md wrap-anywhere [&_a]:underline'
-          }
+          className="mt-5 space-y-3 font-serif text-md wrap-anywhere [&_a]:underline"
           dangerouslySetInnerHTML={{ __html: whole.data.html }}
         />
       )}

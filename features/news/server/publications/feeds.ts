@@ -67,7 +67,7 @@ function atom(
             title: article.mediaAlt,
           }
         : null,
-      html: withFullAddresses(article.body, site.url),
+      html: withFullAddresses(article, site.url),
     })),
   })
 }
@@ -89,7 +89,7 @@ function jsonFeed(
       url: `${site.url}/news/${article.id}`,
       title: article.title,
       ...(article.summary ? { summary: article.summary } : {}),
-      content_html: withFullAddresses(article.body, site.url),
+      content_html: withFullAddresses(article, site.url),
       ...mediaIn(article, site, sizes),
       date_published: (article.publishedAt ?? article.updatedAt).toISOString(),
       date_modified: changedAt(article).toISOString(),
@@ -124,9 +124,13 @@ function mediaIn(
   }
 }
 
-/** Makes a sanitized body's site-relative addresses absolute, with one size per picture. */
-function withFullAddresses(html: string, url: string): string {
-  return html
+/**
+ * An article's sanitized body with absolute addresses, footnotes included, and one size per
+ * picture.
+ */
+function withFullAddresses({ id, body }: FeedArticle, url: string): string {
+  return body
     .replace(/ (srcset|sizes)="[^"]*"/g, '')
     .replace(/ (href|src)="\/(?!\/)/g, ` $1="${url}/`)
+    .replaceAll(' href="#', ` href="${url}/news/${id}#`)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mediaAt } from '#features/media/contract/paths.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
+import { Prose } from '#platform/web/ui/Prose.tsx'
 import type { WordsWire } from '../../contract/versions-schemas.ts'
 import { placeOf } from '../naming.ts'
 
@@ -23,7 +24,7 @@ export function DraftReading({ words, authorName, about }: Props) {
         </p>
       </div>
       <DraftCover cover={words.cover} />
-      <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: body }} />
+      <Prose html={body} className="mt-8" />
       {tags.length > 0 && (
         <ul aria-label="Tags" className="mt-8 flex flex-wrap gap-2">
           {tags.map((tag) => (

@@ -1,9 +1,10 @@
-import { EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useId } from 'react'
+import { EditorContent } from '@tiptap/react'
+import { useEffect, useId, useState } from 'react'
+import { UploadProgress } from '#features/media/web/public.tsx'
 import { FieldError } from '#platform/web/ui/FieldError.tsx'
-import { BodyPicture } from './body-picture.ts'
+import { ReadOnlyNotice } from './ReadOnlyNotice.tsx'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
+import { useRichText } from './use-rich-text.ts'
 
 type Props = {
   value: string
@@ -15,33 +16,13 @@ type Props = {
 /** The rich-text editor, with exactly the formats the server keeps. */
 export function RichText({ value, onChange, error, describedBy }: Props) {
   const id = useId()
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [2, 3, 4] },
-        link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
-      }),
-      BodyPicture,
-    ],
-    content: value,
-    injectCSS: false,
-    immediatelyRender: false,
-    editorProps: {
-      attributes: {
-        class: 'prose rich-text',
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-labelledby': `${id}-label`,
-        'aria-describedby': describedBy,
-      },
-    },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+  const [isLinking, setLinking] = useState(false)
+  const { editor, losses, editAnyway, running, cancel } = useRichText({
+    value,
+    onChange,
+    onLink: () => setLinking(true),
+    attributes: { 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy },
   })
-
-  useEffect(() => {
-    if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty))
-      editor.commands.setContent(value, { emitUpdate: false })
-  }, [editor, value])
 
   useEffect(() => {
     const { dom } = editor?.view ?? {}
@@ -62,8 +43,16 @@ export function RichText({ value, onChange, error, describedBy }: Props) {
           *
         </span>
       </p>
+      {losses.length > 0 && <ReadOnlyNotice losses={losses} onEdit={editAnyway} />}
       <div className="rich-text-frame">
-        {editor && <RichTextToolbar editor={editor} />}
+        {editor && losses.length === 0 && (
+          <RichTextToolbar {...{ editor, isLinking, setLinking }} />
+        )}
+        {running && (
+          <div className="border-b border-line p-2">
+            <UploadProgress running={running} onCancel={cancel} isFocused={false} />
+          </div>
+        )}
         <EditorContent editor={editor} />
       </div>
       <div className="mt-1.5">

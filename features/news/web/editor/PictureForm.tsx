@@ -5,7 +5,7 @@ import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { limits } from '../contract/writing-rules.ts'
+import { limits } from '../../contract/writing-rules.ts'
 import { BodyPicture } from './body-picture.ts'
 
 type Picture = { src: string; alt: string }
@@ -36,6 +36,7 @@ export function PictureForm({ editor, onDone }: { editor: Editor; onDone: () => 
           { type: 'paragraph' },
         ])
         .run()
+    editor.view.focus()
     onDone()
   }
   const onKeyDown = (event: KeyboardEvent) => {

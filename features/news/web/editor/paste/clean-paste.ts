@@ -1,0 +1,107 @@
+import { isLinkable, linkAddress } from '#platform/contract/link-address.ts'
+import { parsed, prepare, stylesIn } from '../stored-html.ts'
+import { readFootnotes } from './notes.ts'
+import { readTables } from './spreadsheets.ts'
+import { isFromWord, readWord } from './word.ts'
+
+/** Pasted HTML as the editor reads it, pictures to upload, and what was left out, in words. */
+export type Pasted = { html: string; pictures: string[]; left: string[] }
+
+/** What articles don't hold: its selector, and its name for one and for several. */
+const foreign: [selector: string, one: string, several: string][] = [
+  ['video', 'video', 'videos'],
+  ['audio', 'sound', 'sounds'],
+  ['iframe, object, embed', 'embedded page', 'embedded pages'],
+  ['svg, canvas', 'drawing', 'drawings'],
+  ['math', 'formula', 'formulas'],
+  ['input, select, textarea, button', 'form field', 'form fields'],
+]
+
+/** Reads a paste from spreadsheets, word processors, mails and web pages. */
+export function cleanPaste(html: string, origin: string): Pasted {
+  const root = parsed(html)
+  const styles = Array.from(html.matchAll(stylesIn), ([, style]) => style).join('\n')
+  const left: string[] = []
+  const leave = (count: number, one: string, several: string) => {
+    if (count > 0) left.push(`${count} ${count === 1 ? one : several}`)
+  }
+  for (const hidden of root.querySelectorAll('script, template, meta, link, title')) hidden.remove()
+  if (isFromWord(root)) readWord(root)
+  readFootnotes(root)
+  nestLists(root)
+  leave(readTables(root, styles), 'table that is too large', 'tables that are too large')
+  const { pictures, lost } = readPictures(root, origin)
+  leave(lost, 'picture', 'pictures')
+  for (const [selector, one, several] of foreign) {
+    const found = root.querySelectorAll(selector)
+    leave(found.length, one, several)
+    for (const element of found) element.remove()
+  }
+  leave(readLinks(root, origin), 'link', 'links')
+  setHeadings(root)
+  prepare(root)
+  return { html: root.innerHTML, pictures, left }
+}
+
+/** Google Docs puts a list inside a list, between its items. */
+function nestLists(root: HTMLElement): void {
+  for (const inner of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
+    const before = inner.previousElementSibling
+    if (before?.tagName === 'LI') before.append(inner)
+  }
+}
+
+/** Articles have three levels, the first under the title. */
+function setHeadings(root: HTMLElement): void {
+  for (const [from, to] of [
+    ['h1', 'h2'],
+    ['h5, h6', 'h4'],
+  ] as const)
+    for (const heading of root.querySelectorAll(from)) {
+      const other = heading.ownerDocument.createElement(to)
+      other.append(...heading.childNodes)
+      heading.replaceWith(other)
+    }
+}
+
+/** Keeps this site's pictures, takes those in the paste for upload, and counts the others. */
+function readPictures(root: HTMLElement, origin: string): { pictures: string[]; lost: number } {
+  const pictures: string[] = []
+  let lost = 0
+  for (const picture of root.querySelectorAll('img, v\\:imagedata')) {
+    const source = picture.getAttribute('src') ?? ''
+    const own = source.startsWith(`${origin}/`) ? source.slice(origin.length) : source
+    if (own.startsWith('/media/pictures/')) {
+      picture.setAttribute('src', own)
+      continue
+    }
+    picture.remove()
+    if (/^data:image\/(?:png|jpeg|webp)[;,]/.test(source)) pictures.push(source)
+    else if (!isTracker(picture)) lost += 1
+  }
+  return { pictures, lost }
+}
+
+/** An invisible picture of one point, as mails and web pages carry. */
+const isTracker = (picture: Element) =>
+  ['width', 'height'].every((name) => /^[01]$/.test(picture.getAttribute(name) ?? ''))
+
+/** Unwraps links that lead nowhere a reader can follow; answers how many were lost. */
+function readLinks(root: HTMLElement, origin: string): number {
+  let lost = 0
+  for (const link of root.querySelectorAll('a')) {
+    const written = link.getAttribute('href') ?? ''
+    const address = linkAddress(
+      written.startsWith(`${origin}/`) ? written.slice(origin.length) : written,
+    )
+    for (const styled of link.querySelectorAll<HTMLElement>('[style]'))
+      styled.style.textDecoration = ''
+    link.style.textDecoration = ''
+    if (isLinkable(address)) link.setAttribute('href', address)
+    else {
+      if (written !== '' && !written.startsWith('#')) lost += 1
+      link.replaceWith(...link.childNodes)
+    }
+  }
+  return lost
+}

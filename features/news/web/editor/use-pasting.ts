@@ -1,0 +1,71 @@
+import type { Editor } from '@tiptap/react'
+import type { EditorProps } from '@tiptap/pm/view'
+import type { RefObject } from 'react'
+import { toast } from '#platform/web/toast.ts'
+import { cleanPaste } from './paste/clean-paste.ts'
+import { tableOfText } from './paste/spreadsheets.ts'
+import { parsed } from './stored-html.ts'
+import { leaveTable } from './tables.ts'
+import { filesOf, usePictures } from './use-pictures.ts'
+
+/** What the editor does with pastes and drops: cleans texts, uploads pictures, says what it left. */
+export function usePasting(editor: RefObject<Editor | null>) {
+  const { running, cancel, add } = usePictures()
+
+  const upload = (files: File[], position?: number) => {
+    const { current } = editor
+    if (current && files.length > 0)
+      void add(current, files, position ?? current.state.selection.to)
+  }
+  const props: EditorProps = {
+    transformPastedHTML: (html) => {
+      const { html: cleaned, pictures, left } = cleanPaste(html, location.origin)
+      const { files, broken } = filesOf(pictures)
+      const isInTable = editor.current?.isActive('table')
+      // After the paste, so that pictures and what is typed follow its text.
+      queueMicrotask(() => {
+        if (editor.current && !isInTable) leaveTable(editor.current)
+        upload(files)
+      })
+      sayWhatIsLeft(broken > 0 ? [...left, 'a broken picture'] : left)
+      return cleaned
+    },
+    handlePaste: (view, { clipboardData }) => {
+      if (!clipboardData) return false
+      const files = [...clipboardData.files]
+      const html = clipboardData.getData('text/html')
+      if (files.length > 0 && !hasWords(html)) {
+        upload(files)
+        return true
+      }
+      const table = html === '' ? tableOfText(clipboardData.getData('text/plain')) : null
+      return table !== null && view.pasteHTML(table)
+    },
+    handleDrop: (view, event, _slice, isMoved) => {
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (isMoved || files.length === 0) return false
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
+      upload(files, place?.pos)
+      event.preventDefault()
+      return true
+    },
+  }
+  return { props, running, cancel }
+}
+
+/** False for the HTML beside a copied picture, which is the picture's address alone. */
+function hasWords(html: string): boolean {
+  const body = parsed(html)
+  return (body.textContent ?? '').trim() !== '' || body.querySelector('table') !== null
+}
+
+function sayWhatIsLeft(left: string[]): void {
+  if (left.length === 0) return
+  const hint = left.some((what) => what.includes('picture'))
+    ? ' Copy pictures one at a time, or upload them.'
+    : ''
+  toast({
+    title: 'Pasted, but not everything',
+    description: `Left out: ${new Intl.ListFormat('en-US').format(left)}.${hint}`,
+  })
+}

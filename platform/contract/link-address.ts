@@ -1,0 +1,19 @@
+/** `example.org`, with a port, path, query or anchor: an address without its `https://`. */
+const bareHost =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}\p{L}[\p{L}-]{1,62}(?::\d{1,5})?(?:[/?#]\S*)?$/u
+
+const email = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/
+
+/** The address that a written link leads to: `example.org/file` is `https://example.org/file`. */
+export function linkAddress(written: string): string {
+  const address = written.trim()
+  if (bareHost.test(address)) return `https://${address}`
+  return email.test(address) ? `mailto:${address}` : address
+}
+
+/** True for an address a text may link to: a page of this or another site, or an email address. */
+export function isLinkable(address: string): boolean {
+  return /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@|\/(?!\/)|#(?:note|ref)-[1-9]\d{0,2}$)/i.test(
+    linkAddress(address),
+  )
+}
