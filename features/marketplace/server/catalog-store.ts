@@ -103,7 +103,7 @@ export function createCatalogStore(db: Db) {
 
   return {
     /** Products for sale in an order, all or those that contain `terms`. */
-    list: (
+    list: async (
       filter: CatalogFilter,
       terms: string | null,
       sort: ProductSort,

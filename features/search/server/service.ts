@@ -1,10 +1,9 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { pageBy } from '#platform/server/database/keyset.ts'
-import type { Searches } from '#platform/server/database/searches.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { tookTooLong, type Searches } from '#platform/server/database/searches.ts'
 import { searchTerms } from '#platform/server/search-terms.ts'
-import { maxSuggestions } from '../contract/rules.ts'
+import { maxSuggestions, searchKinds } from '../contract/rules.ts'
 import type { SearchResult, SiteSearch } from '../contract/schemas.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Found, Place, SearchStore } from './store.ts'
@@ -43,7 +42,7 @@ export function createSearch({ store, searches, rankOf }: Dependencies) {
           ),
         (row) => [row.rank, row.kind, row.id],
       )
-      if (isPartial && page.items.length === 0 && !cursor) throw tookTooLong()
+      if (isPartial && page.items.length === 0 && !cursor) tookTooLong()
       if (page.items.length > 0 || cursor)
         return { ...page, items: page.items.map((row) => resultOf(row, { isPartial })) }
       const similar = await searches.run(
@@ -61,7 +60,10 @@ export function createSearch({ store, searches, rankOf }: Dependencies) {
         (tx) => store.count(tx, wanted),
         () => store.countNewest(wanted),
       )
-      return counts.filter(({ count }) => count > 0)
+      return searchKinds.flatMap((kind) => {
+        const count = counts.find((each) => each.kind === kind)?.count ?? 0
+        return count > 0 ? [{ kind, count }] : []
+      })
     },
 
     suggest: async (viewer: Viewer | null, q: string) => {
@@ -79,12 +81,6 @@ export function createSearch({ store, searches, rankOf }: Dependencies) {
       )
     },
   }
-}
-
-/** Nothing among the newest documents says nothing of the others. */
-function tookTooLong(): DomainError {
-  const message = 'This search took too long. Add a word to narrow it down.'
-  return new DomainError('limited', message, { q: message }, { retryAfterSeconds: 5 })
 }
 
 function resultOf(

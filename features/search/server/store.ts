@@ -12,7 +12,7 @@ export type Wanted = { terms: string; kind: SearchKind | undefined; rank: number
 export type Place = [rank: number, kind: string, id: string]
 
 /** The newest documents that are read one by one, and how many when time has run out. */
-const newestRead = { usual: 1000, late: 300 }
+const newestRead = { usual: 500, late: 300 }
 /** Matches ranked of the newest, of those with the words in the title, and of the others. */
 const ranked = 150
 /** Matches read for counting all kinds at once. */
@@ -151,11 +151,12 @@ export function createSearchStore(db: Db) {
     ) => {
       const rows = await all<FoundRow>(
         tx,
-        sql`select ${shown}, left(d.body, 200) as excerpt, '' as query, 0 as rank
+        sql`with query as materialized (select search_corrected(${typed}::text) as query)
+          select ${shown}, left(d.body, 200) as excerpt, '' as query, 0 as rank
           from (select ${documents.kind}, ${documents.id}, ${documents.at},
-              ts_rank(${documents.titleWords}, search_corrected(${typed}::text)) as likeness
-            from ${documents}
-            where ${documents.titleWords} @@ search_corrected(${typed}::text)
+              ts_rank(${documents.titleWords}, query) as likeness
+            from query, ${documents}
+            where ${documents.titleWords} @@ query
               and ${and(isOpenTo(rank), ofKind(kind))} limit ${ranked}) as found
           join ${documents} d using (kind, id) order by found.likeness desc, found.at desc nulls last limit ${limit}`,
       )
@@ -166,9 +167,10 @@ export function createSearchStore(db: Db) {
     listTitles: (tx: Db, terms: string, rank: number, limit: number) =>
       all<Pick<Found, 'kind' | 'id' | 'title' | 'path'>>(
         tx,
-        sql`select kind, id, title, path from (select ${documents.kind}, ${documents.id},
-            ${documents.title}, ${documents.path}, ${documents.at} from ${documents}
-            where ${documents.titleWords} @@ search_completed(${terms}::text) and ${isOpenTo(rank)}
+        sql`with query as materialized (select search_completed(${terms}::text) as query)
+          select kind, id, title, path from (select ${documents.kind}, ${documents.id},
+            ${documents.title}, ${documents.path}, ${documents.at} from query, ${documents}
+            where ${documents.titleWords} @@ query and ${isOpenTo(rank)}
             limit ${ranked}) as found order by at desc nulls last, kind, id limit ${limit}`,
       ),
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { DomainError } from '../errors.ts'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 
 /** Searches at once on a node, and how many more may wait; the other connections stay free. */
@@ -13,16 +14,16 @@ export type Searches = {
   /**
    * Searches in a transaction whose statements use indexes and end after a second.
    * @param late answers what is known without the statement that was too slow.
-   * @throws DomainError `unavailable` when too many are waiting.
+   * @throws DomainError `unavailable` when too many are waiting, `limited` when it took too long.
    */
-  run<T>(search: (tx: Db) => Promise<T>, late: () => T | Promise<T>): Promise<T>
+  run<T>(search: (tx: Db) => Promise<T>, late?: () => T | Promise<T>): Promise<T>
 }
 
 /** The limits for one node. */
 export function createSearches(db: Db, milliseconds = searchTimeout): Searches {
   const limited = createConcurrencyLimit(concurrency.atOnce, concurrency.waiting, tooMany)
   return {
-    run: (search, late) =>
+    run: (search, late = tookTooLong) =>
       limited(async () => {
         try {
           return await db.transaction(async (tx) => {
@@ -37,6 +38,12 @@ export function createSearches(db: Db, milliseconds = searchTimeout): Searches {
         }
       }),
   }
+}
+
+/** @throws DomainError `limited`: nothing is known about what matches. */
+export function tookTooLong(): never {
+  const message = 'This search took too long. Add a word to narrow it down.'
+  throw new DomainError('limited', message, undefined, { retryAfterSeconds: 5 })
 }
 
 /** True of a statement that its timeout ended. */

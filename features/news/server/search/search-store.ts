@@ -61,7 +61,7 @@ export function createSearchStore(db: Db) {
     /**
      * A window's best matches after a position, each with the window's size and its oldest match.
      */
-    searchWindow: (window: Window, after: Ranked | null, limit: number) => {
+    searchWindow: async (window: Window, after: Ranked | null, limit: number) => {
       const matches = matchesOf(window).as('matches')
       // Ranking follows the window's limit, and lookups only what is shown, so other matches cost
       // nothing.
