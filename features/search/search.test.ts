@@ -18,7 +18,7 @@ import { setListed } from '#features/profile/contract/endpoints.ts'
 import { videoPath } from '#features/videos/contract/paths.ts'
 import { addVideo } from '#features/videos/testing/videos.ts'
 import { countResults, searchSite, suggestResults } from './contract/endpoints.ts'
-import { excerptOf } from './server/service.ts'
+import { excerptOf } from './server/excerpt.ts'
 
 let app: TestApp
 let admin: Member
@@ -236,17 +236,18 @@ describe('results', () => {
   })
 })
 
-test('an excerpt’s marks become offsets, after an ellipsis unless the text begins there', () => {
-  assert.deepEqual(excerptOf('a \u0002bc\u0003 d \u0002e\u0003', 'a bc d e f'), {
-    excerpt: 'a bc d e',
+test('an excerpt begins near the first match and marks each word of it', () => {
+  assert.deepEqual(excerptOf('A city of cafés', 'A city of', "'citi':* & 'cafe':*"), {
+    excerpt: 'A city of cafés',
     matches: [
-      { start: 2, end: 4 },
-      { start: 7, end: 8 },
+      { start: 2, end: 6 },
+      { start: 10, end: 15 },
     ],
   })
-  assert.deepEqual(excerptOf('\u0002bc\u0003', 'a bc'), {
-    excerpt: '… bc',
-    matches: [{ start: 2, end: 4 }],
-  })
-  assert.deepEqual(excerptOf('\u0003a', 'a'), { excerpt: 'a', matches: [] })
+  const { excerpt, matches } = excerptOf(`${'before '.repeat(40)}quarry`, 'other', "'quarri'")
+  assert.deepEqual(
+    matches.map(({ start, end }) => excerpt.slice(start, end)),
+    ['quarry'],
+  )
+  assert.ok(excerpt.startsWith('… before'))
 })

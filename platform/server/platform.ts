@@ -19,6 +19,7 @@ import {
   type Outbox,
 } from './email/email.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { createSearches, type Searches } from './database/searches.ts'
 import { migrationsFolder, runMigrations } from './database/migrations.ts'
 import type { PasswordCost } from './security/passwords.ts'
 import { openPayments, type PaymentPlatform } from './payments/open-payments.ts'
@@ -40,6 +41,7 @@ export type Platform = {
   log: Log
   database: Database
   db: Db
+  searches: Searches
   invalidation: InvalidationBus
   jobs: Jobs
   workers: Workers
@@ -143,6 +145,7 @@ export async function openPlatform({
     log,
     database,
     db,
+    searches: createSearches(db),
     invalidation,
     jobs,
     workers,

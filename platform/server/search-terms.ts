@@ -1,29 +1,23 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/**
- * Converts typed text to a `to_tsquery` query: all words must occur, each as a prefix. Null if
- * there is nothing to search.
- */
+/** Characters of a search that count. */
+const longestTerms = 200
+
+/** What is typed, if there is anything to search; the database normalizes it as it does texts. */
 export function searchTerms(typed: string): string | null {
-  const words =
-    typed
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.length
-    ? [...new Set(words)]
-        .slice(0, 12)
-        .map((word) => `${word}:*`)
-        .join(' & ')
-    : null
+  const terms = typed.slice(0, longestTerms).trim()
+  return /[\p{L}\p{N}]/u.test(terms) ? terms : null
 }
 
-/**
- * `searchTerms` as a query over English texts. Stop words such as `the` match the beginnings of
- * other words if nothing else is searched.
- */
-export const queryOf = (terms: string): SQL =>
-  sql`(case when numnode(to_tsquery('english', ${terms})) > 0 then to_tsquery('english', ${terms}) else to_tsquery('simple', ${terms}) end)`
+/** Typed terms as a query: all words must occur (docs/product/search.md 3). */
+export const queryOf = (terms: string): SQL => sql`search_query(${terms}::text)`
+
+/** A table whose `words` a trigger keeps; `search` finds its rows until a job has filled them. */
+type Searched = { words: SQLWrapper; search: SQLWrapper }
+
+/** True of rows that match a query. */
+export const matches = ({ words, search }: Searched, query: SQL): SQL =>
+  sql`(${words} @@ ${query} or (${words} is null and ${search} @@ ${query}))`
 
 /** A text from a file, as the site's search finds it. */
 export type SearchText = {

@@ -24,7 +24,7 @@ import { controlCenterRoutes } from './routes.ts'
 import { createMemberActions } from './member-actions.ts'
 import { createMemberFile } from './member-file.ts'
 import { createControlCenter } from './service.ts'
-import { createControlCenterStore } from './store.ts'
+import { createControlCenterStore, type ControlCenterStore } from './store.ts'
 import { createStatistics } from './statistics.ts'
 import { createStatisticsStore } from './statistics-store.ts'
 import { userImports } from './user-import.ts'
@@ -52,8 +52,15 @@ export function createControlCenterModule(
   /** Those that contribute to a member's file. */
   features: Pick<Module<Viewer>, 'memberFile'>[],
 ) {
-  const { db, invalidation, clock, settings, jobs } = platform
-  const store = createControlCenterStore(db)
+  const { db, invalidation, clock, searches, settings, jobs } = platform
+  const members = createControlCenterStore(db)
+  const store: ControlCenterStore = {
+    ...members,
+    listUsers: (filter, ...page) =>
+      filter.search
+        ? searches.run((tx) => createControlCenterStore(tx).listUsers(filter, ...page))
+        : members.listUsers(filter, ...page),
+  }
   dependencies.imports.register(userImports({ ...dependencies, store, invalidation }))
   const controlCenter = createControlCenter({
     ...dependencies,

@@ -66,7 +66,7 @@ export function createControlCenterStore(db: Db) {
      * Uses the index of the order or of the words, whichever is cheaper. Only the page's members are
      * joined with what else is known of them.
      */
-    listUsers: (
+    listUsers: async (
       { search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>,
       after: KeysetPosition | null,
       limit: number,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type Keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
-import { queryOf } from '#platform/server/search-terms.ts'
+import { matches as matchesQuery, queryOf } from '#platform/server/search-terms.ts'
 import { houses } from '../../houses/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { ProductCategory, ProductSort } from '../contract/rules.ts'
@@ -103,7 +103,7 @@ export function createCatalogStore(db: Db) {
 
   return {
     /** Products for sale in an order, all or those that contain `terms`. */
-    list: (
+    list: async (
       filter: CatalogFilter,
       terms: string | null,
       sort: ProductSort,
@@ -114,7 +114,7 @@ export function createCatalogStore(db: Db) {
         .where(
           and(
             forSale(filter),
-            terms === null ? undefined : sql`${products.search} @@ ${queryOf(terms)}`,
+            terms === null ? undefined : matchesQuery(products, queryOf(terms)),
             productOrders[sort].after(after),
           ),
         )
@@ -128,14 +128,14 @@ export function createCatalogStore(db: Db) {
       after: RankedPosition | null,
       limit: number,
     ) => {
-      const rank = sql<number>`(ts_rank(${products.search}, ${queryOf(terms)}) * 1000000)::int`
+      const rank = sql<number>`(ts_rank(coalesce(${products.words}, ${products.search}), ${queryOf(terms)}) * 1000000)::int`
       const matches = db
         .select({ id: products.id, rank: rank.as('rank') })
         .from(products)
         .innerJoin(houses, eq(houses.id, products.houseId))
         .innerJoin(users, eq(users.id, houses.ownerId))
         .leftJoin(settings, eq(settings.houseId, houses.id))
-        .where(and(forSale(filter), sql`${products.search} @@ ${queryOf(terms)}`))
+        .where(and(forSale(filter), matchesQuery(products, queryOf(terms))))
         .orderBy(desc(products.createdAt), desc(products.id))
         .limit(searchWindow)
         .as('matches')

@@ -16,7 +16,7 @@ import * as catalogApi from '../contract/endpoints.ts'
 import { deskPath, marketplacePath, productPath } from '../contract/paths.ts'
 import { createAdminProductStore } from './admin-store.ts'
 import { adminRoutes, createProductAdmin } from './admin.ts'
-import { createCatalogStore } from './catalog-store.ts'
+import { createCatalogStore, type CatalogStore } from './catalog-store.ts'
 import { createCatalog } from './catalog.ts'
 import { deskApiPaths } from './api-notes.ts'
 import { registerCsvExport } from './csv-export.ts'
@@ -50,11 +50,24 @@ type Dependencies = {
 
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
-  { db, clock, invalidation, settings }: Platform,
+  { db, clock, invalidation, searches, settings }: Platform,
   { audit, sessions, follows, houses, imports, membership, media, moderation }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
-  const catalogStore = createCatalogStore(db)
+  const products = createCatalogStore(db)
+  const catalogStore: CatalogStore = {
+    ...products,
+    list: (filter, terms, ...page) =>
+      terms === null
+        ? products.list(filter, terms, ...page)
+        : searches.run((tx) => createCatalogStore(tx).list(filter, terms, ...page)),
+    search: (...search) => searches.run((tx) => createCatalogStore(tx).search(...search)),
+    listSimilar: (...search) =>
+      searches.run(
+        (tx) => createCatalogStore(tx).listSimilar(...search),
+        () => [],
+      ),
+  }
   const reviewStore = createReviewStore(db)
   moderation.register(reviewsAsKind({ store: reviewStore, invalidation }))
   audit.nameSubjects(

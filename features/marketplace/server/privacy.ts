@@ -23,6 +23,7 @@ export const marketplacePrivacy: PrivacyMarks = {
     updated_at: 'public',
     published_at: 'public',
     search: 'public',
+    words: 'public',
   },
   product_variants: {
     id: 'public',

@@ -61,6 +61,8 @@ export const products = pgTable(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${products.name}), 'A') || setweight(to_tsvector('english', ${products.description}), 'D')`,
     ),
+    /** The normalized words, kept by a trigger; null until a job has filled it. */
+    words: tsvector(),
   },
   (table) => {
     const isActive = sql`${table.state} = 'active'`
@@ -76,6 +78,10 @@ export const products = pgTable(
       index('products_by_state').on(table.state, table.createdAt, table.id),
       uniqueIndex('products_name_unique').on(table.houseId, sql`lower(${table.name})`),
       index('products_search').using('gin', table.search).where(isActive),
+      index('products_words').using('gin', table.words).where(isActive),
+      index('products_unfilled')
+        .on(table.id)
+        .where(sql`${table.words} is null`),
       index('products_similar')
         .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
         .where(isActive),

@@ -20,7 +20,7 @@ import { createPublications } from './publications/publications.ts'
 import { quickRoutes } from './quick-routes.ts'
 import { newsRoutes } from './routes.ts'
 import { createNews, newsTags } from './service.ts'
-import { createSearchStore } from './search/search-store.ts'
+import { createSearchStore, type SearchStore } from './search/search-store.ts'
 import { createNewsStore } from './store.ts'
 import { createVersions } from './versions/versions.ts'
 import { versionRoutes } from './versions/versions-routes.ts'
@@ -62,7 +62,7 @@ export function createNewsModule(
   platform: Platform,
   { audit, membership, moderation, media, comments, follows }: Dependencies,
 ) {
-  const { settings, db, clock, invalidation, jobs, log, workers, deriveKey } = platform
+  const { settings, db, clock, invalidation, jobs, log, searches, workers, deriveKey } = platform
   const { siteUrl, siteName } = settings
   const articleQueries = createArticleQueries(db)
   comments.register('article', commentableArticles(articleQueries))
@@ -70,7 +70,8 @@ export function createNewsModule(
   const { find, findOutline, isHandedIn } = articleQueries
   const store = {
     ...createNewsStore(db, media.references),
-    ...createSearchStore(db),
+    searchWindow: (...search: Parameters<SearchStore['searchWindow']>) =>
+      searches.run((tx) => createSearchStore(tx).searchWindow(...search)),
     find,
     isHandedIn,
   }

@@ -32,6 +32,7 @@ export const newsPrivacy: PrivacyMarks = {
     likes: 'public',
     comment_count: 'public',
     search: 'public',
+    words: 'public',
   },
   article_working_copies: {
     article_id: 'personal',

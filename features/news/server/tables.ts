@@ -73,6 +73,8 @@ export const articles = pgTable(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${articles.title}), 'A') || setweight(to_tsvector('english', coalesce(${articles.summary}, '')), 'B') || setweight(to_tsvector('english', ${articles.bodyText}), 'D')`,
     ),
+    /** The normalized words, kept by a trigger; null until a job has filled it. */
+    words: tsvector(),
   },
   (table) => {
     const isPublic = sql`${table.status} = 'published' and ${table.moderationState} = 'approved'`
@@ -102,6 +104,10 @@ export const articles = pgTable(
       index('articles_by_author').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
       index('articles_of_author').on(table.authorId, table.id),
       index('articles_search').using('gin', table.search),
+      index('articles_words').using('gin', table.words),
+      index('articles_unfilled')
+        .on(table.id)
+        .where(sql`${table.words} is null`),
       check('articles_state_scope', sql`(${table.scope} = 'state') = (${table.state} is not null)`),
       check(
         'articles_published_at',

@@ -46,8 +46,8 @@ export const longestSearch = 200
 /** Suggestions shown while typing. */
 export const maxSuggestions = 8
 
-/** A kind's count stops here, shown as "100+". */
-export const maxCount = 100
+/** A kind's count stops here, shown as "1,000+". */
+export const maxCount = 1000
 
 /** The page's path. */
 export const searchPath = '/search'

@@ -22,6 +22,8 @@ const result = z
     at: instant.nullable(),
     /** True if nothing contains the words and its title is only similar. */
     isSimilar: z.boolean(),
+    /** True if the search took too long, so that only the newest documents were searched. */
+    isPartial: z.boolean(),
   })
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.output<typeof result>
@@ -35,7 +37,7 @@ export type SiteSearch = z.output<typeof searchSite.query>
 
 export const countResults = {
   query: z.object({ q: q.default('') }),
-  /** Each kind with results; 100 stands for 100 and more. */
+  /** Each kind with results; 1,000 stands for 1,000 and more. */
   reply: z.array(z.object({ kind, count: z.number().int() })),
 }
 

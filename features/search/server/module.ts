@@ -22,19 +22,26 @@ type EditedTexts = {
 }
 type Dependencies = { membership: Membership; pages: EditedTexts; campaign: Texts }
 
+/** Rows of each table whose words are filled in one transaction. */
+const fillBatch = 100
+
 /** One search over everything public. */
 export function createSearchModule(
-  { db }: Platform,
+  { db, jobs, searches }: Platform,
   { membership, pages, campaign }: Dependencies,
 ) {
   const store = createSearchStore(db)
   const search = createSearch({
     store,
+    searches,
     rankOf: async (viewer) => {
       if (!viewer) return 0
       if (viewer.account.isAdmin) return rankOf('house')
       return rankOf((await membership.standingOf(viewer.account)).subscriptionTier)
     },
+  })
+  jobs.define('search-fill', async () => {
+    while ((await store.fill(fillBatch)) > 0);
   })
   pages.onSave((tx, sections) => store.replaceTexts(tx, 'help', sections))
   const module: Module<Viewer> = {
@@ -50,6 +57,7 @@ export function createSearchModule(
         await store.replaceTexts(tx, 'help', help)
         await store.replaceTexts(tx, 'campaign', campaign.listSections())
       })
+      if (await store.needsFilling()) await jobs.send('search-fill', {})
     },
     api: { tags: { Search: 'One search over everything public' } },
   }

@@ -12,5 +12,8 @@ export const searchPrivacy: PrivacyMarks = {
     at: 'public',
     min_rank: 'public',
     search: 'public',
+    words: 'public',
+    title_words: 'public',
   },
+  search_words: { word: 'public', spelling: 'public' },
 }

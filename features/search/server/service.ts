@@ -1,19 +1,25 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { pageBy } from '#platform/server/database/keyset.ts'
+import { tookTooLong, type Searches } from '#platform/server/database/searches.ts'
 import { searchTerms } from '#platform/server/search-terms.ts'
-import { maxSuggestions } from '../contract/rules.ts'
+import { maxSuggestions, searchKinds } from '../contract/rules.ts'
 import type { SearchResult, SiteSearch } from '../contract/schemas.ts'
-import { marks, type Place, type SearchStore } from './store.ts'
+import { excerptOf } from './excerpt.ts'
+import type { Found, Place, SearchStore } from './store.ts'
 
-type Dependencies = { store: SearchStore; rankOf: (viewer: Viewer | null) => Promise<number> }
+type Dependencies = {
+  store: SearchStore
+  searches: Searches
+  rankOf: (viewer: Viewer | null) => Promise<number>
+}
 
 const byRelevance = pageBy(['integer', 'text', 'text'])
 
 export type Search = ReturnType<typeof createSearch>
 
 /** One search over everything public (docs/product/search.md). */
-export function createSearch({ store, rankOf }: Dependencies) {
+export function createSearch({ store, searches, rankOf }: Dependencies) {
   return {
     /** The best matches; without any, documents with a similar title. */
     search: async (
@@ -22,59 +28,66 @@ export function createSearch({ store, rankOf }: Dependencies) {
     ): Promise<Page<SearchResult>> => {
       const terms = searchTerms(q)
       if (terms === null) return { items: [], next: null }
-      const rank = await rankOf(viewer)
+      const wanted = { terms, kind, rank: await rankOf(viewer) }
+      let isPartial = false
       const page = await byRelevance(
         { cursor, limit },
-        (after, size) => store.search({ terms, kind, rank }, after as Place | null, size),
+        (after, size) =>
+          searches.run(
+            (tx) => store.search(tx, wanted, after as Place | null, size),
+            () => {
+              isPartial = true
+              return store.searchNewest(wanted, after as Place | null, size)
+            },
+          ),
         (row) => [row.rank, row.kind, row.id],
       )
+      if (isPartial && page.items.length === 0 && !cursor) tookTooLong()
       if (page.items.length > 0 || cursor)
-        return { ...page, items: page.items.map((row) => resultOf(row, false)) }
-      const similar = await store.listSimilar(q, kind, rank, limit)
-      return { items: similar.map((row) => resultOf(row, true)), next: null }
+        return { ...page, items: page.items.map((row) => resultOf(row, { isPartial })) }
+      const similar = await searches.run(
+        (tx) => store.listSimilar(tx, terms, kind, wanted.rank, limit),
+        () => [],
+      )
+      return { items: similar.map((row) => resultOf(row, { isSimilar: true })), next: null }
     },
 
     count: async (viewer: Viewer | null, q: string) => {
       const terms = searchTerms(q)
       if (terms === null) return []
-      const counts = await store.count({ terms, rank: await rankOf(viewer) })
-      return counts.filter(({ count }) => count > 0)
+      const wanted = { terms, rank: await rankOf(viewer) }
+      const counts = await searches.run(
+        (tx) => store.count(tx, wanted),
+        () => store.countNewest(wanted),
+      )
+      return searchKinds.flatMap((kind) => {
+        const count = counts.find((each) => each.kind === kind)?.count ?? 0
+        return count > 0 ? [{ kind, count }] : []
+      })
     },
 
     suggest: async (viewer: Viewer | null, q: string) => {
       const terms = searchTerms(q)
       if (terms === null) return []
       const rank = await rankOf(viewer)
-      const found = await store.listTitles(terms, rank, maxSuggestions)
-      if (found.length > 0) return found
-      const similar = await store.listSimilar(q, undefined, rank, maxSuggestions)
-      return similar.map(({ kind, id, title, path }) => ({ kind, id, title, path }))
+      return searches.run(
+        async (tx) => {
+          const found = await store.listTitles(tx, terms, rank, maxSuggestions)
+          if (found.length > 0) return found
+          const similar = await store.listSimilar(tx, terms, undefined, rank, maxSuggestions)
+          return similar.map(({ kind, id, title, path }) => ({ kind, id, title, path }))
+        },
+        () => [],
+      )
     },
   }
 }
 
-type Row = Omit<SearchResult, 'matches' | 'isSimilar'> & { opening: string }
-
-function resultOf({ opening, excerpt, ...row }: Row, isSimilar: boolean): SearchResult {
+function resultOf(
+  { opening, excerpt, query, ...row }: Found,
+  { isSimilar = false, isPartial = false },
+): SearchResult {
   const { kind, id, title, detail, path, at } = row
-  return { kind, id, title, detail, path, at, isSimilar, ...excerptOf(excerpt, opening) }
-}
-
-/**
- * A headline as plain text with the offsets of its marked words; it begins with an ellipsis unless
- * the text begins like this.
- */
-export function excerptOf(
-  headline: string,
-  opening: string,
-): Pick<SearchResult, 'excerpt' | 'matches'> {
-  const matches: SearchResult['matches'] = []
-  const plain = headline.replaceAll(marks.start, '').replaceAll(marks.stop, '')
-  let excerpt = opening.startsWith(plain.slice(0, 40)) ? '' : '… '
-  for (const part of headline.split(marks.start)) {
-    const stop = part.indexOf(marks.stop)
-    if (stop > 0) matches.push({ start: excerpt.length, end: excerpt.length + stop })
-    excerpt += part.replaceAll(marks.stop, '')
-  }
-  return { excerpt, matches }
+  const found = excerptOf(excerpt, opening, query)
+  return { kind, id, title, detail, path, at, isSimilar, isPartial, ...found }
 }

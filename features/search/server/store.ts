@@ -1,144 +1,178 @@
-import { and, desc, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import type { SearchText } from '#platform/server/search-terms.ts'
-import { queryOf } from '#platform/server/search-terms.ts'
+import { matches, queryOf, type SearchText } from '#platform/server/search-terms.ts'
 import { maxCount, searchKinds, type SearchKind } from '../contract/rules.ts'
+import type { SearchResult } from '../contract/schemas.ts'
 import { searchDocuments as documents } from './tables.ts'
 
-/** A search: `terms` for `to_tsquery`, by somebody whose plan has `rank`. */
+/** A search by somebody whose plan has `rank`. */
 export type Wanted = { terms: string; kind: SearchKind | undefined; rank: number }
 
 /** A result's place: relevance in millionths, then kind and id. */
 export type Place = [rank: number, kind: string, id: string]
 
-/** Of the documents that contain all words, the newest in their title and the newest at all. */
-const windowSize = 300
+/** The newest documents that are read one by one, and how many when time has run out. */
+const newestRead = { usual: 500, late: 300 }
+/** Matches ranked of the newest, of those with the words in the title, and of the others. */
+const ranked = 150
+/** Matches read for counting all kinds at once. */
+const countedAtOnce = 10_000
+/** Characters of the text around a match. */
+const excerptRead = { before: 200, all: 1500 }
 
-/** How similar a title must be to count as a typo of what was searched. */
-const leastSimilarity = 0.45
+export type Found = Pick<SearchResult, 'kind' | 'id' | 'title' | 'detail' | 'path'> & {
+  at: Date | null
+  opening: string
+  excerpt: string
+  /** The words found, as `search_query` writes them; blank for similar titles. */
+  query: string
+  rank: number
+}
+type FoundRow = Omit<Found, 'at'> & { at: string | null }
 
-/** Marks around matched words; control characters are never part of a stored text. */
-export const marks = { start: '\u0002', stop: '\u0003' }
+const isOpenTo = (rank: number) => lte(documents.minRank, rank)
+const ofKind = (kind: SearchKind | undefined) => (kind ? eq(documents.kind, kind) : undefined)
+const shown = sql`d.kind, d.id, d.title, d.detail, d.path, d.at, left(d.body, 60) as opening`
+const asFound = (row: FoundRow): Found => ({
+  ...row,
+  at: row.at === null ? null : new Date(row.at),
+})
 
-const ofKind = (kind: SearchKind | undefined, query: SQL) =>
-  kind ? sql`(${query} && ${`'kind/${kind}'`}::tsquery)` : query
-
-/** A query of its own: the words' index would read every text that contains them. */
-const inTitle = (terms: string) =>
-  sql`to_tsvector('english', ${documents.title}) @@ ${queryOf(terms)}`
+/** The newest matches, by reading a fixed number of documents in the order of their index. */
+const newestMatches = ({ terms, kind, rank }: Wanted, read: number) => sql`
+  select kind, id from (select ${documents.kind}, ${documents.id}, ${documents.words},
+      ${documents.search} from ${documents} where ${and(isOpenTo(rank), ofKind(kind))}
+    order by ${documents.at} desc nulls last limit ${read}) as recent
+  where coalesce(words, search) @@ ${queryOf(terms)} limit ${ranked}`
 
 export type SearchStore = ReturnType<typeof createSearchStore>
 
-/** SQL for searching everything public. */
+/** SQL for searching everything public. Each statement reads a bounded number of documents. */
 export function createSearchStore(db: Db) {
-  const isOpenTo = (rank: number) => lte(documents.minRank, rank)
-  const shown = {
-    kind: documents.kind,
-    id: documents.id,
-    title: documents.title,
-    detail: documents.detail,
-    path: documents.path,
-    at: documents.at,
-    opening: sql<string>`left(${documents.body}, 60)`.as('opening'),
+  const all = async <T extends Record<string, unknown>>(tx: Db, query: SQL): Promise<T[]> =>
+    (await tx.execute<T>(query)).rows as T[]
+
+  /** The best of some candidates after a place. */
+  const best = async (
+    tx: Db,
+    { terms }: Wanted,
+    candidates: SQL,
+    after: Place | null,
+    limit: number,
+  ) => {
+    const first = sql`coalesce(nullif(strpos(lower(d.body), split_part(query::text, '''', 2)), 0), 1)`
+    const rows = await all<FoundRow>(
+      tx,
+      sql`with ${candidates}, query as (select ${queryOf(terms)} as query), places as (
+          select d.kind, d.id,
+            (ts_rank(coalesce(d.words, d.search), query) * 1000000)::int as rank
+          from candidates join ${documents} d using (kind, id), query),
+        page as (select * from places
+          where ${after ? sql`(rank, kind, id) < (${after[0]}::bigint, ${after[1]}, ${after[2]})` : sql`true`}
+          order by rank desc, kind desc, id desc limit ${limit})
+      select ${shown}, page.rank, query::text as query,
+        substr(d.body, greatest(1, ${first} - ${excerptRead.before}), ${excerptRead.all}) as excerpt
+      from page join ${documents} d using (kind, id), query
+      order by page.rank desc, d.kind desc, d.id desc`,
+    )
+    return rows.map(asFound)
   }
-  const headline = (terms: string) =>
-    sql<string>`ts_headline('english', ${documents.body}, ${queryOf(terms)}, ${`StartSel="${marks.start}", StopSel="${marks.stop}", MaxWords=34, MinWords=20`})`
 
   return {
     /** The most relevant matches after a place. */
-    search: ({ terms, kind, rank }: Wanted, after: Place | null, limit: number) => {
-      const newest = (isMatch: SQL | undefined) =>
-        db
-          .select({ kind: documents.kind, id: documents.id })
-          .from(documents)
-          .where(and(isMatch, isOpenTo(rank)))
-          .orderBy(sql`${documents.at} desc nulls last`)
-          .limit(windowSize)
-      const matches = newest(and(inTitle(terms), kind ? eq(documents.kind, kind) : undefined))
-        .union(newest(sql`${documents.search} @@ ${ofKind(kind, queryOf(terms))}`))
-        .as('matches')
-      const ranked = db
-        .select({
-          kind: matches.kind,
-          id: matches.id,
-          rank: sql<number>`(ts_rank(${documents.search}, ${queryOf(terms)}) * 1000000)::int`.as(
-            'rank',
-          ),
-        })
-        .from(matches)
-        .innerJoin(documents, and(eq(documents.kind, matches.kind), eq(documents.id, matches.id)))
-        .as('ranked')
-      const best = db
-        .select()
-        .from(ranked)
-        .where(
-          after
-            ? sql`(${ranked.rank}, ${ranked.kind}, ${ranked.id}) < (${after[0]}::bigint, ${after[1]}, ${after[2]})`
-            : undefined,
-        )
-        .orderBy(desc(ranked.rank), desc(ranked.kind), desc(ranked.id))
-        .limit(limit)
-        .as('best')
-      return db
-        .select({ ...shown, excerpt: headline(terms), rank: best.rank })
-        .from(best)
-        .innerJoin(documents, and(eq(documents.kind, best.kind), eq(documents.id, best.id)))
-        .orderBy(desc(best.rank), desc(best.kind), desc(best.id))
+    search: (tx: Db, wanted: Wanted, after: Place | null, limit: number) => {
+      const { terms, kind, rank } = wanted
+      const query = kind ? sql`(${queryOf(terms)} && ${`'kind/${kind}'`}::tsquery)` : queryOf(terms)
+      return best(
+        tx,
+        wanted,
+        sql`newest as (${newestMatches(wanted, newestRead.usual)}),
+        titled as (select ${documents.kind}, ${documents.id} from ${documents}
+          where ${documents.titleWords} @@ ${queryOf(terms)}
+            and ${and(isOpenTo(rank), ofKind(kind))} limit ${ranked}),
+        others as (select ${documents.kind}, ${documents.id} from ${documents}
+          where ${matches(documents, query)} and ${isOpenTo(rank)}
+          limit (select ${ranked} - count(*) from newest)),
+        candidates as (select * from newest union select * from titled union select * from others)`,
+        after,
+        limit,
+      )
     },
+
+    /** The same among the newest documents only: what is left to do when time has run out. */
+    searchNewest: (wanted: Wanted, after: Place | null, limit: number) =>
+      best(
+        db,
+        wanted,
+        sql`candidates as (${newestMatches(wanted, newestRead.late)})`,
+        after,
+        limit,
+      ),
 
     /** How many matches each kind has, at most `maxCount`. */
-    count: async ({ terms, rank }: Omit<Wanted, 'kind'>) => {
-      const counts = searchKinds.map((kind) => {
-        const found = db
-          .select({ one: sql`1`.as('one') })
-          .from(documents)
-          .where(and(sql`${documents.search} @@ ${ofKind(kind, queryOf(terms))}`, isOpenTo(rank)))
-          .limit(maxCount)
-        return sql`select ${kind} as kind, (select count(*)::int from ${found.as('found')}) as count`
-      })
-      const { rows } = await db.execute<{ kind: SearchKind; count: number }>(
-        sql.join(counts, sql` union all `),
+    count: async (tx: Db, { terms, rank }: Omit<Wanted, 'kind'>) => {
+      type Count = { kind: SearchKind; count: number }
+      const found = await all<Count>(
+        tx,
+        sql`select kind, count(*)::int as count from (select ${documents.kind} from ${documents}
+          where ${matches(documents, queryOf(terms))} and ${isOpenTo(rank)}
+          limit ${countedAtOnce}) as found group by kind`,
       )
-      return rows
+      const read = found.reduce((sum, { count }) => sum + count, 0)
+      if (read === countedAtOnce) {
+        const kinds = await all<Count>(
+          tx,
+          sql`select kind, (select count(*)::int from (select from ${documents}
+              where ${documents.words} @@ (${queryOf(terms)}
+                && ('''kind/' || kind || '''')::tsquery)
+              and ${isOpenTo(rank)} limit ${maxCount}) as found) as count
+            from unnest(${sql.param(searchKinds)}::text[]) as kinds (kind)`,
+        )
+        return kinds
+      }
+      return found.map(({ kind, count }) => ({ kind, count: Math.min(count, maxCount) }))
     },
 
-    /** Documents with a title similar to what was typed, the most similar first. */
-    listSimilar: (typed: string, kind: SearchKind | undefined, rank: number, limit: number) =>
-      db.transaction(async (tx) => {
-        const text = typed.toLowerCase()
-        await tx.execute(
-          sql`select set_config('pg_trgm.word_similarity_threshold', ${String(leastSimilarity)}, true)`,
-        )
-        return tx
-          .select({ ...shown, excerpt: sql<string>`left(${documents.body}, 200)` })
-          .from(documents)
-          .where(
-            and(
-              sql`${text} <% lower(${documents.title})`,
-              kind ? eq(documents.kind, kind) : undefined,
-              isOpenTo(rank),
-            ),
-          )
-          .orderBy(
-            desc(sql`word_similarity(${text}, lower(${documents.title}))`),
-            sql`${documents.at} desc nulls last`,
-          )
-          .limit(limit)
-      }),
+    /** How many of the newest documents match, by kind. */
+    countNewest: ({ terms, rank }: Omit<Wanted, 'kind'>) =>
+      all<{ kind: SearchKind; count: number }>(
+        db,
+        sql`select kind, count(*)::int as count from (${newestMatches({ terms, rank, kind: undefined }, newestRead.late)})
+          as found group by kind`,
+      ),
 
-    /** Titles that contain all words, the newest first. */
-    listTitles: (terms: string, rank: number, limit: number) =>
-      db
-        .select({
-          kind: documents.kind,
-          id: documents.id,
-          title: documents.title,
-          path: documents.path,
-        })
-        .from(documents)
-        .where(and(inTitle(terms), isOpenTo(rank)))
-        .orderBy(sql`${documents.at} desc nulls last`, documents.kind, documents.id)
-        .limit(limit),
+    /** Documents with similar words in the title, those with most of them first. */
+    listSimilar: async (
+      tx: Db,
+      typed: string,
+      kind: SearchKind | undefined,
+      rank: number,
+      limit: number,
+    ) => {
+      const rows = await all<FoundRow>(
+        tx,
+        sql`with query as materialized (select search_corrected(${typed}::text) as query)
+          select ${shown}, left(d.body, 200) as excerpt, '' as query, 0 as rank
+          from (select ${documents.kind}, ${documents.id}, ${documents.at},
+              ts_rank(${documents.titleWords}, query) as likeness
+            from query, ${documents}
+            where ${documents.titleWords} @@ query
+              and ${and(isOpenTo(rank), ofKind(kind))} limit ${ranked}) as found
+          join ${documents} d using (kind, id) order by found.likeness desc, found.at desc nulls last limit ${limit}`,
+      )
+      return rows.map(asFound)
+    },
+
+    /** Titles that contain all words, the newest of some first. */
+    listTitles: (tx: Db, terms: string, rank: number, limit: number) =>
+      all<Pick<Found, 'kind' | 'id' | 'title' | 'path'>>(
+        tx,
+        sql`with query as materialized (select search_completed(${terms}::text) as query)
+          select kind, id, title, path from (select ${documents.kind}, ${documents.id},
+            ${documents.title}, ${documents.path}, ${documents.at} from query, ${documents}
+            where ${documents.titleWords} @@ query and ${isOpenTo(rank)}
+            limit ${ranked}) as found order by at desc nulls last, kind, id limit ${limit}`,
+      ),
 
     /** Replaces all texts of a kind. */
     replaceTexts: async (tx: Db, kind: SearchKind, texts: SearchText[]): Promise<void> => {
@@ -163,5 +197,21 @@ export function createSearchStore(db: Db) {
           },
         })
     },
+
+    /** Whether an earlier release stored rows without their words. */
+    needsFilling: async (): Promise<boolean> =>
+      (
+        await all<{ found: boolean }>(
+          db,
+          sql`select exists (select from search_documents where words is null)
+            or exists (select from articles where words is null)
+            or exists (select from products where words is null) as found`,
+        )
+      )[0]?.found ?? false,
+
+    /** Fills the words of some rows that an earlier release stored; returns how many. */
+    fill: async (atMost: number): Promise<number> =>
+      (await all<{ filled: number }>(db, sql`select search_fill(${atMost}::int) as filled`))[0]
+        ?.filled ?? 0,
   }
 }

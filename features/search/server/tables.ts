@@ -10,6 +10,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { searchKinds } from '../contract/rules.ts'
 
+/** Sorted by code points in every locale, so that its index finds beginnings. */
+const wordText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
@@ -35,12 +37,33 @@ export const searchDocuments = pgTable(
       (): SQL =>
         sql`setweight(to_tsvector('english', ${searchDocuments.title}), 'A') || setweight(to_tsvector('english', ${searchDocuments.detail}), 'B') || setweight(to_tsvector('english', ${searchDocuments.body}), 'D') || array_to_tsvector(array['kind/' || ${searchDocuments.kind}])`,
     ),
+    /** The normalized words and the kind, kept by a trigger; null until a job has filled it. */
+    words: tsvector(),
+    /** The title's words alone. */
+    titleWords: tsvector(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
     index('search_documents_words').using('gin', table.search),
     index('search_documents_titles').using('gin', sql`to_tsvector('english', ${table.title})`),
     index('search_documents_similar').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+    index('search_documents_normalized').using('gin', table.words),
+    index('search_documents_title_words').using('gin', table.titleWords),
+    index('search_documents_unfilled')
+      .on(table.kind, table.id)
+      .where(sql`${table.words} is null`),
+    index('search_documents_newest_of_kind').on(table.kind, table.at.desc(), table.id),
     index('search_documents_newest').on(table.at.desc(), table.kind, table.id),
   ],
+)
+
+/** Words of titles, for completing and correcting what is typed; a result is always a document. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: wordText().primaryKey(),
+    /** Letters of every script as a to z, so that likeness doesn't depend on the locale. */
+    spelling: text().notNull(),
+  },
+  (table) => [index('search_words_alike').using('gin', sql`${table.spelling} gin_trgm_ops`)],
 )

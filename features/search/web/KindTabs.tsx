@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { countText } from '#platform/contract/count-text.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -32,7 +33,7 @@ export function KindTabs({ asked: { q, kind } }: { asked: Asked }) {
               {label}
               {count !== undefined && (
                 <span className="text-sm text-ink-3 tabular-nums">
-                  {count >= maxCount ? `${maxCount}+` : count}
+                  {count >= maxCount ? `${countText(maxCount)}+` : countText(count)}
                 </span>
               )}
             </PrefetchLink>

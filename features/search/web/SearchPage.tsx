@@ -76,6 +76,12 @@ function Results({ asked, from }: { asked: Asked; from: string | null }) {
               Nothing contains “{asked.q}”. These titles are similar.
             </p>
           )}
+          {results.some(({ isPartial }) => isPartial) && (
+            <p role="status" className="mt-4 text-ink-2">
+              This search took too long, so these are only the newest matches. Add a word to narrow
+              it down.
+            </p>
+          )}
           <ul className="divide-y divide-line">
             {results.map((result) => (
               <li key={`${result.kind} ${result.id}`}>

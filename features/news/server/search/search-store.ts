@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { queryOf } from '#platform/server/search-terms.ts'
+import { matches as matchesQuery, queryOf } from '#platform/server/search-terms.ts'
 import { card, isPublic, authorJoin, newestFirst, writtenBy } from '../articles/article-columns.ts'
 import { type Filter, type Position } from '../articles/list-store.ts'
 import { articles } from '../tables.ts'
@@ -34,12 +34,17 @@ export function createSearchStore(db: Db) {
     sql`(${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`
   const matchesOf = ({ terms, filter, from, end }: Window) =>
     db
-      .select({ id: articles.id, publishedAt: articles.publishedAt, search: articles.search })
+      .select({
+        id: articles.id,
+        publishedAt: articles.publishedAt,
+        words: articles.words,
+        search: articles.search,
+      })
       .from(articles)
       .where(
         and(
           isPublic,
-          sql`${articles.search} @@ ${queryOf(terms)}`,
+          matchesQuery(articles, queryOf(terms)),
           filter.category ? eq(articles.category, filter.category) : undefined,
           filter.scope ? eq(articles.scope, filter.scope) : undefined,
           filter.state ? eq(articles.state, filter.state) : undefined,
@@ -56,14 +61,14 @@ export function createSearchStore(db: Db) {
     /**
      * A window's best matches after a position, each with the window's size and its oldest match.
      */
-    searchWindow: (window: Window, after: Ranked | null, limit: number) => {
+    searchWindow: async (window: Window, after: Ranked | null, limit: number) => {
       const matches = matchesOf(window).as('matches')
       // Ranking follows the window's limit, and lookups only what is shown, so other matches cost
       // nothing.
       const ranked = db
         .select({
           id: matches.id,
-          rank: sql<number>`ts_rank(${matches.search}, ${queryOf(window.terms)})::float8`.as(
+          rank: sql<number>`ts_rank(coalesce(${matches.words}, ${matches.search}), ${queryOf(window.terms)})::float8`.as(
             'rank',
           ),
           at: timeOf(matches.publishedAt).as('at'),

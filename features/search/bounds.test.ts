@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createSearches } from '#platform/server/database/searches.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { countResults, searchSite, suggestResults } from './contract/endpoints.ts'
+import { createSearch } from './server/service.ts'
+import { createSearchStore } from './server/store.ts'
+
+let app: TestApp
+before(async () => {
+  app = await openTestApp()
+  await app.platform.db.execute(sql`
+    insert into search_documents (kind, id, title, detail, body, path, at)
+    select case when n % 4 = 0 then 'product' else 'article' end, 'bound-' || n, 'Gannetmoor ' || n,
+      '', 'Everybody in skuatown reads it.', '/news', now() - n * interval '1 minute'
+    from generate_series(1, 6000) n`)
+  await app.platform.db.execute(sql`analyze search_documents`)
+})
+after(() => app.close())
+
+test('counts stop at 1,000 for each kind', async () => {
+  assert.deepEqual(await app.visitor().call(countResults, { query: { q: 'skuatown' } }), [
+    { kind: 'article', count: 1000 },
+    { kind: 'product', count: 1000 },
+  ])
+})
+
+test('a word of thousands of documents is found among the newest, on at most 450 results', async () => {
+  let cursor: string | undefined
+  const ids: string[] = []
+  do {
+    const { items, next } = await app
+      .visitor()
+      .call(searchSite, { query: { q: 'skuatown', limit: 50, ...(cursor ? { cursor } : {}) } })
+    ids.push(...items.map(({ id }) => id))
+    cursor = next ?? undefined
+  } while (cursor)
+  assert.ok(ids.includes('bound-1'))
+  assert.ok(ids.length <= 450 && new Set(ids).size === ids.length, `${ids.length}`)
+})
+
+test('suggestions complete a word that thousands of titles begin with', async () => {
+  const found = await app.visitor().call(suggestResults, { query: { q: 'ganne' } })
+  assert.equal(found.length, 8)
+})
+
+test('a search whose time is over shows the newest matches and says so, and counts those', async () => {
+  const { db } = app.platform
+  const store = createSearchStore(db)
+  const late = async (tx: typeof db): Promise<never> => {
+    await tx.execute(sql`select pg_sleep(5)`)
+    throw new Error('The timeout did not end the statement')
+  }
+  const search = createSearch({
+    store: { ...store, search: late, count: late },
+    searches: createSearches(db, 20),
+    rankOf: async () => 0,
+  })
+  const { items } = await search.search(null, { q: 'skuatown', kind: undefined, limit: 5 })
+  assert.deepEqual(
+    items.map(({ isPartial }) => isPartial),
+    [true, true, true, true, true],
+  )
+  assert.ok((await search.count(null, 'skuatown')).length > 0)
+  await assert.rejects(
+    search.search(null, { q: 'nobodywrotethis', kind: undefined, limit: 5 }),
+    (error) => error instanceof DomainError && /Add a word/.test(error.message),
+  )
+})
+
+test('three searches run at once, 24 wait, and further ones are told to try again', async () => {
+  const searches = createSearches(app.platform.db)
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  let running = 0
+  const accepted = Array.from({ length: 27 }, () =>
+    searches.run(async () => {
+      running += 1
+      await gate
+    }),
+  )
+  await assert.rejects(
+    searches.run(async () => {}),
+    (error) =>
+      error instanceof DomainError &&
+      error.code === 'unavailable' &&
+      error.details.retryAfterSeconds === 5,
+  )
+  assert.ok(running <= 3)
+  open()
+  await Promise.all(accepted)
+  assert.equal(running, 27)
+})
+
+test('rows of an earlier release are found before and after the job fills their words', async () => {
+  const { db } = app.platform
+  await db.execute(sql`alter table search_documents disable trigger search_documents_words`)
+  await db.execute(sql`
+    insert into search_documents (kind, id, title, detail, body, path, at)
+    values ('article', 'older', 'The fulmarstead café', '', '', '/news', now())`)
+  await db.execute(sql`alter table search_documents enable trigger search_documents_words`)
+  const find = async (q: string) =>
+    (await app.visitor().call(searchSite, { query: { q } })).items.filter(
+      ({ id, isSimilar }) => id === 'older' && !isSimilar,
+    ).length
+  assert.equal(await find('fulmarstead'), 1)
+  const store = createSearchStore(db)
+  assert.equal(await store.needsFilling(), true)
+  assert.equal(await store.fill(100), 1)
+  assert.equal(await store.needsFilling(), false)
+  assert.equal(await find('fulmarstead cafe'), 1)
+})
+
+test('the words of a text don’t depend on the database’s locale', async () => {
+  const { db } = app.platform
+  const text = 'O’Brien’s “café” — Muñoz, ЯРОСЛАВЛЬ हिन्दी 東京都庁'
+  const { rows } = await db.execute<{ words: string }>(
+    sql`select search_pairs(search_spaced(search_fold(${text}))) as words`,
+  )
+  assert.equal(rows[0]?.words.trim(), 'o brien s cafe munoz ярославль हिन्दी  東京 京都 都庁 庁')
+})
