@@ -12,11 +12,12 @@ const root = join(import.meta.dirname, '../..')
  */
 const capped: Record<string, string> = {
   'platform/server/security/normalized.ts': 'refuses what grows more than fourfold',
-  'platform/server/search-terms.ts': 'a search of at most 200 characters',
+  'platform/server/security/passwords.ts': 'a password of at most 200 characters',
   'platform/server/documents/typeface.ts': 'in a worker thread',
   'platform/server/documents/mixed-text.ts': 'in a worker thread',
   'platform/server/documents/markdown.ts': 'a heading of an administrator’s page',
   'features/identity/server/names/displayed-names.ts': 'a name of at most 130 characters',
+  'features/search/server/excerpt.ts': 'one character at a time',
   'features/guide/server/refusals.ts': 'a question of at most 200 characters',
   'features/pages/server/words.ts': 'an administrator’s page',
   'features/campaign/server/support.ts': 'the names of states',

@@ -8,7 +8,7 @@ import {
   type InputOf,
   type ReplyOf,
 } from '#platform/contract/endpoint.ts'
-import { randomHex } from './ids.ts'
+import { randomKey } from './ids.ts'
 
 /** A failed call. Its message is the status, a colon and the response text. */
 export class CallError extends Error {
@@ -52,6 +52,9 @@ type CallInput<E> =
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
+/** Keys of calls without an answer, so that sending one again can't do it twice. */
+const unanswered: Record<string, string> = {}
+
 /**
  * Calls over HTTP with the session cookie.
  * @throws CallError for any response that isn't ok; TypeError without a response.
@@ -60,37 +63,25 @@ export const call: Call = async (endpoint, ...[input, signal]) => {
   const { params, query, body } = (input ?? {}) as AnyInput
   const address = pathTo(endpoint.path, params) + queryString(query)
   const sent = body === undefined ? null : JSON.stringify(body)
-  const attempt = takesIdempotencyKey(endpoint) ? attemptOf(`${address} ${sent}`) : null
+  const what = `${address} ${sent}`
+  const key = takesIdempotencyKey(endpoint) && (unanswered[what] ??= randomKey())
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      ...(sent === null ? {} : { 'content-type': 'application/json' }),
-      ...(attempt ? { [idempotencyHeader]: attempt.key } : {}),
+      ...(sent !== null && { 'content-type': 'application/json' }),
+      ...(key !== false && { [idempotencyHeader]: key }),
     },
-    ...(sent === null ? {} : { body: sent }),
-    ...(signal ? { signal } : {}),
+    ...(sent !== null && { body: sent }),
+    ...(signal && { signal }),
   })
-  if (response.status < 500) attempt?.end()
+  if (response.status < 500) delete unanswered[what]
   if (!response.ok) throw await CallError.of(response)
   const text = await response.text()
   const reply: unknown = text ? JSON.parse(text) : undefined
   return (
     endpoint.paged ? { items: reply, next: nextCursor(response.headers.get('link')) } : reply
   ) as never
-}
-
-/** Keys of calls without an answer, so that sending one again can't do it twice. */
-const attempts = new Map<string, string>()
-const mostAttempts = 20
-
-function attemptOf(what: string): { key: string; end: () => void } {
-  const key = attempts.get(what) ?? randomHex()
-  attempts.delete(what)
-  attempts.set(what, key)
-  const [oldest] = attempts.keys()
-  if (attempts.size > mostAttempts && oldest !== undefined) attempts.delete(oldest)
-  return { key, end: () => attempts.delete(what) }
 }
 
 /** The same call; also reports when a response says nobody is logged in. */

@@ -1,5 +1,2 @@
-/** 128 random bits in hexadecimal; `crypto.randomUUID` needs https. */
-export const randomHex = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+/** 128 random bits as four numbers; `crypto.randomUUID` needs https. */
+export const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
