@@ -50,9 +50,25 @@ const noFileNames: Plugin = {
   },
 }
 
+/** Endpoints' summaries are for the description of the API, which the server writes. */
+const noSummaries: Plugin = {
+  name: 'no-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /features\/[^/]+\/contract\/[^/]*endpoints[.]ts$/ },
+    handler: (code) => code.replace(/^\s+summary:\s+(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''),
+  },
+}
+
 /** Two builds of one source: the browser's, with a manifest, and the server's rendering bundle (`--ssr`). */
 export const config = defineConfig(({ isSsrBuild }) => ({
-  plugins: [noPreloadList, noDisplayNames, !isSsrBuild && noFileNames, react(), tailwindcss()],
+  plugins: [
+    noPreloadList,
+    noDisplayNames,
+    !isSsrBuild && [noFileNames, noSummaries],
+    react(),
+    tailwindcss(),
+  ],
   publicDir: false,
   // The libraries go into the rendering bundle in their production form, whatever NODE_ENV says when the server starts: their other form takes four times as long.
   ...(isSsrBuild
@@ -67,6 +83,8 @@ export const config = defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         modulePreload: false,
         assetsInlineLimit: 0,
+        // Every page has the one style sheet, so no chunk needs a list of those it waits for.
+        cssCodeSplit: false,
         rolldownOptions: {
           input: 'app/web/entry-client.tsx',
           // A door such as `web/public.tsx` opens to what is asked of it; what else it names stays where it is.
@@ -91,7 +109,7 @@ export const config = defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'article',
-                  test: /features\/news\/web\/(ArticleMedia|MoreNews|ShareButton)[.]tsx$|platform\/web\/ui\/(Avatar|Notice|ErrorState)[.]tsx$/,
+                  test: /features\/news\/web\/(ArticleMedia|MoreNews|ShareButton)[.]tsx$|features\/(comments|moderation)\/web\/public[.]tsx$|platform\/web\/(structured-parts|use-optimistic-toggle)[.]tsx?$|platform\/web\/ui\/(Avatar|Notice|ErrorState|Prose|prose-html)[.]tsx?$/,
                 },
               ],
             },

@@ -4,7 +4,6 @@ import type { Assets } from '../../contract.ts'
 
 type Chunk = {
   file: string
-  css?: string[]
   imports?: string[]
   isEntry?: boolean
   assets?: string[]
@@ -22,6 +21,10 @@ export async function readAssets(clientFolder: string): Promise<(modules: string
     .flatMap(({ assets = [] }) => assets)
     .filter((file) => /(newsreader|public-sans)-normal-basic.*\.woff2$/.test(file))
 
+  const styles = Object.values(manifest).flatMap(({ file }) =>
+    file.endsWith('.css') ? [`/${file}`] : [],
+  )
+
   const collect = (modules: string[]): Assets => {
     const chunks = new Map<string, Chunk>()
     const visit = (name: string) => {
@@ -34,7 +37,7 @@ export async function readAssets(clientFolder: string): Promise<(modules: string
     const files = [...chunks.values()]
     return {
       scripts: files.filter(({ isEntry }) => isEntry).map(({ file }) => `/${file}`),
-      styles: [...new Set(files.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+      styles,
       preloads: files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`),
       fonts: [...new Set(fonts)].map((file) => `/${file}`),
     }

@@ -62,7 +62,7 @@ export function canAnnotate({ state: { selection, schema } }: Editor): boolean {
 export function addFootnote(editor: Editor): void {
   const { state, view } = editor
   const mark = state.schema.nodes['footnote']
-  if (!mark) return
+  if (!mark || !canAnnotate(editor)) return
   const tr = state.tr.insert(state.selection.to, mark.create({ number: 0 }))
   const numbers = renumber(tr)
   const start = writeNotes(tr, numbers)

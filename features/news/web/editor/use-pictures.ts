@@ -1,7 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { pictureTypes } from '#features/media/contract/rules.ts'
 import { useUpload } from '#features/media/web/public.tsx'
-import { toast } from '#platform/web/toast.ts'
 import { BodyPicture } from './body-picture.ts'
 
 /** Uploads pictures that were pasted or dropped, one after another, to where they were put. */
@@ -18,9 +16,10 @@ export function usePictures() {
       at = transaction.mapping.map(at)
     }
     editor.on('transaction', follow)
-    for (const file of files.filter(isPicture)) {
+    for (const file of files) {
       const uploaded = await send(file)
-      if (!uploaded || editor.isDestroyed) break
+      if (editor.isDestroyed) break
+      if (!uploaded) continue
       editor.commands.insertContentAt(at, {
         type: BodyPicture.name,
         attrs: { src: uploaded.objectPath, alt: '' },
@@ -29,18 +28,6 @@ export function usePictures() {
     editor.off('transaction', follow)
   }
   return { running, cancel, add }
-}
-
-/** True for a file that an article's text can show; says why not otherwise. */
-function isPicture({ name, type }: File): boolean {
-  if (pictureTypes.split(',').includes(type)) return true
-  const kind = type.split('/').at(-1) || name.split('.').at(-1) || 'unknown'
-  toast({
-    tone: 'bad',
-    title: 'Not a picture we can show',
-    description: `“${name}” is of the type ${kind}. Use JPEG, PNG or WebP.`,
-  })
-  return false
 }
 
 /** Pictures that a paste carries in its text, as files. */

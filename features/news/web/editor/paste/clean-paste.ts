@@ -76,7 +76,7 @@ function readPictures(root: HTMLElement, origin: string): { pictures: string[]; 
       continue
     }
     picture.remove()
-    if (/^data:image\/(?:png|jpeg|webp)[;,]/.test(source)) pictures.push(source)
+    if (/^data:image\/(?:png|jpeg|webp|avif|gif)[;,]/.test(source)) pictures.push(source)
     else if (!isTracker(picture)) lost += 1
   }
   return { pictures, lost }
