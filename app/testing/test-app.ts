@@ -29,6 +29,8 @@ export type TestApp = App &
     close(): Promise<void>
     /** Counts database statements until stopped, the job queue's excluded. */
     countStatements(): { stop(): number }
+    /** Counts transactions until stopped. */
+    countTransactions(): { stop(): number }
   }
 
 type TestOptions = {
@@ -89,11 +91,27 @@ export async function openTestApp(
     dataDir,
     visitor,
     countStatements: () => countStatements(app),
+    countTransactions: () => countTransactions(app),
     close: async () => {
       await app.close()
       await database.drop()
       await scratch.remove()
       assert.deepEqual([...differences], [], 'every answer is as the API description says')
+    },
+  }
+}
+
+function countTransactions({ database: { pool } }: App): { stop(): number } {
+  let count = 0
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
+  pool.connect = ((...args: unknown[]) => {
+    if (args.length === 0) count += 1
+    return connect(...args)
+  }) as typeof pool.connect
+  return {
+    stop: () => {
+      pool.connect = connect as typeof pool.connect
+      return count
     },
   }
 }

@@ -337,7 +337,7 @@ describe('reading', () => {
       title: 'Thespians of the quarry',
       body: '<p>Tobacco, no; becalmed, yes.</p>',
     })
-    for (const search of ['the', 'to be', 'THE to']) {
+    for (const search of ['the', 'THE', 'the thes']) {
       const { items } = await app.visitor().call(api.listArticles, { query: { search } })
       assert.ok(
         items.some((item) => item.id === id),
@@ -460,12 +460,9 @@ describe('reading', () => {
         await statementsOf(() => visitor.call(api.listArticles, { query: { limit } })),
         1,
       )
-      assert.equal(
-        await statementsOf(() =>
-          visitor.call(api.listArticles, { query: { limit, search: 'words' } }),
-        ),
-        1,
-      )
+      const transactions = app.countTransactions()
+      await visitor.call(api.listArticles, { query: { limit, search: 'words' } })
+      assert.equal(transactions.stop(), 1)
     }
     await app.views.flush()
     assert.equal(await statementsOf(() => visitor.call(api.getArticle, { params: { id } })), 1)
