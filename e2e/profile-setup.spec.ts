@@ -66,6 +66,47 @@ test('a member completes the profile in four steps with a reload in between', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cora Lund')
 })
 
+test('what is typed in a step stays through a reload and a lapsed session, and a step without consent can be skipped', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^401 PUT .*\/api\/profile-scoring$/, /^401 GET /)
+  await newcomer(page, baseURL)
+  await visit(page, '/profile-setup')
+  await page.getByLabel('First name').fill('Cora')
+  await page.getByLabel('Bio').fill('Two words and more.')
+  await page.reload()
+  await expect(page.getByLabel('Bio')).toHaveValue('Two words and more.')
+  await expect(page.getByLabel('First name')).toHaveValue('Cora')
+  await fillPersonal(page)
+
+  await step(page, 'Education & Employment')
+  await page.getByLabel('I am currently employed').check()
+  await page.getByLabel('Annual income').fill('50000')
+  await next(page).click()
+  await expect(page.getByText("We didn't save this step")).toBeVisible()
+  await expect(page.getByText('We need your consent to store these answers.')).toBeVisible()
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await step(page, 'Financial & Marital Status')
+  await page.getByLabel('Marital status').selectOption('divorced')
+  await page.getByLabel('Number of divorces').fill('2')
+  await page.getByLabel(/^I agree that my answers/).check()
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+
+  await page.context().addCookies(cookies)
+  await visit(page, '/profile-setup')
+  await step(page, 'Education & Employment')
+  await expect(page.getByLabel('Annual income')).toHaveValue('50000')
+  await next(page).click()
+  await page.getByRole('button', { name: 'Skip for now' }).click()
+  await expect(page.getByLabel('Number of divorces')).toHaveValue('2')
+  await expect(page.getByLabel(/^I agree that my answers/)).not.toBeChecked()
+})
+
 test('a member who pays first still answers all four steps, and then gets the receipt', async ({
   page,
   baseURL,

@@ -179,6 +179,19 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
+-- Words that no title has any more are forgotten, a deleted member's name among them.
+CREATE FUNCTION search_documents_forget_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.title = OLD.title THEN RETURN NULL; END IF;
+  DELETE FROM search_words w USING search_list_words(OLD.title) AS listed(word)
+    WHERE w.word = listed.word AND NOT EXISTS (
+      SELECT FROM search_documents d WHERE d.title_words @@ search_query(w.word));
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER search_documents_forgotten_words AFTER DELETE OR UPDATE ON search_documents FOR EACH ROW EXECUTE FUNCTION search_documents_forget_words();
+--> statement-breakpoint
 CREATE TRIGGER search_documents_words BEFORE INSERT OR UPDATE OF kind, title, detail, body, words ON search_documents FOR EACH ROW EXECUTE FUNCTION search_documents_fill_words();
 --> statement-breakpoint
 -- Fills the words of at most so many rows of each table; returns how many it filled. Until then

@@ -120,3 +120,18 @@ test('the words of a text don’t depend on the database’s locale', async () =
   )
   assert.equal(rows[0]?.words.trim(), 'o brien s cafe munoz ярославль हिन्दी  東京 京都 都庁 庁')
 })
+
+test('a title’s word is forgotten with the last title that has it', async () => {
+  const { db } = app.platform
+  const isListed = async () =>
+    (await db.execute(sql`select from search_words where word = 'zyzzyvas'`)).rowCount === 1
+  await db.execute(sql`
+    insert into search_documents (kind, id, title, detail, body, path, at) values
+      ('article', 'last-1', 'Zyzzyvas of 日本', '', '', '/news', now()),
+      ('article', 'last-2', 'More zyzzyvas', '', '', '/news', now())`)
+  assert.ok(await isListed())
+  await db.execute(sql`delete from search_documents where id = 'last-1'`)
+  assert.ok(await isListed())
+  await db.execute(sql`update search_documents set title = 'More' where id = 'last-2'`)
+  assert.ok(!(await isListed()))
+})

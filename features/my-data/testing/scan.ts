@@ -14,9 +14,9 @@ export async function placesHolding(
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await pool.query<{ word: string }>(
-      `select distinct word from ${name} t, unnest($1::text[]) word
-       where strpos(lower(row_to_json(t)::text), lower(word)) > 0
-         or strpos(lower(row_to_json(t)::text), encode(word::bytea, 'hex')) > 0`,
+      `select distinct searched as word from ${name} t, unnest($1::text[]) searched
+       where strpos(lower(row_to_json(t)::text), lower(searched)) > 0
+         or strpos(lower(row_to_json(t)::text), encode(searched::bytea, 'hex')) > 0`,
       [words],
     )
     found.push(...rows.map(({ word }) => `${name} holds ${word}`))

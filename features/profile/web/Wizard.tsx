@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UserWire } from '#features/identity/contract/schemas.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { toast } from '#platform/web/toast.ts'
+import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -21,6 +22,7 @@ import {
   missingIn,
   steps,
   stillNeeded,
+  unsavedOf,
   type Draft,
 } from './wizard-draft.ts'
 
@@ -35,10 +37,15 @@ type Props = {
   onDone: (missing: string[]) => void
 }
 
-/** The profile's four steps; each Next stores its step, so nothing is lost. */
+/**
+ * The profile's four steps; each Next stores its step. What isn't stored yet stays in this tab,
+ * through a reload and another login.
+ */
 export function Wizard({ viewer, scoring, onDone }: Props) {
   const [step, setStep] = useState(() => firstOpenStep(scoring))
-  const [draft, setDraft] = useState<Draft>(() => draftOf(viewer, scoring))
+  const [changed, keep, forget] = usePersistedForm<Partial<Draft>>(`profile ${viewer.id}`, {})
+  const [consent, setConsent] = useState(false)
+  const draft: Draft = { ...draftOf(viewer, scoring), ...changed, consent }
   const save = useSaveStep()
   const heading = useFocusOnChange(step)
   const last = steps.length - 1
@@ -48,9 +55,11 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
   const weights = scoring.policy.weights
   const elsewhere = scoring.missing.filter((field) => !steps[step]?.fields.includes(field))
 
-  const change = (changed: Partial<Draft>) => {
-    setDraft((present) => ({ ...present, ...changed }))
-    setAsked((present) => without(present, changed))
+  const change = (more: Partial<Draft>) => {
+    const { consent: isAgreed, ...fields } = more
+    if (isAgreed !== undefined) setConsent(isAgreed)
+    if (Object.keys(fields).length > 0) keep({ ...changed, ...fields })
+    setAsked((present) => without(present, more))
   }
   const goTo = (next: number) => {
     save.reset()
@@ -62,8 +71,9 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
     else onDone(missing)
   }
   const needsConsent = step > 0 && scoring.consentedAt === null
+  const isRefused = needsConsent && !consent
   const submit = () => {
-    if (needsConsent && !draft.consent) {
+    if (isRefused) {
       const marked = missingIn(step, draft, scoring).map((field) => [field, requiredField])
       return setAsked({ ...Object.fromEntries(marked), consent: consentNeeded })
     }
@@ -71,6 +81,9 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
       { step, draft, stored: scoring },
       {
         onSuccess: ({ missing }) => {
+          const left = unsavedOf(changed, step)
+          if (Object.keys(left).length > 0) keep(left)
+          else forget()
           const here = missing.filter((field) => steps[step]?.fields.includes(field))
           if (here.length === 0) goOn(missing)
           else setAsked(Object.fromEntries(here.map((field) => [field, requiredField])))
@@ -123,17 +136,19 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
             {messageOf(save.error, 'Please try again in a moment.')} Your text is still here.
           </Callout>
         )}
-        {Object.keys(asked).length > 0 && !(needsConsent && !draft.consent) && (
+        {Object.keys(asked).length > 0 && (
           <Callout
             tone="warn"
-            title="We saved this step"
+            title={isRefused ? "We didn't save this step" : 'We saved this step'}
             action={
               <Button size="s" variant="quiet" onClick={() => goOn(scoring.missing)}>
                 Skip for now
               </Button>
             }
           >
-            A complete profile needs the marked fields too.
+            {isRefused
+              ? 'We store these answers only with your consent. A complete profile needs both.'
+              : 'A complete profile needs the marked fields too.'}
           </Callout>
         )}
         {step === last && elsewhere.length > 0 && (

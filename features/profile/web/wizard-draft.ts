@@ -114,6 +114,12 @@ export function draftOf(viewer: UserWire, { answers }: ScoringWire): Draft {
   }
 }
 
+/** What was changed in other steps than the one that was just stored. */
+export function unsavedOf(changed: Partial<Draft>, step: number): Partial<Draft> {
+  const stored = [...(steps[step]?.fields ?? []), ...(step > 0 ? ['unsaid'] : [])]
+  return Object.fromEntries(Object.entries(changed).filter(([field]) => !stored.includes(field)))
+}
+
 /** A typed number; null if it isn't one. */
 function numberOf(text: string): number | null {
   const number = Number(text)
