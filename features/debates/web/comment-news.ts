@@ -25,7 +25,8 @@ export function onCommentNews(debateId: string, mayHaveNew: () => void): () => v
     if (message.debateId !== debateId) return
     if (message.type === 'watchers') watchers = Math.max(1, message.watchers)
     // After an interruption, comments may have been missed.
-    else if (message.type !== 'vote_update') lookSoon()
+    else if (message.type === 'comments_update' || ('ago' in message && message.ago !== undefined))
+      lookSoon()
   }
   const { close } = openLive({ debateId, onMessage })
   return () => {
