@@ -3,6 +3,8 @@ import { fieldsIn, pages, slowDown, started, textFields, wordsFor } from './supp
 
 /** How often each page is tried: once for each form, 20 times for each page before a release. */
 const times = Number(process.env['EARLY_TIMES'] ?? 0)
+/** Fields of a form that are typed into, unless all are. */
+const fewest = 3
 /** Narrows such a run to addresses that match. */
 const only = new RegExp(process.env['EARLY_PATHS'] ?? '')
 
@@ -27,7 +29,8 @@ test('what is typed from the first paint on is neither lost nor reordered, in an
       const fields = textFields(tab)
       await fields.first().waitFor()
       const expected: string[] = []
-      for (let index = 0; index < (await fields.count()); index += 1) {
+      const count = Math.min(await fields.count(), times === 0 ? fewest : Infinity)
+      for (let index = 0; index < count; index += 1) {
         const field = fields.nth(index)
         const words = await wordsFor(field)
         const before = await field.inputValue()
