@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Milliseconds that a write that is already with the server has to be canceled or to end. */
 const decision = 200
+/** Milliseconds after which nothing of a request that was answered still runs. */
+const longestRest = 10_000
 
 /** What is known of a request's writes: none, some, or some that may yet be stored. */
 export type StoredState = 'nothing' | 'something' | 'unknown'
@@ -80,7 +82,7 @@ export class Writes {
    */
   async stop(): Promise<StoredState> {
     if (this.#hasStored) return 'something'
-    this.#isOver = true
+    this.#refuse()
     for (const { cancel } of this.#running) cancel()
     if (!this.#isUndecided) return 'nothing'
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -98,6 +100,14 @@ export class Writes {
 
   /** Refuses what would follow, though something was stored. */
   end(): void {
+    this.#refuse()
+  }
+
+  /** Timers that the request started, such as for counting views, live longer and may write. */
+  #refuse(): void {
     this.#isOver = true
+    setTimeout(() => {
+      this.#isOver = false
+    }, longestRest).unref()
   }
 }

@@ -21,8 +21,10 @@ export function limitWaiting(app: FastifyInstance, stalled: () => DomainError | 
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = function (request, reply) {
-      const writes = new Writes()
-      const answer: unknown = writes.track(() => handler.call(this, request, reply))
+      // Reads may share what they load, and go on.
+      const writes = /^(GET|HEAD)$/.test(request.method) ? null : new Writes()
+      const handle = (): unknown => handler.call(this, request, reply)
+      const answer = writes ? writes.track(handle) : handle()
       if (!(answer instanceof Promise)) return answer
       return inTime(answer, stalled, writes, () => {
         // What the handler answers later goes nowhere.
@@ -37,7 +39,7 @@ export function limitWaiting(app: FastifyInstance, stalled: () => DomainError | 
 function inTime(
   answer: Promise<unknown>,
   stalled: () => DomainError | null,
-  writes: Writes,
+  writes: Writes | null,
   onLate: () => void,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -51,11 +53,11 @@ function inTime(
       else void stop(why)
     }
     const stop = async (why: DomainError) => {
-      const stored = await writes.stop()
+      const stored = (await writes?.stop()) ?? 'nothing'
       if (stored === 'nothing') return giveUp(why)
       if (stored === 'unknown') return giveUp(perhapsStored(why))
       cancelLook = busyTimeout(() => {
-        writes.end()
+        writes?.end()
         giveUp(perhapsStored(why))
       }, grace)
     }
