@@ -76,7 +76,7 @@ const fixedRules: Partial<Record<string, Rule>> = {
 /** Answers for unknown capabilities (docs/product/access.md 2). */
 export const otherMessage = 'Higher subscription tier required.'
 
-/** What a member whose account is being deleted is told. */
+/** Our sentence to a member whose account is being deleted. */
 export const leavingMessage =
   'Your account is being deleted. Keep your account to use the site again.'
 

@@ -3,11 +3,11 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import type { Payout, SellerAccount } from '#platform/server/payments/sellers.ts'
 import { houses } from '../../houses/server/tables.ts'
-import { earningReversals, payoutAccounts, sellerEarnings, sellerPayouts } from './tables.ts'
+import { createReversalStore } from './reversal-store.ts'
+import { payoutAccounts, sellerEarnings, sellerPayouts } from './tables.ts'
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect
 export type Earning = typeof sellerEarnings.$inferSelect
-export type EarningReversal = typeof earningReversals.$inferSelect
 export type SellerPayout = typeof sellerPayouts.$inferSelect
 
 export type PayoutStore = ReturnType<typeof createPayoutStore>
@@ -165,87 +165,7 @@ export function createPayoutStore(db: Db) {
     findEarnings: (ids: string[], tx: Db = db): Promise<Earning[]> =>
       tx.select().from(sellerEarnings).where(inArray(sellerEarnings.partOrderId, ids)),
 
-    /** Adds a reversal; false for a repeated one. */
-    addReversal: async (
-      tx: Db,
-      reversal: Omit<EarningReversal, 'refusals' | 'failure'>,
-    ): Promise<boolean> =>
-      (
-        await tx
-          .insert(earningReversals)
-          .values(reversal)
-          .onConflictDoNothing()
-          .returning({ id: earningReversals.id })
-      ).length > 0,
-
-    findReversal: async (tx: Db, id: string): Promise<EarningReversal | null> =>
-      (await tx.select().from(earningReversals).where(eq(earningReversals.id, id)))[0] ?? null,
-
-    updateReversal: async (tx: Db, id: string, change: Partial<EarningReversal>): Promise<void> => {
-      await tx.update(earningReversals).set(change).where(eq(earningReversals.id, id))
-    },
-
-    findByTransfer: async (provider: string, transferRef: string): Promise<Earning | null> =>
-      (
-        await db
-          .select()
-          .from(sellerEarnings)
-          .where(
-            and(eq(sellerEarnings.provider, provider), eq(sellerEarnings.transferRef, transferRef)),
-          )
-      )[0] ?? null,
-
-    /** Reversals of a part-order that haven't reached the provider. */
-    listUndoneOf: async (tx: Db, partOrderId: string): Promise<string[]> =>
-      (
-        await tx
-          .select({ id: earningReversals.id })
-          .from(earningReversals)
-          .where(
-            and(eq(earningReversals.partOrderId, partOrderId), eq(earningReversals.isDone, false)),
-          )
-      ).map(({ id }) => id),
-
-    finishReversals: async (tx: Db, partOrderId: string): Promise<void> => {
-      await tx
-        .update(earningReversals)
-        .set({ isDone: true })
-        .where(eq(earningReversals.partOrderId, partOrderId))
-    },
-
-    listUndone: (after: string, limit: number): Promise<EarningReversal[]> =>
-      db
-        .select()
-        .from(earningReversals)
-        .where(and(sql`not ${earningReversals.isDone}`, gt(earningReversals.id, after)))
-        .orderBy(asc(earningReversals.id))
-        .limit(limit),
-
-    /** Cents of refunds that a House's account still has to return. */
-    undoneCentsOf: async (houseId: string): Promise<number> =>
-      (
-        await db
-          .select({ cents: sql<number>`coalesce(sum(${earningReversals.cents}), 0)::int` })
-          .from(earningReversals)
-          .innerJoin(sellerEarnings, eq(sellerEarnings.partOrderId, earningReversals.partOrderId))
-          .where(and(sql`not ${earningReversals.isDone}`, eq(sellerEarnings.houseId, houseId)))
-      )[0]?.cents ?? 0,
-
-    /** Cents that a House owes of what it was paid outside the provider. */
-    owedBackBy: async (houseId: string): Promise<number> =>
-      (
-        await db
-          .select({
-            cents: sql<number>`coalesce(sum(${sellerEarnings.owedBackCents} - ${sellerEarnings.settledCents}), 0)::int`,
-          })
-          .from(sellerEarnings)
-          .where(
-            and(
-              eq(sellerEarnings.houseId, houseId),
-              gt(sellerEarnings.owedBackCents, sellerEarnings.settledCents),
-            ),
-          )
-      )[0]?.cents ?? 0,
+    ...createReversalStore(db),
 
     savePayout: async (
       tx: Db,
