@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit, type DemoMember } from './support/test.ts'
 
+const eventually = expect.configure({ soft: true, timeout: 5_000 })
+
 /** Pages by who looks at them; every kind of control of the product is on one of them. */
 const pages: { as?: DemoMember; paths: string[] }[] = [
   {
@@ -56,7 +58,8 @@ for (const { as, paths } of pages)
     if (as) await member(page, as)
     for (const path of paths) {
       await visit(page, path)
-      expect.soft(await smallTargets(page), path).toEqual([])
+      // What comes in with a transition has its size after it.
+      await eventually.poll(() => smallTargets(page), { message: path }).toEqual([])
     }
   })
 

@@ -37,7 +37,7 @@ export function browserLaunch(): LaunchOptions {
   const env = packagedEnvironment()
   if (existsSync(installed) && !runs(env))
     return { executablePath: installed, args, ignoreDefaultArgs }
-  return { executablePath: packaged, args: [...args, '--no-zygote'], ignoreDefaultArgs, env }
+  return { executablePath: packaged, args, ignoreDefaultArgs, env }
 }
 
 /** Whether the packaged browser starts on this machine. */
