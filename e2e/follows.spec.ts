@@ -1,6 +1,6 @@
 import { expect, test, visit } from './support/test.ts'
 
-test('a member follows an author, a category, a debate and a House, sees them listed, and unfollows @both', async ({
+test('a member follows an author, a category, a Senate race, a debate and a House, sees them listed, and unfollows @both', async ({
   page,
   member,
 }) => {
@@ -26,6 +26,10 @@ test('a member follows an author, a category, a debate and a House, sees them li
   saved = stored('PUT')
   await author.click()
   await saved
+  await visit(page, '/warroom?state=OH')
+  saved = stored('PUT')
+  await page.getByRole('button', { name: 'Follow the Ohio Senate race' }).click()
+  await saved
   await visit(page, '/debate-arena')
   saved = stored('PUT')
   await page.getByRole('button', { name: 'Follow this debate' }).click()
@@ -42,6 +46,7 @@ test('a member follows an author, a category, a debate and a House, sees them li
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Members',
     'Categories',
+    'Senate races',
     'Debates',
     'Houses',
   ])
@@ -50,8 +55,8 @@ test('a member follows an author, a category, a debate and a House, sees them li
   await expect(panel.getByRole('listitem').first()).toBeVisible()
   await panel.getByRole('link', { name: 'Following' }).click()
   const followed = page.getByRole('button', { name: /^Following / })
-  await expect(followed).toHaveCount(4)
-  for (const left of [3, 2, 1, 0]) {
+  await expect(followed).toHaveCount(5)
+  for (const left of [4, 3, 2, 1, 0]) {
     saved = stored('DELETE')
     await followed.first().click()
     await saved

@@ -47,7 +47,7 @@ const features: Knows = [
     ],
   ],
   ['campaign', ['audit', 'identity', 'membership', 'moderation', 'comments', 'media']],
-  ['elections', ['audit', 'identity', 'membership', 'imports', 'media']],
+  ['elections', ['audit', 'identity', 'membership', 'imports', 'media', 'follows']],
   ['challenges', ['audit', 'identity', 'membership', 'moderation', 'media', 'ledger']],
   [
     'marketplace',

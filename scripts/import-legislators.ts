@@ -51,12 +51,7 @@ try {
   const imports = assembleImports({ db, clock: systemClock, jobs }, audit, async () => null)
   const elections = assembleElections(
     { db, clock: systemClock, invalidation },
-    {
-      audit,
-      imports,
-      references: createMediaReferences(),
-      onConfirmed: async () => {},
-    },
+    { audit, imports, references: createMediaReferences() },
   )
   try {
     await elections.cycles.ensureDefault()

@@ -2,9 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { createSenateCandidate, decidePositionChange } from './contract/admin-endpoints.ts'
+import { follow, listFollows, unfollow } from '#features/follows/contract/endpoints.ts'
+import {
+  changeNotificationSettings,
+  listNotifications,
+} from '#features/notifications/contract/endpoints.ts'
+import { sanctionMember } from '#features/sanctions/contract/endpoints.ts'
+import { minute } from '#platform/server/clock.ts'
 import * as api from './contract/reader-endpoints.ts'
-import { addCandidate, candidateDraft, sourced, unknown } from './testing/elections.ts'
+import { addCandidate, sourced, unknown } from './testing/elections.ts'
 
 let app: TestApp
 let editor: Member
@@ -89,60 +95,82 @@ describe('a report of a mistake', () => {
   })
 })
 
-describe('a member who follows a state', () => {
-  test('gets an email when a position there changes, until they unsubscribe by link', async () => {
-    const member = await app.member({ email: 'follower@example.org' })
-    const follow = (isFollowing: boolean) =>
-      member.call(api.setFollow, { params: { state: 'NH' }, body: { isFollowing } })
-    assert.deepEqual(await follow(true), { isFollowing: true })
-    assert.deepEqual(await member.call(api.getFollow, { params: { state: 'nh' } }), {
-      isFollowing: true,
+describe('a member who follows a Senate race', () => {
+  const change = async (state: string, ...names: string[]) => {
+    for (const name of names)
+      await addCandidate([editor, second], {
+        name: `${name} of ${state}`,
+        state,
+        positions: {
+          sameSexMarriage: unknown,
+          childSexChanges: unknown,
+          epsteinFiles: sourced(true),
+        },
+      })
+  }
+  /** Looks for what to announce once the minute is over. */
+  const announce = () => {
+    app.clock.advance(minute)
+    return app.features.follows.announcements.announceDue()
+  }
+  const race = (target: string) => ({ params: { kind: 'race' as const, target } })
+  const notified = async (by: Member) =>
+    (await by.call(listNotifications, {})).items.map(({ text, path }) => [text, path])
+
+  test('learns of all that changed in it within a minute once, by email as they chose, if at all', async () => {
+    const eager = await app.member({ email: 'eager@example.org' })
+    const patient = await app.member({ email: 'patient@example.org' })
+    const banned = await app.member({ email: 'banned@example.org' })
+    const other = await app.member({})
+    await eager.call(changeNotificationSettings, { body: { emails: { follow: 'now' } } })
+    for (const member of [eager, patient, banned]) await member.call(follow, race('nh'))
+    await other.call(follow, race('NJ'))
+    assert.deepEqual(
+      (await eager.call(listFollows, {})).items.map(({ kind, name, path }) => [kind, name, path]),
+      [['race', 'New Hampshire Senate race', '/warroom?state=NH']],
+    )
+    await editor.call(sanctionMember, {
+      params: { id: banned.id },
+      body: { kind: 'ban', reason: 'Spam in every thread.' },
     })
-    const positions = {
-      sameSexMarriage: unknown,
-      childSexChanges: unknown,
-      epsteinFiles: sourced(true),
-    }
-    const change = async (state: string) => {
-      const { changes } = await editor.call(createSenateCandidate, {
-        body: candidateDraft({ name: `Ottoline of ${state}`, state, positions }),
-      })
-      await second.call(decidePositionChange, {
-        params: { id: changes[0]?.id ?? '' },
-        body: { decision: 'confirmed' },
-      })
-    }
-    await change('NJ')
-    await change('NH')
+    app.clock.advance(minute - (app.clock.now().getTime() % minute))
+    await change('NJ', 'Ottoline')
+    await change('NH', 'Ada', 'Bo', 'Cyrus', 'Della', 'Ephraim', 'Fay', 'Gus')
+    await announce()
+    await announce()
+    await until(async () => (await notified(patient)).length > 0, 'the notification')
+    const text = '7 positions changed in the New Hampshire Senate race'
+    assert.deepEqual(await notified(eager), [[text, '/warroom?state=NH']])
+    assert.deepEqual(await notified(other), [
+      [
+        'Ottoline of NJ’s position on “Epstein Files” changed in the New Jersey Senate race',
+        '/warroom?state=NJ',
+      ],
+    ])
+    await app.notificationEmails.sendDue()
     const [mail, ...others] = await until(async () => {
-      const sent = await mailTo('follower@example.org')
+      const sent = await mailTo('eager@example.org')
       return sent.length > 0 && sent
-    }, 'the notice')
-    assert.deepEqual(others, [])
-    assert.ok(mail?.text.includes('Ottoline of NH: Epstein Files: Release'), mail?.text)
-    assert.ok(mail?.html)
-    const { text: feed } = await app.visitor().request('GET', '/feeds/warroom.xml')
-    assert.match(feed, /<title>Ottoline of NH \(New Hampshire\): Epstein Files<\/title>/)
-    assert.ok(feed.indexOf('Ottoline of NH') < feed.indexOf('Ottoline of NJ'), 'the newest first')
-    assert.match(feed, /Release&lt;\/p&gt;&lt;p&gt;Source: &lt;a href=/)
-    const token = /unfollow\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    for (const forged of [`${token}x`, token.replace('.NH.', '.TX.'), 'x'])
-      assert.equal(
-        (await app.visitor().refused(api.unfollowByLink, { body: { token: forged } })).status,
-        400,
-      )
-    assert.deepEqual(await app.visitor().call(api.unfollowByLink, { body: { token } }), {
-      state: 'NH',
-    })
-    assert.deepEqual(await member.call(api.getFollow, { params: { state: 'NH' } }), {
-      isFollowing: false,
-    })
+    }, 'the email')
+    assert.deepEqual([mail?.subject, others], [text, []])
+    assert.match(mail?.unsubscribeUrl ?? '', /\/notifications\/unsubscribe\?token=/)
+    assert.deepEqual(await mailTo('patient@example.org'), [])
+    assert.deepEqual(
+      (await mailTo('banned@example.org')).map(({ subject }) => subject),
+      ['Your account is banned'],
+    )
+
+    await eager.call(unfollow, race('NH'))
+    await change('NH', 'Hester')
+    await announce()
+    await until(async () => (await notified(patient))[0]?.[0] !== text, 'the next notification')
+    assert.deepEqual(await notified(eager), [[text, '/warroom?state=NH']])
   })
 
-  test('needs a confirmed email address', async () => {
-    const { status } = await (
-      await app.member()
-    ).refused(api.setFollow, { params: { state: 'NH' }, body: { isFollowing: true } })
-    assert.equal(status, 409)
+  test('and everybody else reads confirmed positions in the feed, the newest first', async () => {
+    const { text: feed } = await app.visitor().request('GET', '/feeds/warroom.xml')
+    assert.match(feed, /<title>Hester of NH \(New Hampshire\): Epstein Files<\/title>/)
+    assert.ok(feed.indexOf('of NH') < feed.indexOf('of NJ'), 'the newest first')
+    assert.match(feed, /Release&lt;\/p&gt;&lt;p&gt;Source: &lt;a href=/)
   })
 })

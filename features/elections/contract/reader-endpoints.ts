@@ -41,29 +41,3 @@ export const answerCorrection = declare('answerCorrection', {
   group,
   summary: 'Answer a report of a mistake',
 })
-
-export const getFollow = declare('getFollow', {
-  method: 'GET',
-  path: '/api/elections/states/:state/follow',
-  allow: 'account',
-  group,
-  summary: 'Find out whether you follow a state',
-})
-
-/** Starts or stops emails about changed positions in a state. */
-export const setFollow = declare('setFollow', {
-  method: 'PUT',
-  path: '/api/elections/states/:state/follow',
-  allow: 'account',
-  group,
-  summary: 'Follow or unfollow a state',
-})
-
-/** Stops them through an emailed link, without a login. */
-export const unfollowByLink = declare('unfollowByLink', {
-  method: 'POST',
-  path: '/api/elections/unfollow',
-  allow: 'anyone',
-  group,
-  summary: "Unfollow a state by an email's link",
-})

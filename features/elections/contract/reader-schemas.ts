@@ -38,9 +38,6 @@ const administered = correction
 export type AdministeredCorrection = z.output<typeof administered>
 export type AdministeredCorrectionWire = z.input<typeof administered>
 
-const inState = z.object({ state })
-const following = z.object({ isFollowing: z.boolean() })
-
 export const submitCorrection = {
   body: z.object({
     state,
@@ -83,10 +80,4 @@ export const answerCorrection = {
     }),
   }),
   reply: administered,
-}
-export const getFollow = { params: inState, reply: following }
-export const setFollow = { params: inState, body: following, reply: following }
-export const unfollowByLink = {
-  body: z.object({ token: z.string().max(300) }),
-  reply: z.object({ state: z.enum(stateCodes) }),
 }

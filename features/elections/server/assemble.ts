@@ -2,7 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
 import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { createCandidateStore, type ChangeRow } from './candidate-store.ts'
+import { createCandidateStore } from './candidate-store.ts'
 import { createCandidates } from './candidates.ts'
 import { createPositionChanges } from './changes.ts'
 import { createCycleStore } from './cycle-store.ts'
@@ -10,20 +10,17 @@ import { createCycles } from './cycles.ts'
 import { createImportStore } from './import-store.ts'
 import { candidateImports } from './import-kind.ts'
 import { createImportedPositions } from './imported-positions.ts'
-import type { Db } from '#platform/server/database/database.ts'
 
 type Dependencies = {
   audit: Audit
   imports: Imports
   references: MediaReferences
-  /** Called within the transaction that publishes a position. */
-  onConfirmed: (tx: Db, changes: ChangeRow[]) => Promise<void>
 }
 
 /** Services that edit elections, for the site and operator commands. */
 export function assembleElections(
   { db, clock, invalidation }: Pick<Platform, 'db' | 'clock' | 'invalidation'>,
-  { audit, imports, references, onConfirmed }: Dependencies,
+  { audit, imports, references }: Dependencies,
 ) {
   const cycleStore = createCycleStore(db)
   const candidateStore = createCandidateStore(db, references)
@@ -42,7 +39,6 @@ export function assembleElections(
     remember: candidates.remember,
     invalidation,
     clock,
-    onConfirmed,
   })
   imports.register(
     candidateImports({

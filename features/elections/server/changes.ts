@@ -20,8 +20,6 @@ type Dependencies = {
   remember: Candidates['remember']
   invalidation: InvalidationBus
   clock: Clock
-  /** Called within the transaction that publishes a position. */
-  onConfirmed: (tx: Db, changes: ChangeRow[]) => Promise<void>
 }
 
 type Decision = { decision: 'confirmed' | 'rejected' | 'withdrawn'; reason: string | null }
@@ -29,13 +27,7 @@ type Decision = { decision: 'confirmed' | 'rejected' | 'withdrawn'; reason: stri
 export type PositionChanges = ReturnType<typeof createPositionChanges>
 
 /** Changed positions: public once a second editor confirms them. */
-export function createPositionChanges({
-  store,
-  remember,
-  invalidation,
-  clock,
-  onConfirmed,
-}: Dependencies) {
+export function createPositionChanges({ store, remember, invalidation, clock }: Dependencies) {
   /** Publishes a pending change. */
   const confirm = async (tx: Db, viewer: Viewer, change: ChangeRow): Promise<void> => {
     const { candidateId, issue } = change
@@ -58,9 +50,8 @@ export function createPositionChanges({
     await remember(tx, viewer, candidateId, 'position', before)
   }
 
-  /** Publishes pending changes and announces them together. */
+  /** Publishes pending changes. */
   const confirmAll = async (tx: Db, viewer: Viewer, waiting: ChangeRow[]): Promise<void> => {
-    if (waiting.length > 0) await onConfirmed(tx, waiting)
     for (const change of waiting) await confirm(tx, viewer, change)
   }
 

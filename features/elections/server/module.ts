@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
+import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { StateCode } from '#platform/contract/states.ts'
@@ -18,7 +19,7 @@ import { electionApiPaths } from './api-notes.ts'
 import { importRoutes } from './import-routes.ts'
 import { createCorrections } from './corrections.ts'
 import { createChangesFeed } from './feed.ts'
-import { createFollows } from './follows.ts'
+import { registerRaceFollows } from './followed.ts'
 import { createReaderStore } from './reader-store.ts'
 import { readerRoutes } from './reader-routes.ts'
 import { registerOpenData } from './open-data.ts'
@@ -31,31 +32,27 @@ import { createElectionStore } from './store.ts'
 
 type Dependencies = {
   audit: Audit
+  follows: FollowsService
   imports: Imports
   media: Media
 }
 
 /** Senate races: candidates with sourced positions. */
-export function createElectionsModule(platform: Platform, { audit, imports, media }: Dependencies) {
+export function createElectionsModule(
+  platform: Platform,
+  { audit, follows, imports, media }: Dependencies,
+) {
   const { db, clock, jobs, limiter, mail, settings } = platform
   const store = createElectionStore(db)
   const elections = createElections({ store, clock })
   const site = { siteName: settings.siteName, siteUrl: settings.siteUrl }
   const readerStore = createReaderStore(db)
-  const follows = createFollows({
-    store: readerStore,
-    mail,
-    jobs,
-    clock,
-    site,
-    key: platform.deriveKey('election follows'),
-  })
   const parts = assembleElections(platform, {
     audit,
     imports,
     references: media.references,
-    onConfirmed: follows.announce,
   })
+  registerRaceFollows({ follows, store: readerStore, clock })
   const { cycleStore, candidateStore, importStore, cycles, candidates, changes } = parts
   const { importedPositions } = parts
   const { currentYear } = cycles
@@ -110,7 +107,7 @@ export function createElectionsModule(platform: Platform, { audit, imports, medi
       ...electionRoutes(elections),
       ...electionAdminRoutes({ candidates, changes, cycles }),
       ...importRoutes(importedPositions),
-      ...readerRoutes(follows, corrections),
+      ...readerRoutes(corrections),
     ],
     privacy: electionsPrivacy,
     personalData: electionsData,

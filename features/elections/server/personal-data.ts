@@ -3,7 +3,6 @@ import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 /** What elections store about members (docs/product/privacy.md). */
 export const electionsData: PersonalData = {
   rows: [
-    { at: 'election_follows.member_id', file: 'states-followed', erase: 'delete' },
     {
       at: 'election_corrections.member_id',
       file: 'corrections-sent',

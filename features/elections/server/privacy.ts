@@ -69,11 +69,6 @@ export const electionsPrivacy: PrivacyMarks = {
     by_id: 'personal',
     snapshot: 'personal',
   },
-  election_follows: {
-    state: 'personal',
-    member_id: 'personal',
-    created_at: 'personal',
-  },
   election_corrections: {
     id: 'personal',
     code_hash: 'personal',

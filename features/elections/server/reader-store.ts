@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { StateCode } from '#platform/contract/states.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
-import {
-  electionCandidates,
-  electionCorrections,
-  electionFollows,
-  electionPositionChanges,
-} from './tables.ts'
+import type { Issue } from '../contract/rules.ts'
+import { electionCandidates, electionCorrections, electionPositionChanges } from './tables.ts'
 
 export type CorrectionRow = typeof electionCorrections.$inferSelect
 
@@ -16,7 +14,7 @@ export const correctionKeyset = keyset([electionCorrections.id, 'id', 'desc'])
 
 export type ReaderStore = ReturnType<typeof createReaderStore>
 
-/** SQL for follows and corrections. Functions taking `tx` run in the caller's transaction. */
+/** SQL for corrections and what readers follow. Functions taking `tx` run in the caller's transaction. */
 export function createReaderStore(db: Db) {
   const corrections = () =>
     db
@@ -69,44 +67,6 @@ export function createReaderStore(db: Db) {
       (await db.select({ email: users.email }).from(users).where(eq(users.id, memberId)))[0]
         ?.email ?? null,
 
-    isFollowing: async (memberId: string, state: string): Promise<boolean> =>
-      (await db.$count(
-        electionFollows,
-        and(eq(electionFollows.memberId, memberId), eq(electionFollows.state, state)),
-      )) > 0,
-
-    follow: async (memberId: string, state: string, createdAt: Date): Promise<void> => {
-      await db.insert(electionFollows).values({ memberId, state, createdAt }).onConflictDoNothing()
-    },
-
-    unfollow: async (memberId: string, state: string): Promise<void> => {
-      await db
-        .delete(electionFollows)
-        .where(and(eq(electionFollows.memberId, memberId), eq(electionFollows.state, state)))
-    },
-
-    /** A state's followers with a confirmed address, after an id. */
-    listFollowers: (tx: Db, state: string, after: string | null, limit: number) =>
-      tx
-        .select({
-          id: users.id,
-          email: users.email,
-          username: users.username,
-          firstName: users.firstName,
-          lastName: users.lastName,
-        })
-        .from(electionFollows)
-        .innerJoin(users, eq(users.id, electionFollows.memberId))
-        .where(
-          and(
-            eq(electionFollows.state, state),
-            isNotNull(users.email),
-            after ? gt(electionFollows.memberId, after) : undefined,
-          ),
-        )
-        .orderBy(asc(electionFollows.memberId))
-        .limit(limit),
-
     /** The newest confirmed changes of shown candidates. */
     listConfirmed: (limit: number) =>
       db
@@ -132,13 +92,21 @@ export function createReaderStore(db: Db) {
         )
         .limit(limit),
 
-    /** Confirmed changes with their candidates, if shown. */
-    listChanges: (tx: Db, ids: string[]) =>
-      tx
+    /**
+     * Changes of shown candidates confirmed between two times, by state and minute, the newest
+     * minutes first: how many, and one of them.
+     */
+    listConfirmedByState: (since: Date, until: Date) => {
+      const minute = sql`date_trunc('minute', ${electionPositionChanges.decidedAt})`
+      const first = <T>(column: AnyPgColumn) =>
+        sql<T>`(array_agg(${column} order by ${electionPositionChanges.id}))[1]`
+      return db
         .select({
-          change: electionPositionChanges,
-          candidateName: electionCandidates.name,
-          state: electionCandidates.state,
+          state: sql<StateCode>`${electionCandidates.state}`,
+          minute: sql<number>`extract(epoch from ${minute})::int`,
+          count: sql<number>`count(*)::int`,
+          candidateName: first<string>(electionCandidates.name),
+          issue: first<Issue>(electionPositionChanges.issue),
         })
         .from(electionPositionChanges)
         .innerJoin(
@@ -147,10 +115,15 @@ export function createReaderStore(db: Db) {
         )
         .where(
           and(
-            inArray(electionPositionChanges.id, ids),
-            sql`${electionCandidates.removedAt} is null`,
+            sql`${electionPositionChanges.state} = 'confirmed'`,
+            gte(electionPositionChanges.decidedAt, since),
+            lt(electionPositionChanges.decidedAt, until),
+            isNull(electionCandidates.removedAt),
           ),
         )
-        .orderBy(asc(electionPositionChanges.id)),
+        .groupBy(electionCandidates.state, minute)
+        .orderBy(desc(minute))
+        .limit(200)
+    },
   }
 }

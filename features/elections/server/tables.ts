@@ -197,22 +197,6 @@ export const electionHistory = pgTable(
   (table) => [primaryKey({ columns: [table.candidateId, table.revision] })],
 )
 
-/** Members who get emails about a state's position changes. */
-export const electionFollows = pgTable(
-  'election_follows',
-  {
-    state: text().notNull(),
-    memberId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.state, table.memberId] }),
-    index('election_follows_by_member').on(table.memberId),
-  ],
-)
-
 /** Readers' reports, tracked to an answer. */
 export const electionCorrections = pgTable(
   'election_corrections',

@@ -119,20 +119,6 @@ export const inputs: Cases = {
       }),
     },
   ],
-  getFollow: [{ about: 'of Texas', input: () => ({ params: { state: 'TX' } }) }],
-  setFollow: [
-    {
-      about: 'of Texas, to stop it',
-      input: () => ({ params: { state: 'TX' }, body: { isFollowing: false } }),
-    },
-  ],
-  unfollowByLink: [
-    {
-      about: 'by a link of nobody',
-      another: () => 400,
-      input: () => ({ body: { token: 'nothing' } }),
-    },
-  ],
 }
 
 async function importIn(app: TestApp): Promise<string> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FollowButton } from '#features/follows/web/public.tsx'
 import { stateNames } from '#platform/contract/states.ts'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -20,7 +21,6 @@ import { Legend } from './Legend.tsx'
 import { OpenData } from './OpenData.tsx'
 import { Day } from './PositionSummary.tsx'
 import { askedIn, knownState, overviewQuery, stateElectionQuery } from './queries.ts'
-import { FollowState } from './FollowState.tsx'
 import { ReportMistake } from './ReportMistake.tsx'
 import { SenateRace } from './SenateRace.tsx'
 import { StatePicker } from './StatePicker.tsx'
@@ -71,7 +71,12 @@ export function Component() {
           </p>
           {isKnown && !cycle?.isArchived && (
             <p className="mt-3">
-              <FollowState state={state} />
+              <FollowButton
+                key={state}
+                kind="race"
+                target={state}
+                name={`the ${stateNames[state]} Senate race`}
+              />
             </p>
           )}
         </div>

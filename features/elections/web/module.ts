@@ -1,6 +1,6 @@
 import type { WebModule } from '#platform/web/module.ts'
 import { partPaths } from '#features/membership/contract/parts.ts'
-import { correctionPath, unfollowPath } from '../contract/reader-paths.ts'
+import { correctionPath } from '../contract/reader-paths.ts'
 
 const warroomPath = partPaths.warroom
 
@@ -16,11 +16,6 @@ export const module: WebModule = {
       path: correctionPath,
       file: 'features/elections/web/CorrectionPage.tsx',
       load: () => import('./CorrectionPage.tsx'),
-    },
-    {
-      path: unfollowPath,
-      file: 'features/elections/web/UnfollowPage.tsx',
-      load: () => import('./UnfollowPage.tsx'),
     },
     { path: '/war-room', aliasOf: warroomPath },
   ],

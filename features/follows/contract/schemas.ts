@@ -5,7 +5,7 @@ import { followKinds } from './rules.ts'
 const kind = z.enum(followKinds, { error: `Choose one of these: ${followKinds.join(', ')}.` })
 const params = z.object({
   kind,
-  /** A username, a category, a state's code, or a debate's or House's id. */
+  /** A username, a category, a state's code (also of its Senate race), or a debate's or House's id. */
   target: nameInPath(100),
 })
 const following = z.object({ isFollowing: z.boolean() }).meta({ id: 'Following' })

@@ -50,7 +50,10 @@ export function createFollowsModule(
     privacy: followsPrivacy,
     personalData: followsData,
     api: {
-      tags: { Following: 'Members, categories, states, debates and Houses that a member follows' },
+      tags: {
+        Following:
+          'Members, categories, states, Senate races, debates and Houses that a member follows',
+      },
     },
   }
   const service: FollowsService = { ...follows, addSource: announcements.addSource }

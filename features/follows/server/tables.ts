@@ -11,7 +11,7 @@ export const follows = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<FollowKind>().notNull(),
-    /** An account's id, a category, a state's code, or a debate's or House's id. */
+    /** An account's id, a category, a state's code (also of its Senate race), or a debate's or House's id. */
     target: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

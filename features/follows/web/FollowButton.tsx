@@ -13,7 +13,7 @@ import { followingQuery } from './queries.ts'
 
 type Props = {
   kind: FollowKind
-  /** A username, a category, a state's code, or a debate's or House's id. */
+  /** A username, a category, a state's code (also of its Senate race), or a debate's or House's id. */
   target: string
   /** What is followed, for the button's name. */
   name: string

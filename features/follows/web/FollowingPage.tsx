@@ -25,7 +25,7 @@ export function Component() {
     <div className="page-column max-w-4xl py-10 lg:py-12">
       <Head
         title="Following"
-        description="Members, categories, states, debates and Houses you follow."
+        description="Members, categories, states, Senate races, debates and Houses you follow."
         canonicalPath={followingPath}
         isIndexed={false}
       />
@@ -34,8 +34,9 @@ export function Component() {
       </h1>
       <p className="mt-3 text-ink-2">
         New articles by those you follow are on your dashboard. You get a notification when a
-        followed member publishes an article, when a followed debate opens or closes, and when a
-        followed House has a new product or video.
+        followed member publishes an article, when a candidate’s position changes in a followed
+        Senate race, when a followed debate opens or closes, and when a followed House has a new
+        product or video.
       </p>
       <div className="mt-8">
         <PagedList
@@ -45,7 +46,7 @@ export function Component() {
           skeleton={{ count: 4, className: 'h-14' }}
           empty={{
             title: 'You follow nothing yet',
-            text: 'Press Follow on a member, a news category, a state, a debate or a House.',
+            text: 'Press Follow on a member, a news category, a state, a Senate race, a debate or a House.',
             action: (
               <Button to="/news" variant="quiet">
                 Read the news

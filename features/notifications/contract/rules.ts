@@ -46,7 +46,7 @@ export const defaultTimings: Record<EmailedKind, EmailTiming> = {
 export const emailedKindNames: Record<EmailedKind, string> = {
   comment: 'Comments on your articles',
   reply: 'Replies to your comments',
-  follow: 'Members, debates and Houses you follow',
+  follow: 'Members, Senate races, debates and Houses you follow',
 }
 
 /** The local hour of digests. */
