@@ -15,6 +15,8 @@ export type Screen = {
   open?: (page: Page) => Promise<void>
   trouble?: RegExp
   isPlain?: boolean
+  /** Another state of what another screen shows; walked in the full run only. */
+  isVariant?: boolean
 }
 
 const editor = async (page: Page) => {
@@ -85,7 +87,7 @@ async function sendPlainly(page: Page): Promise<void> {
 /** Every existing screen. */
 export const screens: Screen[] = [
   { name: 'the landing page', path: '/' },
-  { name: 'the landing page at its own address', path: '/landing' },
+  { name: 'the landing page at its own address', path: '/landing', isVariant: true },
   {
     name: 'the plan dialog',
     path: '/',
@@ -114,6 +116,7 @@ export const screens: Screen[] = [
   {
     name: 'the registration that came back without scripts',
     path: '/register',
+    isVariant: true,
     trouble: /^409 POST .*\/register$/,
     open: async (page) => {
       await sendPlainly(page)
@@ -125,6 +128,7 @@ export const screens: Screen[] = [
   {
     name: 'the login that came back without scripts',
     path: '/login',
+    isVariant: true,
     trouble: /^401 POST .*\/login$/,
     open: async (page) => {
       await sendPlainly(page)
@@ -133,9 +137,13 @@ export const screens: Screen[] = [
   },
   { name: 'a second factor that nothing waits for', path: '/login-code' },
   { name: 'confirming an address', path: '/confirm-email?token=anything' },
-  { name: 'a confirmed address', path: '/confirm-email?result=confirmed' },
+  { name: 'a confirmed address', path: '/confirm-email?result=confirmed', isVariant: true },
   { name: 'an email change to decide', path: '/email-change?token=anything' },
-  { name: 'an address that was not confirmed', path: '/confirm-email?result=invalid' },
+  {
+    name: 'an address that was not confirmed',
+    path: '/confirm-email?result=invalid',
+    isVariant: true,
+  },
   {
     name: 'the simple login with its error',
     path: '/simple-login',
@@ -145,12 +153,17 @@ export const screens: Screen[] = [
       await expect(page.getByRole('status')).toHaveText('Error: Invalid username or password')
     },
   },
-  { name: 'agreeing to another login without a token', path: '/confirm-login' },
+  { name: 'agreeing to another login without a token', path: '/confirm-login', isVariant: true },
   { name: 'agreeing to another login', path: '/confirm-login?token=anything' },
-  { name: 'the new password without a token', path: '/reset-password' },
+  { name: 'the new password without a token', path: '/reset-password', isVariant: true },
   { name: 'the new password', path: '/reset-password?token=anything' },
   { name: 'the plans', path: '/subscribe?plan=annual' },
-  { name: 'the plans of a subscriber', path: '/subscribe?plan=house', as: 'demo_annual' },
+  {
+    name: 'the plans of a subscriber',
+    path: '/subscribe?plan=house',
+    isVariant: true,
+    as: 'demo_annual',
+  },
   {
     name: 'the agreement',
     path: '/subscribe?plan=weekly&step=agreement',
@@ -163,6 +176,7 @@ export const screens: Screen[] = [
   {
     name: 'a payment that its bank asks about',
     path: '/subscribe',
+    isVariant: true,
     open: async (page) => {
       await goToPayment(page)
       await enter(page, cards.asks)
@@ -173,6 +187,7 @@ export const screens: Screen[] = [
   {
     name: 'the way up to a higher plan',
     path: '/subscribe?plan=annual&step=payment',
+    isVariant: true,
     as: 'demo_monthly',
     open: async (page) => {
       await expect(payButton(page)).toBeVisible()
@@ -181,6 +196,7 @@ export const screens: Screen[] = [
   {
     name: 'the registration of a House with its error',
     path: '/subscribe?plan=house&step=payment&house=x',
+    isVariant: true,
     as: 'demo_monthly',
     trouble: /^400 POST .*\/api\/create-house-payment$/,
     open: async (page) => {
@@ -196,9 +212,14 @@ export const screens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Cancel your Annual plan?' })).toBeVisible()
     },
   },
-  { name: 'the settings of a House', path: '/profile?tab=settings', as: 'demo_house' },
+  {
+    name: 'the settings of a House',
+    path: '/profile?tab=settings',
+    isVariant: true,
+    as: 'demo_house',
+  },
   { name: 'an account in good standing', path: '/account-status', as: 'demo_annual' },
-  { name: 'the account status of a visitor', path: '/account-status' },
+  { name: 'the account status of a visitor', path: '/account-status', isVariant: true },
   {
     name: 'the reasons in the control center',
     path: '/control-center?tab=reasons',
@@ -210,13 +231,13 @@ export const screens: Screen[] = [
     as: 'demo_admin',
   },
   { name: 'a Senate race', path: '/warroom' },
-  { name: 'a state without a race', path: '/warroom?state=CA' },
+  { name: 'a state without a race', path: '/warroom?state=CA', isVariant: true },
   {
     name: 'the candidates in the control center',
     path: '/control-center?tab=warroom',
     as: 'demo_admin',
   },
-  { name: 'the avatars of a visitor', path: '/avatars' },
+  { name: 'the avatars of a visitor', path: '/avatars', isVariant: true },
   {
     name: 'the avatar builder',
     path: '/avatars',
@@ -227,7 +248,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'the challenges', path: '/herald-kings' },
-  { name: 'the challenges of a member', path: '/herald-kings', as: 'demo_weekly' },
+  { name: 'the challenges of a member', path: '/herald-kings', isVariant: true, as: 'demo_weekly' },
   { name: 'the winners of challenges', path: '/herald-kings/winners' },
   { name: 'the videos', path: '/xverse-irl' },
   {
@@ -241,6 +262,7 @@ export const screens: Screen[] = [
   {
     name: 'a video that needs a plan',
     path: '/xverse-irl?category=merchant',
+    isVariant: true,
     as: 'demo_weekly',
     open: async (page) => {
       await page.getByRole('link', { name: 'Pricing What You Make' }).click()
@@ -267,6 +289,7 @@ export const screens: Screen[] = [
   {
     name: 'the payouts of a member without a House',
     path: '/house/payouts',
+    isVariant: true,
     as: 'demo_weekly',
     trouble: /^404 GET .*\/house\/payouts/,
   },
@@ -275,6 +298,7 @@ export const screens: Screen[] = [
   {
     name: 'the marketplace without a match',
     path: '/marketplace?category=tools&minPrice=900&q=zzzz',
+    isVariant: true,
   },
   {
     name: 'a product',
@@ -296,9 +320,10 @@ export const screens: Screen[] = [
   {
     name: 'a product that there is not',
     path: '/marketplace/nothing',
+    isVariant: true,
     trouble: /^400 GET .*\/marketplace\/nothing$/,
   },
-  { name: 'an empty cart', path: '/cart' },
+  { name: 'an empty cart', path: '/cart', isVariant: true },
   {
     name: 'a cart',
     path: '/cart',
@@ -326,6 +351,7 @@ export const screens: Screen[] = [
   {
     name: 'the checkout of an order that there is not',
     path: '/checkout?orderId=01890000-0000-7000-8000-000000000000',
+    isVariant: true,
     as: 'demo_weekly',
     trouble: /^404 GET .*\/api\/orders\//,
     open: async (page) => {
@@ -389,6 +415,7 @@ export const screens: Screen[] = [
   {
     name: 'the seller’s desk without a House',
     path: '/house',
+    isVariant: true,
     as: 'demo_annual',
     trouble: /^403 GET .*\/house$/,
   },
@@ -415,7 +442,7 @@ export const screens: Screen[] = [
   { name: 'the API', path: '/api/docs', isPlain: true },
   { name: 'the outbox', path: '/dev/outbox', isPlain: true },
   { name: 'the news', path: '/news' },
-  { name: 'the news without a match', path: '/news?search=zzz' },
+  { name: 'the news without a match', path: '/news?search=zzz', isVariant: true },
   {
     name: 'an article',
     path: '/news',
@@ -434,6 +461,7 @@ export const screens: Screen[] = [
   {
     name: 'an article for somebody who may comment',
     path: '/news',
+    isVariant: true,
     as: 'demo_monthly',
     open: async (page) => {
       await page
@@ -461,6 +489,7 @@ export const screens: Screen[] = [
   {
     name: 'an issue with a comment that lacks everything',
     path: '/seven-sins/greed',
+    isVariant: true,
     open: async (page) => {
       await page.getByRole('button', { name: 'Submit Comment' }).click()
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
@@ -494,12 +523,18 @@ export const screens: Screen[] = [
       await expect(page.getByRole('table', { name: /to review$/ })).toHaveCount(2)
     },
   },
-  { name: 'an issue that there is not', path: '/seven-sins/hubris', trouble: /^404 GET .*hubris$/ },
+  {
+    name: 'an issue that there is not',
+    path: '/seven-sins/hubris',
+    isVariant: true,
+    trouble: /^404 GET .*hubris$/,
+  },
   { name: 'the arena', path: '/debate-arena' },
-  { name: 'the arena of a member', path: '/debate-arena', as: 'demo_annual' },
+  { name: 'the arena of a member', path: '/debate-arena', isVariant: true, as: 'demo_annual' },
   {
     name: 'a debate that is closed',
     path: '/debate-arena',
+    isVariant: true,
     open: async (page) => {
       await page
         .getByRole('link', { name: 'Should a council meet only when it is streamed?' })
@@ -519,6 +554,7 @@ export const screens: Screen[] = [
   {
     name: 'the dashboard with a debate of long words',
     path: '/',
+    isVariant: true,
     as: 'demo_admin',
     open: async (page) => {
       await longDebate(page)
@@ -529,15 +565,16 @@ export const screens: Screen[] = [
   {
     name: 'a debate that is not there',
     path: '/debate-arena?id=nothing',
+    isVariant: true,
     trouble: /^404 GET .*\/debate-arena\?id=nothing$/,
   },
   { name: 'the documentation', path: '/docs' },
   { name: 'the contact form', path: '/contact' },
   { name: 'the privacy policy', path: '/privacy' },
-  { name: 'the terms', path: '/terms' },
-  { name: 'the constitution', path: '/constitution' },
-  { name: 'the community rules', path: '/community-rules' },
-  { name: 'the election methodology', path: '/election-methodology' },
+  { name: 'the terms', path: '/terms', isVariant: true },
+  { name: 'the constitution', path: '/constitution', isVariant: true },
+  { name: 'the community rules', path: '/community-rules', isVariant: true },
+  { name: 'the election methodology', path: '/election-methodology', isVariant: true },
   {
     name: 'the help',
     path: '/privacy',
@@ -551,11 +588,12 @@ export const screens: Screen[] = [
   { name: 'the guide', path: '/open-ai' },
   { name: 'no page', path: '/nowhere', trouble: /^404 GET .*\/nowhere$/ },
   { name: 'the parts of the house', path: '/dev/ui' },
-  { name: 'the editor of a visitor', path: '/article-editor' },
+  { name: 'the editor of a visitor', path: '/article-editor', isVariant: true },
   { name: 'the editor', path: '/article-editor', as: 'demo_annual', open: editor },
   {
     name: 'the editor with its errors',
     path: '/article-editor',
+    isVariant: true,
     as: 'demo_weekly',
     open: async (page) => {
       await editor(page)
@@ -563,9 +601,14 @@ export const screens: Screen[] = [
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
     },
   },
-  { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
+  { name: 'my articles without one', path: '/my-articles', isVariant: true, as: 'demo_house' },
   { name: 'the profile', path: '/profile', as: 'demo_annual' },
-  { name: 'the details of the profile', path: '/profile?tab=details', as: 'demo_monthly' },
+  {
+    name: 'the details of the profile',
+    path: '/profile?tab=details',
+    isVariant: true,
+    as: 'demo_monthly',
+  },
   { name: 'the settings', path: '/profile?tab=settings', as: 'demo_annual' },
   { name: 'exports and deleting the account', path: '/profile?tab=data', as: 'demo_annual' },
   {
@@ -580,10 +623,11 @@ export const screens: Screen[] = [
       await expect(section.getByRole('img', { name: 'QR code for the key' })).toBeVisible()
     },
   },
-  { name: 'the profile setup of a visitor', path: '/profile-setup' },
+  { name: 'the profile setup of a visitor', path: '/profile-setup', isVariant: true },
   {
     name: 'the profile setup of a subscriber who paid long ago',
     path: '/profile-setup?subscription=success&plan=annual',
+    isVariant: true,
     as: 'demo_annual',
   },
   {
@@ -606,14 +650,20 @@ export const screens: Screen[] = [
     },
   },
   { name: 'the leaderboard', path: '/leaderboard' },
-  { name: 'the leaderboard of a member', path: '/leaderboard', as: 'demo_public' },
+  { name: 'the leaderboard of a member', path: '/leaderboard', isVariant: true, as: 'demo_public' },
   { name: 'a member', path: '/members/june_alder' },
   {
     name: 'no member',
     path: '/members/nobody_here',
+    isVariant: true,
     trouble: /^404 GET .*\/members\/nobody_here$/,
   },
-  { name: 'the control center of a member', path: '/control-center', as: 'demo_weekly' },
+  {
+    name: 'the control center of a member',
+    path: '/control-center',
+    isVariant: true,
+    as: 'demo_weekly',
+  },
   {
     name: 'the screening rules',
     path: '/control-center?tab=screening',
@@ -775,8 +825,13 @@ export const screens: Screen[] = [
     },
   },
   { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },
-  { name: 'the dashboard of an administrator', path: '/', as: 'demo_admin' },
-  { name: 'the news of a member who may not publish', path: '/news', as: 'demo_weekly' },
+  { name: 'the dashboard of an administrator', path: '/', isVariant: true, as: 'demo_admin' },
+  {
+    name: 'the news of a member who may not publish',
+    path: '/news',
+    isVariant: true,
+    as: 'demo_weekly',
+  },
   {
     name: 'the menu of a phone @phone',
     path: '/news',
