@@ -73,6 +73,15 @@ test('what is pressed at the first paint happens, once', async ({ page, member }
   const total = page.getByRole('region', { name: 'Cart total' })
   await expect(page.getByText('Added to your cart').or(total)).toBeVisible()
 
+  await open('/')
+  await press('Learn More')
+  await expect(page.getByRole('dialog', { name: 'Choose a plan' })).toBeVisible()
+
+  await member(page, 'demo_annual')
+  await open('/news')
+  await press('Anna')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+
   await member(page, 'demo_house')
   await open('/profile?tab=settings')
   await page.getByRole('tab', { name: 'Details' }).click({ noWaitAfter: true })

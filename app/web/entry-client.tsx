@@ -71,8 +71,8 @@ async function start(): Promise<void> {
   if (noteEarlyInput()) flushSync(mount)
   // A transition hydrates in small steps, between which the browser scrolls and paints.
   else startTransition(mount)
-  const { shareStanding } = await retryImport(() => import('./other-tabs.ts'))
-  shareStanding(queryClient, call)
+  const { afterStart } = await retryImport(() => import('./after-start.ts'))
+  afterStart(queryClient, call)
 }
 
 function takeOver(): void {

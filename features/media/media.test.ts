@@ -268,7 +268,7 @@ describe('an upload address on disk', () => {
   test('without a known size accepts at most 5 MB', async () => {
     const uploadUrl = await openFor(await app.member())
     const answer = await put(uploadUrl, new Uint8Array(5_000_001))
-    assert.deepEqual([answer.status, answer.headers.get('connection')], [413, 'close'])
+    assert.equal(answer.status, 413)
   })
 
   test('accepts one upload at a time, and none after its file was used', async () => {

@@ -5,6 +5,7 @@ import type { Membership } from '#features/membership/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import { separateBody } from '#platform/server/http/unread-bodies.ts'
 import {
   importErrorsPath,
   importExportPath,
@@ -37,16 +38,10 @@ export async function registerImports(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put(importFilePath, { bodyLimit: importLimits.bytes + 1 }, async (request, reply) => {
-      try {
-        const viewer = await administrator(request)
-        const id = idOf(request)
-        if (!request.body) throw new DomainError('invalid', 'The file is empty.')
-        await imports.receive(viewer, id, limited(request.body as Readable))
-      } catch (error) {
-        // What is still on its way is not read; the next request could not be told from it.
-        void reply.header('connection', 'close')
-        throw error
-      }
+      const viewer = await administrator(request)
+      const id = idOf(request)
+      if (!request.body) throw new DomainError('invalid', 'The file is empty.')
+      await imports.receive(viewer, id, limited(separateBody(request.body as Readable)))
       return reply.status(204).send()
     })
   })

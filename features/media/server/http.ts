@@ -5,6 +5,7 @@ import { maxVideo } from '../contract/rules.ts'
 import type { Media } from './service.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { sendStored } from '#platform/server/http/send-stored.ts'
+import { separateBody } from '#platform/server/http/unread-bodies.ts'
 import { uploadPath, type DiskStorage, type SlotTicket } from '#platform/server/storage/disk.ts'
 
 type Options = {
@@ -56,21 +57,15 @@ function receiveUploads(scope: FastifyInstance, disk: DiskStorage, media: Media)
     const { '*': key } = request.params as { '*': string }
     if (!request.body)
       throw new DomainError('invalid', 'The file is empty.', { body: 'The file is empty.' })
-    try {
-      const ticket = { key, max, size, type: announcedType, expires, signature }
-      const [type, length] = [
-        request.headers['content-type'] ?? '',
-        request.headers['content-length'],
-      ]
-      disk.checkTicket(ticket, { type, length: length === undefined ? null : Number(length) })
-      await media.fillSlot(key, (signal) =>
-        disk.receive(ticket, request.body as Readable, type, signal),
-      )
-    } catch (error) {
-      // Unread input is discarded with the connection; the next request couldn't be told apart.
-      void reply.header('connection', 'close')
-      throw error
-    }
+    const ticket = { key, max, size, type: announcedType, expires, signature }
+    const [type, length] = [
+      request.headers['content-type'] ?? '',
+      request.headers['content-length'],
+    ]
+    disk.checkTicket(ticket, { type, length: length === undefined ? null : Number(length) })
+    await media.fillSlot(key, (signal) =>
+      disk.receive(ticket, separateBody(request.body as Readable), type, signal),
+    )
     return reply.status(204).send()
   })
 }

@@ -47,26 +47,18 @@ export async function registerVideoUploads(
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store')
-    try {
-      const viewer = await allow(request)
-      const { id = null } = request.params as { id?: string }
-      if (id !== null && !isId(id)) throw missing('Upload')
-      checkHeaders(request)
-      const { status, headers } = await tus({
-        method: request.method as Method,
-        id,
-        viewer,
-        header: (name) => headerOf(request, name),
-        body: request.raw,
-      })
-      return await reply.headers(headers).status(status).send()
-    } catch (error) {
-      // What is left of a part runs out unread, and the sender reads the answer; what is longer, or
-      // of unknown length, ends with the connection.
-      if (request.method === 'PATCH' && !(lengthOf(request) <= maxPart))
-        void reply.header('connection', 'close')
-      throw error
-    }
+    const viewer = await allow(request)
+    const { id = null } = request.params as { id?: string }
+    if (id !== null && !isId(id)) throw missing('Upload')
+    checkHeaders(request)
+    const { status, headers } = await tus({
+      method: request.method as Method,
+      id,
+      viewer,
+      header: (name) => headerOf(request, name),
+      body: request.raw,
+    })
+    return reply.headers(headers).status(status).send()
   }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

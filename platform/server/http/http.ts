@@ -16,6 +16,7 @@ import { isRange } from './ranges.ts'
 import { hasTwoHosts, originForm } from './request-target.ts'
 import { checkSameSite, securityHeaders } from './request-security.ts'
 import { limitBody } from './slow-bodies.ts'
+import { discardUnreadBodies } from './unread-bodies.ts'
 
 /** Answers a request before the framework sees it, or returns false; used for cached bytes. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -99,6 +100,7 @@ export function createHttp({
   app.decorate('draining', { isOn: false })
   app.addHook('onRoute', ({ url, method }) => methods.add(url, method))
   limitWaiting(app, stalled)
+  discardUnreadBodies(app)
   // Accepts JSON and forms only; the framework would also accept plain text.
   app.removeContentTypeParser('text/plain')
   void app.register(fastifyCookie)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuseUnreadable } from './error-reply.ts'
+import { hasBody } from './unread-bodies.ts'
 
 /**
  * Closes requests whose body is incomplete after `milliseconds`, so slow senders don't hold
@@ -10,8 +11,7 @@ export function limitBody(
   response: ServerResponse,
   milliseconds: number,
 ): void {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-  if (length === '0' && encoding === undefined) return
+  if (!hasBody(request)) return
   const timer = setTimeout(() => {
     if (request.complete) return
     if (response.headersSent) request.socket.destroy()

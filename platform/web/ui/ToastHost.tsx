@@ -27,7 +27,7 @@ const edges: Record<ToastTone, string> = {
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   return createPortal(
-    <div aria-live="off" ref={letFocusIn}>
+    <div aria-live="off" data-toasts="" ref={letFocusIn}>
       <Radix.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
         {shown && (
           <Radix.Root

@@ -1,7 +1,8 @@
-import { PassThrough, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { DataStore, Server, Upload, type Locker } from '@tus/server'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import { separateBody } from '#platform/server/http/unread-bodies.ts'
 import type { UploadRow } from './upload-store.ts'
 import type { ResumableUploads } from './uploads.ts'
 
@@ -72,18 +73,18 @@ export function createTus(uploads: ResumableUploads, path: string) {
   return async ({ method, id, viewer, header, body }: TusRequest): Promise<TusAnswer> => {
     const upload = id === null ? null : await uploads.find(viewer, id)
     const names = method === 'PATCH' ? [...requestHeaders, ...partHeaders] : requestHeaders
-    const part = method === 'PATCH' ? separate(body) : null
+    const part = method === 'PATCH' ? Readable.toWeb(separateBody(body, 'end')) : null
     const request = new Request(`http://tus${path}${id === null ? '' : `/${id}`}`, {
       method,
       headers: names.flatMap((name): [string, string][] => {
         const value = header(name)
         return value === undefined ? [] : [[name, value]]
       }),
-      ...(part ? { body: part.stream, duplex: 'half' } : {}),
+      ...(part ? { body: part as ReadableStream, duplex: 'half' } : {}),
     })
     const state: State = { viewer, upload, error: null }
     states.set(request, state)
-    const answer = await server.handleWeb(request).finally(() => part?.leave())
+    const answer = await server.handleWeb(request)
     if (answer.status >= 400) throw refusalOf(answer.status, state.error)
     const headers = answerHeaders.flatMap((name): [string, string][] => {
       const value = answer.headers.get(name)
@@ -91,24 +92,6 @@ export function createTus(uploads: ResumableUploads, path: string) {
     })
     if (state.upload) headers.push(['upload-expires', state.upload.expiresAt.toUTCString()])
     return { status: answer.status, headers: Object.fromEntries(headers) }
-  }
-}
-
-/**
- * A request's body as a stream that ends where a broken connection did, and can be left half read:
- * the rest then runs out, so that the sender gets the answer and the connection serves the next
- * request.
- */
-function separate(body: Readable): { stream: ReadableStream; leave: () => void } {
-  const part = new PassThrough()
-  body.once('close', () => part.end())
-  body.pipe(part)
-  return {
-    stream: Readable.toWeb(part) as ReadableStream,
-    leave: () => {
-      body.unpipe(part)
-      body.resume()
-    },
   }
 }
 
