@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-/** The newest rows read to see whether what is typed is frequent, and the matches that make it so. */
+/** The newest rows read to see if what is typed is frequent, and how many matches make it so. */
 const sample = { rows: 300, frequent: 6 }
 /** Rows with a text that isn't frequent which are read from the index. */
 const mostFound = 2000
