@@ -5,7 +5,7 @@ import type { Position } from '#features/news/server/articles/list-store.ts'
 import { createNewsStore } from '#features/news/server/store.ts'
 import { createSearchStore } from '#features/news/server/search/search-store.ts'
 import { searchArticles } from '#features/news/server/search/search.ts'
-import { words, wordOf } from './fill.ts'
+import { words } from './fill.ts'
 
 /** One of the product's ways to read articles. */
 export type Read = {
@@ -53,7 +53,7 @@ export async function createArticleReads(pool: pg.Pool): Promise<Read[]> {
     'search for a rare word': () => search(words.rare),
     'search for a word of some': () => search(words.middling),
     'search for a word of half of them': () => search(words.common),
-    'search for two frequent words': () => search(`${words.common} ${wordOf(3)}`),
+    'search for two frequent words': () => search(`${words.common} ${words.frequent}`),
     'search for the beginning of a word': () => search(words.common.slice(0, 3)),
   }
   return Object.entries(reads).map(([what, run]) => ({

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillInBulk } from './bulk.ts'
 import { noAnswers, type Answers } from '#features/profile/contract/answers.ts'
 import { createEncryption } from '#platform/server/security/encryption.ts'
 
@@ -15,12 +16,14 @@ export async function fillMembers(
     select ${idText}, 'member_' || n, 'Member', 'Number ' || n, now() from generate_series($1::int + 1, $2::int) n`,
     [from, count],
   )
-  await pool.query(
-    `insert into profiles (user_id, score, is_scored, policy_version, is_listed)
+  await fillInBulk(pool, 'profiles', () =>
+    pool.query(
+      `insert into profiles (user_id, score, is_scored, policy_version, is_listed)
     select ${idText}, (n * 7919::bigint) % 101, true, 1, true from generate_series($1::int + 1, $2::int) n`,
-    [from, count],
+      [from, count],
+    ),
   )
-  await pool.query('vacuum analyze users, profiles')
+  await pool.query('vacuum analyze users')
 }
 
 /** Gives the first members encrypted answers and a score of an older policy version. */

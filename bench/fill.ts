@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillInBulk, inParts } from './bulk.ts'
 
 /** How many accounts the articles are spread over. */
 export const authors = 200
@@ -26,13 +27,12 @@ const parts = [
   'wen',
 ]
 
-/** A made-up word; lower numbers are more frequent. */
-export function wordOf(number: number): string {
-  return `${parts[number % 20]}${parts[Math.floor(number / 20) % 20]}${parts[Math.floor(number / 400) % 20]}${number % 7 === 0 ? 's' : ''}`
-}
+/** A made-up word of three parts in SQL; lower numbers are more frequent. */
+const wordOf = (number: string) =>
+  `p[1 + ${number} % 20] || p[1 + ${number} / 20 % 20] || p[1 + ${number} / 400 % 20] || case when ${number} % 7 = 0 then 's' else '' end`
 
-/** Words in nearly every article, in one of a few hundred, and in a handful. */
-export const words = { common: 'common', middling: 'middling', rare: 'rarely' }
+/** Words in every second article, in most, in one of a few hundred, and in a handful. */
+export const words = { common: 'common', frequent: 'fubaba', middling: 'middling', rare: 'rarely' }
 
 /**
  * Adds articles of `wordCount` words until there are `count`, in SQL. Few words are frequent and
@@ -43,26 +43,13 @@ export async function fillArticles(
   pool: pg.Pool,
   { from, count, wordCount }: { from: number; count: number; wordCount: number },
 ): Promise<void> {
-  const vocabulary = Array.from({ length: 8000 }, (_, number) => wordOf(number))
   await pool.query(`insert into users (id, username, first_name, last_name, created_at)
     select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'author_' || n, 'Author', 'Number ' || n, now() from generate_series(1, ${authors}) n on conflict do nothing`)
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const { rows } = await client.query<{ indexdef: string }>(
-      `select indexdef from pg_indexes where indexname = 'articles_search'`,
-    )
-    await client.query('drop index articles_search')
-    await client.query('alter table articles disable trigger search_articles')
-    await client.query(`set local maintenance_work_mem = '256MB'`)
-    await client.query(insertText, [vocabulary, from, count, wordCount, authors])
-    await client.query(rows[0]?.indexdef ?? '')
-    await client.query('alter table articles enable trigger search_articles')
-    await client.query('commit')
-    await client.query('vacuum analyze articles')
-  } finally {
-    client.release()
-  }
+  await fillInBulk(pool, 'articles', () =>
+    inParts(from, count, (after, to) =>
+      pool.query(insertText, [parts, after, to, wordCount, authors, count]),
+    ),
+  )
 }
 
 const insertText = `
@@ -79,6 +66,7 @@ const insertText = `
     at, at, case when n % 20 <> 0 then at end, n % 5000
   from generate_series($2::int + 1, $3::int) n
   cross join lateral (select
-    case when n % 2 = 0 then '${words.common} ' else '' end || case when n % 400 = 1 then '${words.middling} ' else '' end || case when n % greatest($3::int / 7, 1) = 3 then '${words.rare} ' else '' end
-    || string_agg(($1::text[])[1 + floor(8000 * power(random(), 3))::int], ' ') as words from generate_series(1, $4::int + n * 0)) t
+    case when n % 2 = 0 then '${words.common} ' else '' end || case when n % 400 = 1 then '${words.middling} ' else '' end || case when n % greatest($6::int / 7, 1) = 3 then '${words.rare} ' else '' end
+    || string_agg(${wordOf('w')}, ' ') as words
+    from (select floor(8000 * power(random(), 3))::int as w from generate_series(1, $4::int + n * 0)) drawn, (select $1::text[] as p) vocabulary) t
   cross join lateral (select now() - n * interval '31 seconds' as at) w`

@@ -2,21 +2,18 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { listArticles } from '#features/news/contract/endpoints.ts'
 import { createSearches } from '#platform/server/database/searches.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { countResults, searchSite, suggestResults } from './contract/endpoints.ts'
 import { createSearch } from './server/service.ts'
 import { createSearchStore } from './server/store.ts'
+import { addManyDocuments } from './testing/many-documents.ts'
 
 let app: TestApp
 before(async () => {
   app = await openTestApp()
-  await app.platform.db.execute(sql`
-    insert into search_documents (kind, id, title, detail, body, path, at)
-    select case when n % 4 = 0 then 'product' else 'article' end, 'bound-' || n, 'Gannetmoor ' || n,
-      '', 'Everybody in skuatown reads it.', '/news', now() - n * interval '1 minute'
-    from generate_series(1, 6000) n`)
-  await app.platform.db.execute(sql`analyze search_documents`)
+  await addManyDocuments(app.database.pool, 'bound-', 'Gannetmoor')
 })
 after(() => app.close())
 
@@ -91,6 +88,27 @@ test('three searches run at once, 24 wait, and further ones are told to try agai
   open()
   await Promise.all(accepted)
   assert.equal(running, 27)
+})
+
+test('while more people search than are served, they are told so and the rest of the site goes on', async () => {
+  const visitor = app.visitor()
+  const holder = await app.database.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table search_documents in access exclusive mode')
+  const answers = Array.from({ length: 30 }, (_, number) =>
+    visitor.request('GET', `${searchSite.path}?q=skuatown&limit=${number + 1}`),
+  )
+  const first = await Promise.race(answers)
+  assert.equal(first.status, 503)
+  assert.equal(first.headers.get('retry-after'), '5')
+  assert.match(first.text, /Many people are searching right now. Try again in a few seconds./)
+  const news = await visitor.call(listArticles, { query: {} })
+  assert.ok(Array.isArray(news.items))
+  await holder.query('rollback')
+  holder.release()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 200).length, 27)
+  assert.equal(statuses.filter((status) => status === 503).length, 3)
 })
 
 test('rows of an earlier release are found before and after the job fills their words', async () => {

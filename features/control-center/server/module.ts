@@ -60,6 +60,10 @@ export function createControlCenterModule(
       filter.search
         ? searches.run((tx) => createControlCenterStore(tx).listUsers(filter, ...page))
         : members.listUsers(filter, ...page),
+    listHouses: (filter, ...page) =>
+      filter.search
+        ? searches.run((tx) => createControlCenterStore(tx).listHouses(filter, ...page))
+        : members.listHouses(filter, ...page),
   }
   dependencies.imports.register(userImports({ ...dependencies, store, invalidation }))
   const controlCenter = createControlCenter({

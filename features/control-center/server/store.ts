@@ -1,15 +1,15 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { containing, contains } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { houses } from '../../houses/server/tables.ts'
-import { memberWords, users } from '../../identity/server/tables.ts'
+import { searchedMembers, users } from '../../identity/server/tables.ts'
 import { memberships } from '../../membership/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { HousesQuery, UsersQuery } from '../contract/schemas.ts'
 
 export type ControlCenterStore = ReturnType<typeof createControlCenterStore>
 
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** Members of a role or standing at a time. */
 const isIn = (role: NonNullable<UsersQuery['role']>, now: Date) =>
   ({
@@ -62,16 +62,14 @@ export function createControlCenterStore(db: Db) {
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
-    /**
-     * Uses the index of the order or of the words, whichever is cheaper. Only the page's members are
-     * joined with what else is known of them.
-     */
+    /** Only the page's members are joined with what else is known of them. */
     listUsers: async (
       { search, role, sort }: Omit<UsersQuery, 'cursor' | 'limit'>,
       after: KeysetPosition | null,
       limit: number,
       now: Date,
     ) => {
+      const isFound = search ? await containing(db, searchedMembers, search) : undefined
       const page = db
         .select({ id: users.id })
         .from(users)
@@ -79,7 +77,7 @@ export function createControlCenterStore(db: Db) {
           and(
             sql`not ${users.isErased}`,
             role ? isIn(role, now) : undefined,
-            search ? sql`${memberWords(users)} ilike ${like(search)}` : undefined,
+            isFound,
             userKeysets[sort].after(after),
           ),
         )
@@ -102,7 +100,7 @@ export function createControlCenterStore(db: Db) {
         ),
       ),
 
-    listHouses: (
+    listHouses: async (
       { search, status }: Omit<HousesQuery, 'cursor' | 'limit'>,
       after: KeysetPosition | null,
       limit: number,
@@ -123,10 +121,7 @@ export function createControlCenterStore(db: Db) {
           and(
             status ? eq(houses.status, status) : undefined,
             search
-              ? or(
-                  sql`${houses.name} ilike ${like(search)}`,
-                  sql`${users.username} ilike ${like(search)}`,
-                )
+              ? or(contains(houses.name, search), contains(users.username, search))
               : undefined,
             houseKeyset.after(after),
           ),

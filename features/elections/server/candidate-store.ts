@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MediaAddress } from '#features/media/contract/paths.ts'
 import type { MediaReferences, MediaSubject } from '#features/media/server/service.ts'
+import { contains } from '#platform/server/database/containing.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -84,7 +85,10 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
             state ? eq(electionCandidates.state, state) : undefined,
             status ? eq(electionCandidates.color, status) : undefined,
             search
-              ? sql`(${electionCandidates.name} ilike ${pattern(search)} or ${electionCandidates.party} ilike ${pattern(search)})`
+              ? or(
+                  contains(electionCandidates.name, search),
+                  contains(electionCandidates.party, search),
+                )
               : undefined,
             candidateKeyset.after(after),
           ),
@@ -265,9 +269,4 @@ export function createCandidateStore(db: Db, references: MediaReferences) {
     showPhoto: (tx: Db, candidateId: string, fileId: string | null, isPublic: boolean) =>
       references.replace(tx, subjectOf(candidateId), fileId === null ? [] : [fileId], isPublic),
   }
-}
-
-/** A substring search; escapes `like` wildcards. */
-function pattern(search: string): string {
-  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -1,4 +1,4 @@
-import { asc, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { asc, desc, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -84,13 +84,21 @@ export const users = pgTable(
     index('users_banned')
       .on(table.createdAt, table.id)
       .where(sql`${table.isBanned}`),
-    index('users_search').using('gin', sql`${memberWords(table)} gin_trgm_ops`),
+    index('users_containing').using('gin', sql`search_grams(${memberWords(table)})`),
     check(
       'users_email_is_proven',
       sql`(${table.email} is null) = (${table.emailVerifiedAt} is null)`,
     ),
   ],
 )
+
+/** Members as a list that is searched by `memberWords`. */
+export const searchedMembers = {
+  table: users,
+  id: users.id,
+  newest: [desc(users.createdAt), desc(users.id)],
+  text: memberWords(users),
+}
 
 /** Names that members had before; they lead to their member and are reserved for them. */
 export const formerUsernames = pgTable(

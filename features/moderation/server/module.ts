@@ -33,13 +33,21 @@ export function createModerationModule(
   platform: Platform,
   { audit, identity, notifications, reasons, revisions }: Dependencies,
 ) {
-  const { db, clock, jobs, mail, log, content, settings, invalidation, workers } = platform
+  const { db, clock, jobs, mail, log, content, settings, invalidation, searches, workers } =
+    platform
+  const store = createModerationStore(db)
   const file = readModerationFile(content.file('moderation.yaml'))
   const screening = createScreening({ file: file.rules, revisions, invalidation })
   const moderation = createModeration({
     screening,
     workers,
-    store: createModerationStore(db),
+    store: {
+      ...store,
+      listQueue: (filter, ...page) =>
+        filter.search
+          ? searches.run((tx) => createModerationStore(tx).listQueue(filter, ...page))
+          : store.listQueue(filter, ...page),
+    },
     audit,
     clock,
     jobs,

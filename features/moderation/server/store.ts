@@ -1,22 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
 import { waitingStates, type WaitingState } from '../contract/rules.ts'
 import type { QueueQuery } from '../contract/schemas.ts'
+import { author, isWaiting, queueContaining } from './queue-search-store.ts'
 import { createRejectedTexts } from './rejected-texts-store.ts'
 import { createReportStore } from './report-store.ts'
 import { moderationItems as items, moderationReports as reports } from './tables.ts'
@@ -46,7 +35,6 @@ export type ModerationStore = ReturnType<typeof createModerationStore>
 /** The actor, for the audit log. */
 export const person = alias(users, 'person')
 
-const author = alias(users, 'author')
 const claimer = alias(users, 'claimer')
 const nameColumns = (table: typeof author | typeof claimer) => ({
   id: table.id,
@@ -54,10 +42,6 @@ const nameColumns = (table: typeof author | typeof claimer) => ({
   firstName: table.firstName,
   lastName: table.lastName,
 })
-/** Spelled out to match the partial index of pending items. */
-const isWaiting = sql`${items.state} in ('flagged', 'reported', 'appealed', 'pending')`
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** SQL for items, with their reports and rejected texts. Functions taking `tx` run in the caller's transaction. */
 export function createModerationStore(db: Db) {
   const select = () =>
@@ -101,13 +85,7 @@ export function createModerationStore(db: Db) {
               state ? eq(items.state, state) : undefined,
               claim === 'mine' ? and(eq(items.claimedBy, viewerId), isClaimed) : undefined,
               claim === 'unclaimed' ? sql`not ${isClaimed}` : undefined,
-              search
-                ? or(
-                    sql`${items.title} ilike ${like(search)}`,
-                    sql`${author.username} ilike ${like(search)}`,
-                    sql`${items.authorName} ilike ${like(search)}`,
-                  )
-                : undefined,
+              search ? await queueContaining(db, search) : undefined,
               queueKeysets[order].after(after),
             ),
           )

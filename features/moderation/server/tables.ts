@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   index,
   integer,
@@ -10,12 +10,17 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  type PgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
 import { itemStates, reportGrounds, type ItemState } from '../contract/rules.ts'
 
 export const itemState = pgEnum('moderation_item_state', itemStates)
 export const reportGround = pgEnum('moderation_report_ground', reportGrounds)
+
+/** Text searched for waiting items, exactly as indexed. */
+export const itemWords = (table: Record<'title' | 'authorName', PgColumn>): SQL =>
+  sql`(${table.title} || E'\\n' || coalesce(${table.authorName}, ''))`
 
 /** What an undo restores. */
 export type BeforeDecision = {
@@ -67,6 +72,9 @@ export const moderationItems = pgTable(
     return [
       uniqueIndex('moderation_items_thing').on(table.kind, table.subjectId),
       index('moderation_items_queue').on(table.waitingSince, table.id).where(isWaiting),
+      index('moderation_items_containing')
+        .using('gin', sql`search_grams(${itemWords(table)})`)
+        .where(isWaiting),
       index('moderation_items_by_author').on(table.authorId, table.state),
       index('moderation_items_of_author').on(table.authorId, table.id),
       index('moderation_items_by_fingerprint')

@@ -15,8 +15,10 @@ export type Place = [rank: number, kind: string, id: string]
 const newestRead = { usual: 500, late: 300 }
 /** Matches ranked of the newest, of those with the words in the title, and of the others. */
 const ranked = 150
-/** Matches read for counting all kinds at once. */
-const countedAtOnce = 10_000
+/** Titles of all kinds that are read for one kind, whose index has no kinds. */
+const titlesRead = 1000
+/** Matches read for counting all kinds at once; more if no kind has enough of them. */
+const countedAtOnce = 2 * maxCount
 /** Characters of the text around a match. */
 const excerptRead = { before: 200, all: 1500 }
 
@@ -30,8 +32,12 @@ export type Found = Pick<SearchResult, 'kind' | 'id' | 'title' | 'detail' | 'pat
 }
 type FoundRow = Omit<Found, 'at'> & { at: string | null }
 
+type Count = { kind: SearchKind; count: number }
+const capped = ({ kind, count }: Count): Count => ({ kind, count: Math.min(count, maxCount) })
+
 const isOpenTo = (rank: number) => lte(documents.minRank, rank)
 const ofKind = (kind: SearchKind | undefined) => (kind ? eq(documents.kind, kind) : undefined)
+const isKind = (kind: SearchKind | undefined) => (kind ? sql`kind = ${kind}` : sql`true`)
 const shown = sql`d.kind, d.id, d.title, d.detail, d.path, d.at, left(d.body, 60) as opening`
 const asFound = (row: FoundRow): Found => ({
   ...row,
@@ -64,9 +70,10 @@ export function createSearchStore(db: Db) {
     const rows = await all<FoundRow>(
       tx,
       sql`with ${candidates}, query as (select ${queryOf(terms)} as query), places as (
-          select d.kind, d.id,
-            (ts_rank(coalesce(d.words, d.search), query) * 1000000)::int as rank
-          from candidates join ${documents} d using (kind, id), query),
+          select kind, id, (ts_rank(found, query) * 1000000)::int as rank
+          from candidates c cross join query cross join lateral (
+            select coalesce(d.words, d.search) as found from ${documents} d
+            where d.kind = c.kind and d.id = c.id offset 0) as document),
         page as (select * from places
           where ${after ? sql`(rank, kind, id) < (${after[0]}::bigint, ${after[1]}, ${after[2]})` : sql`true`}
           order by rank desc, kind desc, id desc limit ${limit})
@@ -87,9 +94,10 @@ export function createSearchStore(db: Db) {
         tx,
         wanted,
         sql`newest as (${newestMatches(wanted, newestRead.usual)}),
-        titled as (select ${documents.kind}, ${documents.id} from ${documents}
-          where ${documents.titleWords} @@ ${queryOf(terms)}
-            and ${and(isOpenTo(rank), ofKind(kind))} limit ${ranked}),
+        titled as (select kind, id from (select ${documents.kind}, ${documents.id} from ${documents}
+            where ${documents.titleWords} @@ ${queryOf(terms)} and ${isOpenTo(rank)}
+            limit ${kind ? titlesRead : ranked}) as found
+          where ${isKind(kind)} limit ${ranked}),
         others as (select ${documents.kind}, ${documents.id} from ${documents}
           where ${matches(documents, query)} and ${isOpenTo(rank)}
           limit (select ${ranked} - count(*) from newest)),
@@ -109,33 +117,34 @@ export function createSearchStore(db: Db) {
         limit,
       ),
 
-    /** How many matches each kind has, at most `maxCount`. */
-    count: async (tx: Db, { terms, rank }: Omit<Wanted, 'kind'>) => {
-      type Count = { kind: SearchKind; count: number }
-      const found = await all<Count>(
-        tx,
-        sql`select kind, count(*)::int as count from (select ${documents.kind} from ${documents}
-          where ${matches(documents, queryOf(terms))} and ${isOpenTo(rank)}
-          limit ${countedAtOnce}) as found group by kind`,
-      )
-      const read = found.reduce((sum, { count }) => sum + count, 0)
-      if (read === countedAtOnce) {
-        const kinds = await all<Count>(
+    /**
+     * How many matches each kind has, at most `maxCount`: kinds with more are left out of the next
+     * reading, so that few readings of few documents count all kinds.
+     */
+    count: async (tx: Db, { terms, rank }: Omit<Wanted, 'kind'>): Promise<Count[]> => {
+      const counts: Count[] = []
+      let kinds: SearchKind[] = [...searchKinds]
+      for (let read = countedAtOnce; kinds.length > 0;) {
+        const query = sql`(${queryOf(terms)} && ${kinds.map((kind) => `'kind/${kind}'`).join('|')}::tsquery)`
+        const found = await all<Count>(
           tx,
-          sql`select kind, (select count(*)::int from (select from ${documents}
-              where ${documents.words} @@ (${queryOf(terms)}
-                && ('''kind/' || kind || '''')::tsquery)
-              and ${isOpenTo(rank)} limit ${maxCount}) as found) as count
-            from unnest(${sql.param(searchKinds)}::text[]) as kinds (kind)`,
+          sql`select kind, count(*)::int as count from (select ${documents.kind} from ${documents}
+            where ${matches(documents, kinds.length < searchKinds.length ? query : queryOf(terms))}
+              and ${isOpenTo(rank)} limit ${read}) as found group by kind`,
         )
-        return kinds
+        const isAll = found.reduce((sum, { count }) => sum + count, 0) < read
+        if (isAll) return [...counts, ...found.map(capped)]
+        const full = found.filter(({ count }) => count >= maxCount)
+        counts.push(...full.map(capped))
+        kinds = kinds.filter((kind) => !full.some((each) => each.kind === kind))
+        if (full.length === 0) read *= 2
       }
-      return found.map(({ kind, count }) => ({ kind, count: Math.min(count, maxCount) }))
+      return counts
     },
 
     /** How many of the newest documents match, by kind. */
     countNewest: ({ terms, rank }: Omit<Wanted, 'kind'>) =>
-      all<{ kind: SearchKind; count: number }>(
+      all<Count>(
         db,
         sql`select kind, count(*)::int as count from (${newestMatches({ terms, rank, kind: undefined }, newestRead.late)})
           as found group by kind`,
@@ -153,11 +162,12 @@ export function createSearchStore(db: Db) {
         tx,
         sql`with query as materialized (select search_corrected(${typed}::text) as query)
           select ${shown}, left(d.body, 200) as excerpt, '' as query, 0 as rank
-          from (select ${documents.kind}, ${documents.id}, ${documents.at},
-              ts_rank(${documents.titleWords}, query) as likeness
-            from query, ${documents}
-            where ${documents.titleWords} @@ query
-              and ${and(isOpenTo(rank), ofKind(kind))} limit ${ranked}) as found
+          from (select kind, id, at, ts_rank(title_words, query) as likeness
+            from query, lateral (select ${documents.kind}, ${documents.id}, ${documents.at},
+                ${documents.titleWords} from ${documents}
+              where ${documents.titleWords} @@ query and ${isOpenTo(rank)}
+              limit ${kind ? titlesRead : ranked}) as titles
+            where ${isKind(kind)} limit ${ranked}) as found
           join ${documents} d using (kind, id) order by found.likeness desc, found.at desc nulls last limit ${limit}`,
       )
       return rows.map(asFound)
