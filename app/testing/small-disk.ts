@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { rm, statfs, writeFile } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeScratch } from './scratch.ts'
 
@@ -31,13 +32,13 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
     path: scratch.path,
     freeBytes,
     fill: async (leaving = 0) => {
-      // Others may take the last pages meanwhile.
-      const room = Math.max(0, (await freeBytes()) - leaving)
-      await writeFile(filling, Buffer.alloc(room, 1), { flag: 'a' }).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code !== 'ENOSPC') throw error
-        },
-      )
+      const room = String(Math.max(0, Math.floor((await freeBytes()) - leaving)))
+      // In a process of its own, because the site may run in this one. Others may take the last
+      // pages meanwhile, and it fails.
+      const child = spawn('sh', ['-c', 'head -c "$1" /dev/zero >> "$2"', 'sh', room, filling], {
+        stdio: 'ignore',
+      })
+      await once(child, 'exit')
     },
     free: () => rm(filling, { force: true }),
     close: async () => {

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { until, type Member } from '#app/testing/factories.ts'
+import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
+import { startSite, type SiteProcess } from '#app/testing/site-process.ts'
+import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createComment } from '#features/comments/contract/endpoints.ts'
+import { openDebate } from '#features/debates/testing/debates.ts'
+import { at } from './crowd.ts'
+
+const rounds = 5
+const writers = 24
+
+/** A comment sent with its key: what became of it. */
+type Write = { key: string; content: string; outcome: 'stored' | 'not sent' | 'unknown' }
+
+let postgres: PostgresServer
+let app: TestApp
+let settings: Record<string, string>
+let site: SiteProcess
+let url: string
+let members: Member[]
+let debate: string
+
+before(async () => {
+  postgres = await openPostgresServer()
+  app = await openTestApp({ DATABASE_URL: postgres.url })
+  const admin = await app.member({ tier: 'annual', isAdmin: true })
+  members = await Promise.all(
+    Array.from({ length: writers }, () => app.member({ tier: 'annual' })),
+  )
+  debate = await openDebate(admin)
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  settings = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: app.dataDir,
+    PORT: String(port),
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  }
+})
+after(async () => {
+  await app.close()
+  await postgres.close()
+})
+
+const send = (member: Member, { key, content }: Write) =>
+  at(url, member).request(createComment.method, createComment.path, {
+    body: { contentType: 'debate', contentId: debate, content, metadata: { side: 'A' } },
+    headers: { 'idempotency-key': key },
+  })
+
+/** Writes without a pause until the site refuses connections; every write is counted. */
+async function writeUntilRefused(member: Member, writes: Write[]): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    const write: Write = {
+      key: randomUUID(),
+      content: `Turn ${turn} of ${member.username}, ${randomUUID()}.`,
+      outcome: 'unknown',
+    }
+    writes.push(write)
+    try {
+      const { status } = await send(member, write)
+      assert.equal(status, 201)
+      write.outcome = 'stored'
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: string } }
+      if (cause === undefined) throw error
+      if (cause.code === 'ECONNREFUSED') write.outcome = 'not sent'
+      return
+    }
+  }
+}
+
+const storedOf = async (writes: Write[]) => {
+  const { rows } = await app.database.pool.query<{ content: string; count: number }>(
+    'select content, count(*)::int from comments where content = any($1) group by content',
+    [writes.map(({ content }) => content)],
+  )
+  return new Map(rows.map(({ content, count }) => [content, count]))
+}
+
+test(`after SIGTERM under writes, ${rounds} times, exactly the acknowledged ones are stored, and the others can be sent again with their key`, async (t) => {
+  site = await startSite(settings)
+  const counted = { stored: 0, 'not sent': 0, unknown: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const all = new Map<Member, Write[]>(members.map((member) => [member, []]))
+    const writing = members.map((member) => writeUntilRefused(member, all.get(member) ?? []))
+    const writes = () => [...all.values()].flat()
+    await until(
+      async () => writes().filter(({ outcome }) => outcome === 'stored').length > writers,
+      'the writers to be under way',
+      60,
+    )
+    // At another moment of a write each time.
+    await sleep(round * 7)
+    site.signal('SIGTERM')
+    assert.deepEqual(await site.ended, { code: 0, signal: null }, site.stderr())
+    await Promise.all(writing)
+    const stored = await storedOf(writes())
+    for (const { content, outcome } of writes()) {
+      counted[outcome] += 1
+      if (outcome !== 'unknown')
+        assert.equal(stored.get(content) ?? 0, outcome === 'stored' ? 1 : 0, outcome)
+    }
+
+    site = await startSite(settings)
+    for (const [member, each] of all)
+      for (const write of each.filter(({ outcome }) => outcome !== 'stored'))
+        assert.equal((await send(member, write)).status, 201, write.outcome)
+    assert.deepEqual(
+      [...(await storedOf(writes())).values()],
+      writes().map(() => 1),
+      'every write is stored once',
+    )
+  }
+  site.signal('SIGTERM')
+  await site.ended
+  t.diagnostic(JSON.stringify(counted))
+  assert.equal(counted.unknown, 0, 'no request is cut off')
+})
