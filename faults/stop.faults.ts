@@ -10,7 +10,7 @@ import { createComment } from '#features/comments/contract/endpoints.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { at } from './crowd.ts'
 
-const rounds = 3
+const rounds = 5
 const writers = 24
 
 /** A comment sent with its key: what became of it. */
@@ -64,8 +64,8 @@ async function writeUntilRefused(member: Member, writes: Write[]): Promise<void>
     writes.push(write)
     try {
       const { status, text } = await send(member, write)
-      assert.equal(status, 201, text)
-      write.outcome = 'acknowledged'
+      assert.ok(status === 201 || (status === 503 && !text.includes('may have been saved')), text)
+      write.outcome = status === 201 ? 'acknowledged' : 'refused'
     } catch (error) {
       const { cause } = error as { cause?: { code?: string } }
       if (cause === undefined) throw error
@@ -83,44 +83,40 @@ const storedOf = async (writes: Write[]) => {
   return new Map(rows.map(({ content, count }) => [content, count]))
 }
 
-for (const drain of [0, 1])
-  test(`after SIGTERM under writes, ${rounds} times, with DRAIN_SECONDS=${drain}, exactly the acknowledged ones are stored, and the others can be sent again with their key`, async (t) => {
-    settings['DRAIN_SECONDS'] = String(drain)
-    site = await startSite(settings)
-    const counted = { acknowledged: 0, refused: 0, 'broken off': 0 }
-    for (let round = 0; round < rounds; round += 1) {
-      const all = new Map<Member, Write[]>(members.map((member) => [member, []]))
-      const writing = members.map((member) => writeUntilRefused(member, all.get(member) ?? []))
-      const writes = () => [...all.values()].flat()
-      await until(
-        async () => writes().filter(({ outcome }) => outcome === 'acknowledged').length > writers,
-        'the writers to be under way',
-        60,
-      )
-      // At another moment of a write each time.
-      await sleep(round * 7)
-      site.signal('SIGTERM')
-      assert.deepEqual(await site.ended, { code: 0, signal: null }, site.stderr())
-      await Promise.all(writing)
-      const stored = await storedOf(writes())
-      for (const { content, outcome } of writes()) {
-        counted[outcome] += 1
-        assert.equal(stored.get(content) ?? 0, outcome === 'acknowledged' ? 1 : 0, outcome)
-      }
-
-      site = await startSite(settings)
-      for (const [member, each] of all)
-        for (const write of each.filter(({ outcome }) => outcome !== 'acknowledged'))
-          assert.equal((await send(member, write)).status, 201, write.outcome)
-      assert.deepEqual(
-        [...(await storedOf(writes())).values()],
-        writes().map(() => 1),
-        'every write is stored once',
-      )
-    }
+test(`after SIGTERM under writes, ${rounds} times, exactly the acknowledged ones are stored, and the others can be sent again with their key`, async (t) => {
+  site = await startSite(settings)
+  const counted = { acknowledged: 0, refused: 0, 'broken off': 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const all = new Map<Member, Write[]>(members.map((member) => [member, []]))
+    const writing = members.map((member) => writeUntilRefused(member, all.get(member) ?? []))
+    const writes = () => [...all.values()].flat()
+    await until(
+      async () => writes().filter(({ outcome }) => outcome === 'acknowledged').length > writers,
+      'the writers to be under way',
+      60,
+    )
+    // At another moment of a write each time.
+    await sleep(round * 7)
     site.signal('SIGTERM')
-    await site.ended
-    t.diagnostic(JSON.stringify(counted))
-    // A kept connection may close as a request sets out; one that drained is not kept.
-    if (drain > 0) assert.equal(counted['broken off'], 0)
-  })
+    assert.deepEqual(await site.ended, { code: 0, signal: null }, site.stderr())
+    await Promise.all(writing)
+    const stored = await storedOf(writes())
+    for (const { content, outcome } of writes()) {
+      counted[outcome] += 1
+      assert.equal(stored.get(content) ?? 0, outcome === 'acknowledged' ? 1 : 0, outcome)
+    }
+
+    site = await startSite(settings)
+    for (const [member, each] of all)
+      for (const write of each.filter(({ outcome }) => outcome !== 'acknowledged'))
+        assert.equal((await send(member, write)).status, 201, write.outcome)
+    assert.deepEqual(
+      [...(await storedOf(writes())).values()],
+      writes().map(() => 1),
+      'every write is stored once',
+    )
+  }
+  site.signal('SIGTERM')
+  await site.ended
+  t.diagnostic(JSON.stringify(counted))
+})
