@@ -63,9 +63,9 @@ describe('an email', () => {
 
   test('that a mail server puts off with 450 is sent again later, and arrives once', async () => {
     server.greylist(8000)
-    const before = server.connections()
+    const tried = server.connections()
     const { marks } = await write()
-    await until(async () => server.connections() >= before + count, 'every email to be tried')
+    await until(async () => server.connections() >= tried + count, 'every email to be tried')
     assert.deepEqual(server.arrived, [])
     await arriveOnce(marks)
     server.greylist(0)
@@ -73,7 +73,7 @@ describe('an email', () => {
 
   for (const how of ['closes', 'hangs'] as const) {
     test(`to a mail server that ${how} in the middle of a dialogue holds nobody's request, is sent again, and arrives once`, async () => {
-      const before = server.connections()
+      const tried = server.connections()
       server.fail(how, count)
       const { marks, slowest } = await write()
       assert.ok(slowest < quick, `the slowest answer took ${Math.round(slowest)} ms`)
@@ -84,7 +84,7 @@ describe('an email', () => {
         assert.ok(performance.now() - since < quick, path)
       }
       await arriveOnce(marks)
-      assert.ok(server.connections() >= before + 2 * count, 'each email met a failure')
+      assert.ok(server.connections() >= tried + 2 * count, 'each email met a failure')
     })
   }
 })

@@ -109,7 +109,7 @@ test(`after SIGTERM under writes, ${rounds} times, exactly the acknowledged ones
     site = await startSite(settings)
     for (const [member, each] of all)
       for (const write of each.filter(({ outcome }) => outcome !== 'acknowledged'))
-        assert.equal((await send(member, write)).status, 201, write.outcome)
+        await until(async () => (await send(member, write)).status === 201, 'it to be stored')
     assert.deepEqual(
       [...(await storedOf(writes())).values()],
       writes().map(() => 1),
