@@ -10,8 +10,8 @@ import { createComment } from '#features/comments/contract/endpoints.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { at } from './crowd.ts'
 
-const rounds = 5
-const writers = 24
+const rounds = 4
+const writers = 12
 
 /** A comment sent with its key: what became of it. */
 type Write = { key: string; content: string; outcome: Outcome }
@@ -43,6 +43,8 @@ before(async () => {
   }
 })
 after(async () => {
+  site.signal('SIGKILL')
+  await site.ended
   await app.close()
   await postgres.close()
 })
@@ -116,7 +118,5 @@ test(`after SIGTERM under writes, ${rounds} times, exactly the acknowledged ones
       'every write is stored once',
     )
   }
-  site.signal('SIGTERM')
-  await site.ended
   t.diagnostic(JSON.stringify(counted))
 })
