@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmdirSync } from 'node:fs'
 import { rm, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScratch } from './scratch.ts'
 
 /** Why a full disk can't be tried on this machine; false if it can. */
-export const withoutMounts =
-  (process.platform !== 'linux' || process.getuid?.() !== 0) && 'only root can mount a small disk'
+export const withoutMounts = !canMount() && 'only root on Linux can mount a small disk'
 
 /** A real file system of its own that can be filled. */
 export type SmallDisk = {
@@ -47,6 +48,15 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
       await scratch.remove()
     },
   }
+}
+
+/** Root in a container often can't. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'xverse-mount-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'small-disk', folder])
+  if (status === 0) spawnSync('umount', [folder])
+  rmdirSync(folder)
+  return status === 0
 }
 
 function mount(command: string, args: string[]): void {
