@@ -16,7 +16,6 @@ export type SmallDisk = {
   fill(leaving?: number): Promise<void>
   /** Makes room again. */
   free(): Promise<void>
-  freeBytes(): Promise<number>
   close(): Promise<void>
 }
 
@@ -31,7 +30,6 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   }
   return {
     path: scratch.path,
-    freeBytes,
     fill: async (leaving = 0) => {
       const room = String(Math.max(0, Math.floor((await freeBytes()) - leaving)))
       // In a process of its own, because the site may run in this one. Others may take the last
