@@ -10,7 +10,7 @@ import { createComment } from '#features/comments/contract/endpoints.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { at } from './crowd.ts'
 
-const rounds = 4
+const rounds = 3
 const writers = 12
 
 /** A comment sent with its key: what became of it. */
