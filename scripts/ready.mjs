@@ -41,7 +41,7 @@ async function makeReady() {
   const isBuilt = stampOf(buildStamp) === sourcesHash()
   if (!isInstalled(purpose === 'test' || !isBuilt)) {
     const why = !existsSync(modules)
-      ? 'the first time takes a minute'
+      ? 'the first time takes a few minutes'
       : isInstalled(false)
         ? 'those that build the pages are missing'
         : 'the lock file changed'

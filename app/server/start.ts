@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDemoClock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database/database.ts'
+import { openDataFolder } from '#platform/server/embedded-postgres/place.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
@@ -19,6 +20,7 @@ async function open(): Promise<void> {
   const log = createLog(settings.logLevel)
   const { databaseUrl, dataDir, databasePool } = settings
   await checkAddress(settings)
+  if (databaseUrl !== null) openDataFolder(dataDir)
   // The embedded database starts while modules load; both take about as long.
   const modules = Promise.all([import('./app.ts'), import('./seed/demo.ts')])
   const opening = openDatabase({

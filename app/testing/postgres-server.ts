@@ -15,16 +15,18 @@ export type PostgresServer = {
   /** Shuts down and keeps the data. */
   stop(): Promise<void>
   start(): Promise<void>
+  /** False once it ended by itself, or was stopped. */
+  isRunning(): boolean
   close(): Promise<void>
 }
 
 const password = 'a-password-of-tests'
 
-/** Creates a server in its own folder; it ends with this process. */
-export async function openPostgresServer(): Promise<PostgresServer> {
+/** Creates a server in `folder`, or else in its own; it ends with this process. */
+export async function openPostgresServer(folder?: string): Promise<PostgresServer> {
   const scratch = await makeScratch()
   const port = await freePort()
-  const place = choosePlace(scratch.path, () => {})
+  const place = choosePlace(folder ?? scratch.path, () => {})
   const binaries = openBinaries(place, () => {})
   const cluster = join(place.home, 'data')
   await openCluster(cluster, binaries, place, () => {})
@@ -83,6 +85,7 @@ export async function openPostgresServer(): Promise<PostgresServer> {
     url: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
     start,
     stop: () => server.stop(),
+    isRunning: () => server.isRunning(),
     close: async () => {
       await server.stop()
       await scratch.remove()

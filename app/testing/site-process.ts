@@ -17,12 +17,27 @@ export type SiteProcess = {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
+/** What a site's process may use. */
+export type Limits = {
+  /** Open files and connections. */
+  descriptors?: number
+  /** Megabytes of JavaScript's heap. */
+  heap?: number
+}
+
 /** Starts the product with only these settings, ignoring this process's environment and `.env`. */
 export function spawnSite(
   settings: Record<string, string>,
   program: 'main' | 'supervise' = 'main',
+  { descriptors, heap }: Limits = {},
 ): SiteProcess {
-  const child = spawn(process.execPath, [programOf(program)], {
+  const command = [
+    process.execPath,
+    ...(heap ? [`--max-old-space-size=${heap}`] : []),
+    programOf(program),
+  ]
+  const limit = descriptors ? `ulimit -n ${descriptors} && ` : ''
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...command], {
     cwd: import.meta.dirname,
     env: childEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,8 +68,9 @@ export function spawnSite(
 export async function startSite(
   settings: Record<string, string>,
   program: 'main' | 'supervise' = 'main',
+  limits: Limits = {},
 ): Promise<SiteProcess> {
-  const site = spawnSite(settings, program)
+  const site = spawnSite(settings, program, limits)
   let hasEnded = false
   void site.ended.then(() => {
     hasEnded = true

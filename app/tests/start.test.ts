@@ -215,10 +215,11 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
     'a data folder that can’t be created',
     { skip: !existsSync('/proc/self') && 'there is no /proc here' },
     async () => {
-      assert.match(
-        await refusal({ DATA_DIR: '/proc/no-such-folder', DATABASE_URL: '' }),
-        /^Can't create the data folder \/proc\/no-such-folder\/\S+: .+ Set DATA_DIR to a writable folder\.\n$/,
-      )
+      for (const DATABASE_URL of ['', postgres.url])
+        assert.match(
+          await refusal({ DATA_DIR: '/proc/no-such-folder', DATABASE_URL }),
+          /^Can't create the data folder \/proc\/no-such-folder\S*: .+ Set DATA_DIR to a writable folder\.\n$/,
+        )
     },
   )
 

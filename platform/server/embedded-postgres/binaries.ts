@@ -48,7 +48,7 @@ function packageFolder(): string {
 
 function none(reason: string): StartError {
   return new StartError(
-    `XVerse needs PostgreSQL, and ${reason}. Set DATABASE_URL to a PostgreSQL 18 server.`,
+    `XVerse needs PostgreSQL, and ${reason}. Set DATABASE_URL to a PostgreSQL server, 15 or newer.`,
   )
 }
 

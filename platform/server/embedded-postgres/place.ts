@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -52,10 +61,28 @@ function makeHome(place: Place): Place {
     if (makeFolder(place.home, 0o700)) giveTo(place, place.home)
     return place
   } catch (error) {
-    throw new StartError(
-      `Can't create the data folder ${place.home}: ${String(error)}. Set DATA_DIR to a writable folder.`,
-    )
+    throw notCreated(place.home, error)
   }
+}
+
+/**
+ * Creates the data folder of a site with a database server, for its files and lists.
+ * @throws StartError if this process can't write to it.
+ */
+export function openDataFolder(dataDir: string): void {
+  const folder = resolve(dataDir)
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw notCreated(folder, error)
+  }
+}
+
+function notCreated(folder: string, error: unknown): StartError {
+  return new StartError(
+    `Can't create the data folder ${folder}: ${String(error)}. Set DATA_DIR to a writable folder.`,
+  )
 }
 
 /**

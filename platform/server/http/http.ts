@@ -45,6 +45,8 @@ const worthCompressing = 2048
 const longestQueue = 1000
 /** Time limit for any response (docs/promises.md R4, I2). */
 const slowest = 10_000
+/** Milliseconds between looks for connections past their limits; Node's default is 30 seconds. */
+const limitsCheck = 5000
 /** As long as an upload address is valid. */
 const slowestUpload = 600_000
 
@@ -83,7 +85,12 @@ export function createHttp({
     clientErrorHandler: refuseUnreadable,
     serverFactory: (handler, options) => {
       const server = createServer(
-        { ...options, requestTimeout: slowestUpload, headersTimeout: slowest },
+        {
+          ...options,
+          requestTimeout: slowestUpload,
+          headersTimeout: slowest,
+          connectionsCheckingInterval: limitsCheck,
+        },
         (request, response) => {
           noteForwarded(request)
           if (app.draining.isOn) response.setHeader('connection', 'close')
