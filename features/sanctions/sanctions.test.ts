@@ -242,7 +242,6 @@ describe('writing calls open to suspended members', () => {
       'resendEmailLink',
       'retryEmail',
       'saveVideoProgress',
-      'setFollow',
       'settlePayment',
       'startLiveGuide',
       'startTotp',

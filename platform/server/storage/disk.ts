@@ -188,13 +188,10 @@ export function createDiskStorage({ folder, secret, clock }: Options): DiskStora
         if (found.length >= limit) break
         const file = join(entry.parentPath, entry.name)
         const key = relative(folder, file)
-        if (
-          entry.isFile() &&
-          isKey(key) &&
-          !key.endsWith('.type') &&
-          (await stat(file)).mtime < before
-        )
-          found.push(key)
+        if (!entry.isFile() || !isKey(key) || key.endsWith('.type')) continue
+        // Another clean-up may remove it meanwhile.
+        const mtime = (await stat(file).catch(() => null))?.mtime
+        if (mtime && mtime < before) found.push(key)
       }
       return found
     },
