@@ -26,17 +26,61 @@ const addsValues = schemas.filter(({ tag }) =>
   readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').includes(' ADD VALUE '),
 )
 
-for (const { tag } of addsValues) {
-  test(`a database from before ${tag} is upgraded at once`, async () => {
-    const former = schemas[schemas.findIndex((each) => each.tag === tag) - 1]
-    const name = `before_${tag}`
-    await onServer(postgres.url, `create database "${name}"`)
-    const connectionString = databaseOf(postgres.url, name)
-    await makeTables({ connectionString }, migrationsFolder, former?.tag ?? '')
-    await runMigrations({ connectionString }, migrationsFolder)
+/** Upgrades a database from before a migration, with what `fill` stores in it, and reads it. */
+async function upgraded<T>(
+  tag: string,
+  fill: (client: pg.Client) => Promise<unknown>,
+  read: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const former = schemas[schemas.findIndex((each) => each.tag === tag) - 1]
+  const name = `before_${tag}`
+  await onServer(postgres.url, `create database "${name}"`)
+  const connectionString = databaseOf(postgres.url, name)
+  await makeTables({ connectionString }, migrationsFolder, former?.tag ?? '')
+  const on = async <R>(work: (client: pg.Client) => Promise<R>): Promise<R> => {
     const client = new pg.Client({ connectionString })
     await client.connect()
-    assert.equal(await schemaOf(client), newest?.when)
-    await client.end()
+    return work(client).finally(() => client.end())
+  }
+  await on(fill)
+  await runMigrations({ connectionString }, migrationsFolder)
+  return on(read)
+}
+
+for (const { tag } of addsValues) {
+  test(`a database from before ${tag} is upgraded at once`, async () => {
+    assert.equal(await upgraded(tag, async () => {}, schemaOf), newest?.when)
   })
 }
+
+test('who followed a race by email still follows it, once, since then', async () => {
+  const member = '20000000-0000-7000-8000-000000000001'
+  const rows = await upgraded(
+    '0096_one_follow_system',
+    async (client) => {
+      await client.query(
+        `insert into users (id, username, created_at) values ($1, 'ann', '2026-01-01Z')`,
+        [member],
+      )
+      await client.query(
+        `insert into election_follows (state, member_id, created_at)
+         values ('TX', $1, '2026-02-01Z'), ('OH', $1, '2026-03-01Z')`,
+        [member],
+      )
+    },
+    async (client) =>
+      (
+        await client.query<{ kind: string; target: string; created_at: string }>(
+          `select kind, target, created_at::text from follows where member_id = $1 order by id`,
+          [member],
+        )
+      ).rows,
+  )
+  assert.deepEqual(
+    rows.map((row) => [row.kind, row.target, row.created_at.slice(0, 10)]),
+    [
+      ['race', 'TX', '2026-02-01'],
+      ['race', 'OH', '2026-03-01'],
+    ],
+  )
+})
