@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -40,7 +40,11 @@ async function upgraded<T>(
   const on = async <R>(work: (client: pg.Client) => Promise<R>): Promise<R> => {
     const client = new pg.Client({ connectionString })
     await client.connect()
-    return work(client).finally(() => client.end())
+    try {
+      return await work(client)
+    } finally {
+      await client.end()
+    }
   }
   await on(fill)
   await runMigrations({ connectionString }, migrationsFolder)
@@ -83,4 +87,11 @@ test('who followed a race by email still follows it, once, since then', async ()
       ['race', 'OH', '2026-03-01'],
     ],
   )
+})
+
+test('only the newest migration keeps a snapshot of the tables', () => {
+  const found = readdirSync(join(migrationsFolder, 'meta')).filter((name) =>
+    name.endsWith('_snapshot.json'),
+  )
+  assert.deepEqual(found, [`${newest?.tag.slice(0, 4)}_snapshot.json`])
 })
