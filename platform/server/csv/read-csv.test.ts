@@ -63,3 +63,33 @@ for (const [about, cell] of [
     )
     assert.ok(longestTurn < 100, `${longestTurn} ms`)
   })
+
+for (const [about, row] of [
+  ['short', 'x\n'],
+  ['empty', ',,\n'],
+  ['wide', `${','.repeat(90)}\n`],
+  ['broken', '"x"y\n'],
+] as const)
+  test(`a file of one part with far too many ${about} rows is refused without reading them`, async () => {
+    const { longestTurn } = await watchLoop(() =>
+      assert.rejects(
+        read(`name,town\n${row.repeat(Math.floor(1_200_000 / row.length))}`),
+        /^DomainError: A file can have up to 100 rows\.$/,
+      ),
+    )
+    assert.ok(longestTurn < 100, `${longestTurn} ms`)
+  })
+
+test('as many rows as a file can have are read while others are served', async () => {
+  const file = Buffer.from(`name\n${'x\n'.repeat(50_000)}`)
+  const turns: number[] = []
+  // Other tests' garbage may be collected in one of the rounds.
+  for (let round = 0; round < 3; round += 1) {
+    const { result, longestTurn } = await watchLoop(() =>
+      gather(readCsv(Readable.from([file]), { ...shape, rows: 50_000 })),
+    )
+    assert.equal(result.length, 50_000)
+    turns.push(longestTurn)
+  }
+  assert.ok(Math.min(...turns) < 100, `${turns.join()} ms`)
+})

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parse, type CsvError, type Info } from 'csv-parse'
 import { DomainError } from '../errors.ts'
 import { firstUnstorable } from '../http/storable-text.ts'
@@ -22,6 +23,8 @@ export type CsvShape = {
   rowBytes: number
 }
 
+/** Bytes read at a time, so that others are served in between. */
+const piece = 1024
 /** Cells beyond a file's columns that a row may have to be listed with its reason. */
 const moreCells = 100
 
@@ -56,6 +59,8 @@ export async function* readCsv(file: Readable, shape: CsvShape): AsyncGenerator<
       relax_column_count: true,
       skip_records_with_error: true,
       max_record_size: shape.rowBytes,
+      // The header, and one row that is too many.
+      to: shape.rows + 2,
       // Empty cells don't count for the size.
       cast: (cell, { index, lines }) => {
         if (index < mostCells) return cell
@@ -110,7 +115,11 @@ async function* decoded(file: Readable): AsyncGenerator<string> {
       throw new DomainError('invalid', 'The file must be UTF-8. Save it as "CSV UTF-8".')
     }
   }
-  for await (const chunk of file as AsyncIterable<Buffer>) yield read(chunk)
+  for await (const chunk of file as AsyncIterable<Buffer>)
+    for (let from = 0; from < chunk.length; from += piece) {
+      yield read(chunk.subarray(from, from + piece))
+      await nextTurn()
+    }
   yield read()
 }
 
