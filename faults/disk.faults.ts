@@ -7,7 +7,8 @@ import { until, type Member } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
 import { openSmallDisk, withoutMounts, type SmallDisk } from '#app/testing/small-disk.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
-import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { spawnSite, startSite } from '#app/testing/site-process.ts'
+import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { choosePlace } from '#platform/server/embedded-postgres/place.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
@@ -133,4 +134,36 @@ describe('while members write, a database with no room', { skip: withoutMounts }
       assert.equal((await community.app.visitor().request('GET', '/healthz')).status, 200)
     })
   })
+})
+
+describe('a site that is started on a full disk', { skip: withoutMounts }, () => {
+  for (const [about, leaving] of [
+    ['without room for a database', 60_000],
+    ['without room for all of one', 42_000_000],
+  ] as const)
+    test(`${about} says so in one line, and starts once there is room`, async () => {
+      const disk = await openSmallDisk(256)
+      try {
+        await disk.fill(leaving)
+        const settings = {
+          DATA_DIR: disk.path,
+          PORT: String(await freePort()),
+          DEMO: '0',
+          LOG_LEVEL: 'silent',
+        }
+        const site = spawnSite(settings)
+        assert.deepEqual(await site.ended, { code: 1, signal: null })
+        assert.equal(
+          site.stderr().trim().split('\n').at(-1),
+          "The database's disk is full. Make room on it, then start again.",
+          site.stderr(),
+        )
+        await disk.free()
+        const again = await startSite(settings)
+        again.signal('SIGTERM')
+        assert.deepEqual(await again.ended, { code: 0, signal: null })
+      } finally {
+        await disk.close()
+      }
+    })
 })

@@ -6,7 +6,7 @@ import { openDatabase, type Db } from '#platform/server/database/database.ts'
 import { openDataFolder } from '#platform/server/embedded-postgres/place.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
-import { StartError } from '#platform/server/start-error.ts'
+import { diskFull, StartError } from '#platform/server/start-error.ts'
 import type { App } from './app.ts'
 
 /** Maximum time for running requests at shutdown (docs/promises.md R3). */
@@ -90,7 +90,8 @@ async function closeAfter(reason: unknown, close: () => Promise<void>): Promise<
 }
 
 /** Says why the site didn't start, to the supervisor too. */
-async function refuse(reason: unknown): Promise<void> {
+async function refuse(error: unknown): Promise<void> {
+  const reason = diskFull(error) ?? error
   const isRefusal = reason instanceof StartError
   print(
     isRefusal

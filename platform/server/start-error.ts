@@ -13,6 +13,22 @@ export class StartError extends Error {
   }
 }
 
+/** SQLite's code for a full disk. */
+const sqliteFull = 13
+
+/** The reason not to start on a disk without room; null for other errors. */
+export function diskFull(error: unknown): StartError | null {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '', errcode } = cause as { code?: string; errcode?: number }
+    const isFull = errcode === sqliteFull || ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
+    if (isFull || cause.message.includes('No space left on device'))
+      return new StartError("The database's disk is full. Make room on it, then start again.", {
+        isTemporary: true,
+      })
+  }
+  return null
+}
+
 /** The innermost cause of an error, for a sentence. */
 export function reasonOf(error: unknown): string {
   let cause: unknown = error

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { takeAdvisoryLock } from './advisory-lock.ts'
 import { openClient } from './client.ts'
 import { unavailabilityOf } from '../http/unavailable.ts'
-import { reasonOf, StartError } from '../start-error.ts'
+import { diskFull, reasonOf, StartError } from '../start-error.ts'
 
 /** An arbitrary lock id shared by all processes; its holder migrates. */
 const migrationLock = 7_203_119
@@ -66,6 +66,8 @@ export async function runMigrations(
       )
     }
     await migrate(drizzle({ client }), { migrationsFolder: folder }).catch((error: unknown) => {
+      const full = diskFull(error)
+      if (full) throw full
       throw new StartError(
         `The database can't be upgraded: ${reasonOf(error)}. Nothing was changed. Start the earlier release, or restore a backup.`,
         { isTemporary: error instanceof Error && unavailabilityOf(error) !== null },

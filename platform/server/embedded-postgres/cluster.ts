@@ -10,7 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { diskFull, StartError } from '../start-error.ts'
 import { giveTo, type Place } from './place.ts'
 import { runWatched } from './watched.ts'
 
@@ -79,9 +79,9 @@ async function initialize(
     log,
   })
   if ((await initdb.exited) !== 0) {
-    throw new StartError(
-      `PostgreSQL could not create its files in ${place.home}: ${readFileSync(log, 'utf8').trim().replaceAll('\n', ' ')}`,
-    )
+    const said = readFileSync(log, 'utf8').trim().replaceAll('\n', ' ')
+    const failed = new StartError(`PostgreSQL could not create its files in ${place.home}: ${said}`)
+    throw diskFull(failed) ?? failed
   }
   renameSync(fresh, cluster)
   const home = openSync(place.home, 'r')

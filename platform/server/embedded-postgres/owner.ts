@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from '../start-error.ts'
+import { diskFull, StartError } from '../start-error.ts'
 import { giveTo, type Place } from './place.ts'
 
 const sqliteBusy = 5
@@ -25,6 +25,8 @@ export function takeOwnership(place: Place, dataDir: string): { release(): void 
     lock?.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)
       throw alreadyUsed(dataDir, pidFile)
+    const full = diskFull(error)
+    if (full) throw full
     throw new StartError(
       `This user can't open the database in ${place.home}. Start as its owner, or set DATA_DIR to another folder.`,
     )

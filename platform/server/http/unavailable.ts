@@ -1,7 +1,9 @@
 import { DomainError } from '../errors.ts'
 
-/** Connection failures, and a server starting, stopping or out of connections. */
-const databaseIsAway = /^(57P0[1235]|08\d{3}|53300|57014|25P0[34]|26000|40001|40P01)$/
+/** Connection failures, and a server starting or stopping. */
+const databaseIsAway = /^(57P0[1235]|08\d{3}|26000)$/
+/** A statement took too long or met others, or all connections are taken. */
+const tooBusy = /^(53300|57014|25P0[34]|40001|40P01)$/
 const networkTrouble =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAGAIN|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ECONNABORTED)$/
 /** Driver errors without a code. */
@@ -30,6 +32,11 @@ export function unavailabilityOf(error: Error): DomainError | null {
       "Files can't be saved right now. Please try again in a moment.",
       undefined,
       { retryAfterSeconds: 30 },
+    )
+  if (tooBusy.test(code))
+    return new DomainError(
+      'unavailable',
+      'The site is too busy right now. Please try again in a moment.',
     )
   const isSocketMissing = code === 'ENOENT' && syscall === 'connect'
   if (
