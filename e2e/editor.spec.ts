@@ -190,8 +190,8 @@ const pastes: [from: string, html: string, becomes: string][] = [
   ],
   [
     'a web page',
-    '<h3>Results</h3><dl><dt>Turnout</dt><dd>41%</dd></dl><figure><table><caption>Votes</caption><tr><th>Ward</th><td>9</td></tr></table></figure><p><a href="example.org/file">file</a> <a href="tel:1">call</a></p>',
-    '<h3>Results</h3><dl><dt>Turnout</dt><dd>41%</dd></dl><table><caption>Votes</caption><tbody><tr><th>Ward</th><td>9</td></tr></tbody></table><p><a href="https://example.org/file">file</a> call</p>',
+    '<h3>Results</h3><dl><dt>Turnout</dt><dd>41%</dd></dl><figure><table><caption>Votes</caption><tr><th>Ward</th><td>9</td></tr></table></figure><table><thead><tr><td rowspan="2">District</td><td colspan="2">Cost</td></tr><tr><td>2025</td><td>2026</td></tr></thead><tr><td>North</td><td>1</td><td>2</td></tr></table><p><a href="example.org/file">file</a> <a href="tel:1">call</a></p>',
+    '<h3>Results</h3><dl><dt>Turnout</dt><dd>41%</dd></dl><table><caption>Votes</caption><tbody><tr><th>Ward</th><td>9</td></tr></tbody></table><table><thead><tr><th rowspan="2">District</th><th colspan="2">Cost</th></tr><tr><th>2025</th><th>2026</th></tr></thead><tbody><tr><td>North</td><td>1</td><td>2</td></tr></tbody></table><p><a href="https://example.org/file">file</a> call</p>',
   ],
 ]
 
@@ -249,14 +249,29 @@ test('pictures from the clipboard and by drop are uploaded with progress, others
   await page.keyboard.type(' and after')
   resolve()
   await expect(textOf(page).locator('img')).toHaveCount(1)
-  await expect(textOf(page)).toContainText('Before and after')
+  // The cursor stays where the writer is, and the picture comes where it was put.
+  await page.keyboard.type(' all')
+  expect(await htmlOf(page)).toMatch(/^<p>Before<\/p><img [^>]+><p>\s?and after all<\/p>$/)
+  await textOf(page).getByText('Before').click()
+  await putIn(page, { files: [file, { ...file, name: 'next.png' }] })
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' this')
+  await expect(textOf(page).locator('img')).toHaveCount(3)
+  await page.keyboard.type(' time')
+  const html = await htmlOf(page)
+  expect(html).toMatch(
+    /^<p>Before<\/p><img [^>]+><img [^>]+><img [^>]+><p>\s?and after all this time<\/p>$/,
+  )
+  // Ids ascend by time: the two, in their order, come before the earlier one.
+  const [first = '', second = '', earlier = ''] = html.match(/pictures\/[\w-]+/g) ?? []
+  expect(earlier < first && first < second).toBe(true)
   await putIn(page, { files: [file] }, 'drop')
-  await expect(textOf(page).locator('img')).toHaveCount(2)
+  await expect(textOf(page).locator('img')).toHaveCount(4)
   await putIn(page, {
     html: `<p>Inline</p><img src="data:image/png;base64,${file.base64}">`,
     text: 'Inline',
   })
-  await expect(textOf(page).locator('img')).toHaveCount(3)
+  await expect(textOf(page).locator('img')).toHaveCount(5)
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
   await putIn(page, {
     files: [{ name: 'live.heic', type: 'image/heic', base64: heic.toString('base64') }],

@@ -324,6 +324,10 @@ describe('a text’s words', () => {
       ),
       'Title One two & <three> a b',
     )
+    assert.equal(
+      textOfHtml('<ul><li>One<ol><li>Two<ul><li>Three</li></ul></li></ol>end</li></ul>'),
+      'One Two Three end',
+    )
   })
 
   test('keep words apart that captions, cells, definitions and footnotes separate', () => {

@@ -155,7 +155,7 @@ export function textOfHtml(html: string): string {
       /<\/(?:p|h[1-6]|li|d[td]|blockquote|(?:fig)?caption|t[rdh]|pre)>|<[bh]r\s*\/?>/gi,
       '$& ',
     )
-    .replace(/<a href="#note-\d+"/g, ' $&')
+    .replace(/<(?:[uod]l|p|h[1-6]|blockquote|pre|figure|table)\b|<a href="#note-\d+"/gi, ' $&')
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decodeBasics })
     .replace(/\s+/g, ' ')
     .trim()

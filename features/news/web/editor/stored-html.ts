@@ -22,6 +22,11 @@ export function parsed(html: string): HTMLElement {
 export function prepare(root: HTMLElement): void {
   for (const link of root.querySelectorAll('a[href]'))
     link.setAttribute('href', linkAddress(link.getAttribute('href') ?? ''))
+  for (const cell of root.querySelectorAll('thead td')) {
+    const header = renamed(cell, 'th')
+    for (const { name, value } of cell.attributes) header.setAttribute(name, value)
+    cell.replaceWith(header)
+  }
   for (const caption of root.querySelectorAll('table > caption')) {
     const table = caption.parentElement
     const words = renamed(caption, 'figcaption')
@@ -52,13 +57,16 @@ export function toStored(doc: Node): string {
   return root.innerHTML
 }
 
-/** Moves leading rows of header cells into the table's head. */
+/** Moves leading rows of header cells, and those that their cells span, into the table's head. */
 function separateHead(body: HTMLTableSectionElement): void {
   const rows = [...body.rows]
   const isHead = (row: HTMLTableRowElement) =>
     row.cells.length > 0 && [...row.cells].every(({ tagName }) => tagName === 'TH')
-  const count = rows.findIndex((row) => !isHead(row))
+  let count = rows.findIndex((row) => !isHead(row))
   if (count < 1) return
+  for (let at = 0; at < count; at += 1)
+    for (const { rowSpan } of rows[at]?.cells ?? [])
+      count = Math.min(rows.length, Math.max(count, at + rowSpan))
   const head = document.createElement('thead')
   head.append(...rows.slice(0, count))
   body.before(head)

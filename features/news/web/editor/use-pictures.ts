@@ -1,3 +1,4 @@
+import type { EditorState } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { useUpload } from '#features/media/web/public.tsx'
 import { BodyPicture } from './body-picture.ts'
@@ -8,26 +9,41 @@ export function usePictures() {
 
   const add = async (editor: Editor, files: File[], position: number): Promise<void> => {
     let at = position
+    let isOwn = false
+    // What is typed at the place meanwhile comes after the picture.
     const follow = ({
-      transaction,
+      transaction: { mapping },
     }: {
-      transaction: { mapping: { map: (at: number) => number } }
+      transaction: { mapping: { map: (at: number, side: number) => number } }
     }) => {
-      at = transaction.mapping.map(at)
+      at = mapping.map(at, isOwn ? 1 : -1)
     }
     editor.on('transaction', follow)
     for (const file of files) {
       const uploaded = await send(file)
       if (editor.isDestroyed) break
       if (!uploaded) continue
-      editor.commands.insertContentAt(at, {
-        type: BodyPicture.name,
-        attrs: { src: uploaded.objectPath, alt: '' },
-      })
+      const picture = { type: BodyPicture.name, attrs: { src: uploaded.objectPath, alt: '' } }
+      isOwn = true
+      at = placeOf(editor.state, at)
+      editor.commands.insertContentAt(at, picture, { updateSelection: false })
+      isOwn = false
     }
     editor.off('transaction', follow)
   }
   return { running, cancel, add }
+}
+
+/** Where a picture goes for a position: between blocks, unless the cursor is to follow it. */
+function placeOf({ doc, selection, schema }: EditorState, at: number): number {
+  const place = doc.resolve(at)
+  const type = schema.nodes[BodyPicture.name]
+  if (!place.parent.isTextblock || !type) return at
+  const index = place.index(-1)
+  const isStart = place.parentOffset === 0
+  if (isStart && place.node(-1).canReplaceWith(index, index, type)) return place.before()
+  const isEnd = place.parentOffset === place.parent.content.size
+  return isEnd && selection.head !== at ? place.after() : at
 }
 
 /** Pictures that a paste carries in its text, as files. */
