@@ -36,9 +36,12 @@ test('an administrator goes to any tab and action with the keyboard alone', asyn
 }) => {
   await member(page, 'demo_admin')
   await visit(page, '/control-center')
-  await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByText('Approve or reject, in Moderation')).toBeVisible()
+  // The page listens to keys a moment after it is hydrated.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(keys.getByText('Approve or reject, in Moderation')).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 

@@ -13,7 +13,7 @@ test('what is typed from the first paint on is neither lost nor reordered, in an
   member,
   baseURL,
 }) => {
-  test.setTimeout(180_000 * Math.max(1, times))
+  test.setTimeout(360_000 * Math.max(1, times))
   const tried = new Set<string>()
   const lost: string[] = []
   for (const { path, as } of pages.filter((screen) => only.test(screen.path))) {
