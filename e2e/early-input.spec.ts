@@ -48,7 +48,7 @@ test('what is typed from the first paint on is neither lost nor reordered, in an
       await tab.close()
     }
   }
-  expect(tried.size).toBeGreaterThan(10)
+  if (only.source === '(?:)') expect(tried.size).toBeGreaterThan(10)
   expect(lost).toEqual([])
 })
 

@@ -24,11 +24,14 @@ export function noteEarlyInput(): boolean {
   for (const field of unheard.keys())
     if (isChanged(field)) {
       isThere = true
-      const hasCaret = field === document.activeElement && 'selectionEnd' in field
-      const caret = hasCaret ? field.selectionEnd : null
-      unheard.set(field, { value: field.value, caret })
+      note(field)
     }
   return isThere
+}
+
+function note(field: Field): void {
+  const hasCaret = field === document.activeElement && 'selectionEnd' in field
+  unheard?.set(field, { value: field.value, caret: hasCaret ? field.selectionEnd : null })
 }
 
 /**
@@ -56,6 +59,14 @@ function watchFields(): NonNullable<typeof unheard> {
   const fields = document.querySelectorAll<Field>('input:not([type=hidden]), textarea, select')
   for (const field of fields)
     field.addEventListener(eventOf(field), () => unheard?.delete(field), { once: true })
+  // What is typed after the first look counts, too, if a render resets the field before the next.
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (unheard?.has(target as Field)) note(target as Field)
+    },
+    true,
+  )
   return new Map([...fields].map((field) => [field, null]))
 }
 
