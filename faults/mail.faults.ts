@@ -77,7 +77,7 @@ describe('an email', () => {
       server.fail(how, count)
       const { marks, slowest } = await write()
       assert.ok(slowest < quick, `the slowest answer took ${Math.round(slowest)} ms`)
-      // Whoever writes or reads meanwhile waits no longer.
+      // Other writers and readers no longer wait.
       for (const path of ['/', '/news', '/readyz', '/api/articles']) {
         const since = performance.now()
         assert.equal((await app.visitor().request('GET', path)).status, 200)

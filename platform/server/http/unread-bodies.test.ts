@@ -51,7 +51,7 @@ describe('a sender who reads the answer only after sending everything, as browse
     return status && error ? [Number(status), error] : 'broken off'
   }
 
-  test('is told that an upload address is no longer valid', async () => {
+  test('reads that an upload address is no longer valid', async () => {
     const { uploadUrl } = await ruth.call(createAvatarSlot, {})
     const forged = uploadUrl.replace(/max=\d+/, 'max=99999999')
     assert.deepEqual(await send(forged, { type: 'image/jpeg', pieces: 50 }), [
@@ -60,7 +60,7 @@ describe('a sender who reads the answer only after sending everything, as browse
     ])
   })
 
-  test('is told that a picture is too large, announced or not', async () => {
+  test('reads that a picture is too large, announced or not', async () => {
     for (const isLengthKnown of [true, false]) {
       const { uploadUrl } = await ruth.call(createAvatarSlot, {})
       assert.deepEqual(await send(uploadUrl, { type: 'image/jpeg', pieces: 90, isLengthKnown }), [
@@ -70,7 +70,7 @@ describe('a sender who reads the answer only after sending everything, as browse
     }
   })
 
-  test('is told that an import is for administrators, or unreadable', async () => {
+  test('reads that an import is for administrators, or unreadable', async () => {
     const { uploadUrl } = await admin.call(createImport, {
       body: { kind: 'debates', fileName: 'debates.csv' },
     })
@@ -88,7 +88,7 @@ describe('a sender who reads the answer only after sending everything, as browse
 
   const login = { method: 'POST', type: 'application/json' }
 
-  test('is told that a text is too large', async () => {
+  test('reads that a text is too large', async () => {
     assert.deepEqual(await send('/api/login', { ...login, pieces: 90 }), [
       413,
       'This is too large to send. The limit is 100 kB. Nothing was saved.',
