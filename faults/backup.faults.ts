@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import sharp from 'sharp'
-import { childEnvironment } from '#app/testing/child-environment.ts'
 import { createClient } from '#app/testing/client.ts'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
+import { runScript } from '#app/testing/run-script.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite } from '#app/testing/site-process.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { openDebate } from '#features/debates/testing/debates.ts'
+import { freePort, type TestApp } from '#app/testing/test-app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
 import { createAvatarSlot, setAvatar } from '#features/media/contract/endpoints.ts'
 import { requestDeletion } from '#features/my-data/contract/endpoints.ts'
 import { day } from '#platform/server/clock.ts'
 import { openArchive } from '#platform/server/backup/archive.ts'
+import { openCommunity } from './community.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
 
 let scratch: Awaited<ReturnType<typeof makeScratch>>
@@ -31,10 +29,7 @@ let debate: string
 before(async () => {
   scratch = await makeScratch()
   postgres = await openPostgresServer()
-  app = await openTestApp({ DATABASE_URL: postgres.url })
-  const admin = await app.member({ tier: 'annual', isAdmin: true })
-  members = await Promise.all(Array.from({ length: 8 }, () => app.member({ tier: 'annual' })))
-  debate = await openDebate(admin)
+  ;({ app, members, debate } = await openCommunity({ DATABASE_URL: postgres.url }))
 })
 after(async () => {
   await app.close()
@@ -42,19 +37,9 @@ after(async () => {
   await scratch.remove()
 })
 
-/** Runs an operator's command; returns what it printed. */
+/** Runs an operator's command, which must succeed; returns what it printed. */
 async function run(script: string, settings: Record<string, string>, file: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts', script), file], {
-    cwd: import.meta.dirname,
-    env: childEnvironment(settings),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  const [code] = await once(child, 'close')
+  const { code, said } = await runScript(script, settings, [file])
   assert.equal(code, 0, said)
   return said
 }

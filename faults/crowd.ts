@@ -94,7 +94,8 @@ export function at(url: string, { cookies }: Pick<Member, 'cookies'>): Client {
   return client
 }
 
-type Ask = (statement: string, values: unknown[]) => Promise<Record<string, unknown>[]>
+/** Asks a site's database. */
+export type Ask = (statement: string, values: unknown[]) => Promise<Record<string, unknown>[]>
 
 /** Checks that everything acknowledged is stored once, and that counts equal the stored votes. */
 export async function checkKept(

@@ -1,9 +1,9 @@
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openFaultyDatabase, type FaultyDatabase } from '#app/testing/faulty-database.ts'
-import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type TestApp } from '#app/testing/test-app.ts'
+import { openCommunity } from './community.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
 
 type Fault = {
@@ -24,10 +24,7 @@ describe('while members vote, comment and read, a database that', () => {
   let debate: string
   before(async () => {
     database = await openFaultyDatabase()
-    app = await openTestApp({ DATABASE_URL: database.url })
-    const admin = await app.member({ tier: 'annual', isAdmin: true })
-    members = await Promise.all(Array.from({ length: 8 }, () => app.member({ tier: 'annual' })))
-    debate = await openDebate(admin)
+    ;({ app, members, debate } = await openCommunity({ DATABASE_URL: database.url }))
   })
   after(async () => {
     database.line.set('open')

@@ -3,33 +3,21 @@ import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, test } from 'node:test'
 import pg from 'pg'
-import { until, type Member } from '#app/testing/factories.ts'
+import { until } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
 import { openSmallDisk, withoutMounts, type SmallDisk } from '#app/testing/small-disk.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
 import { spawnSite, startSite } from '#app/testing/site-process.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { openDebate } from '#features/debates/testing/debates.ts'
+import { freePort } from '#app/testing/test-app.ts'
 import { choosePlace } from '#platform/server/embedded-postgres/place.ts'
+import { askOf, openCommunity, type Community } from './community.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
 
 /** What PostgreSQL can't do on a full disk, and ends over. */
 const nextLogFile = 'select pg_switch_wal()'
 
-type Community = { app: TestApp; members: Member[]; debate: string }
-
 /** What an operator restarts if it ended by itself. */
 type Restartable = Pick<PostgresServer, 'isRunning' | 'start'>
-
-async function openCommunity(
-  settings: Record<string, string>,
-  isEmbedded = false,
-): Promise<Community> {
-  const app = await openTestApp(settings, { isEmbedded })
-  const admin = await app.member({ tier: 'annual', isAdmin: true })
-  const members = await Promise.all(Array.from({ length: 8 }, () => app.member({ tier: 'annual' })))
-  return { app, members, debate: await openDebate(admin) }
-}
 
 describe('while members write, a database with no room', { skip: withoutMounts }, () => {
   const opened: { close(): Promise<unknown> }[] = []
@@ -66,12 +54,7 @@ describe('while members write, a database with no room', { skip: withoutMounts }
       await stop()
     }
     checkAnswers(received)
-    await checkKept(
-      async (statement, values) =>
-        (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows,
-      debate,
-      received,
-    )
+    await checkKept(askOf(app), debate, received)
   }
 
   test('for its tables still reads, says that changes can’t be saved, and saves them once there is room', async () => {
@@ -114,7 +97,7 @@ describe('while members write, a database with no room', { skip: withoutMounts }
 
   test('because the site’s own disk is full, is started again by the site once there is room', async () => {
     const disk = keep(await openSmallDisk(256))
-    const community = await openCommunity({ DATA_DIR: disk.path }, true)
+    const community = await openCommunity({ DATA_DIR: disk.path }, { isEmbedded: true })
     keep(community.app)
     const { connection } = community.app.database
     await fillAndFree(community, disk, async () => {

@@ -5,8 +5,8 @@ import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
 import { spawnSite, startSite, type Limits } from '#app/testing/site-process.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { openDebate } from '#features/debates/testing/debates.ts'
+import { type TestApp } from '#app/testing/test-app.ts'
+import { askOf, openCommunity, processOf } from './community.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
 
 const descriptors = 256
@@ -20,36 +20,21 @@ describe('a site that may use little', () => {
   let debate: string
   before(async () => {
     postgres = await openPostgresServer()
-    app = await openTestApp({ DATABASE_URL: postgres.url })
-    const admin = await app.member({ tier: 'annual', isAdmin: true })
-    members = await Promise.all(Array.from({ length: 8 }, () => app.member({ tier: 'annual' })))
-    debate = await openDebate(admin)
+    ;({ app, members, debate } = await openCommunity({ DATABASE_URL: postgres.url }))
   })
   after(async () => {
     await app.close()
     await postgres.close()
   })
 
-  const settings = async () => ({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: app.dataDir,
-    PORT: String(await freePort()),
-    DEMO: '0',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  })
+  const settings = () => processOf(app, postgres.url)
   const start = async (limits: Limits) => {
     const own = await settings()
     const site = await startSite(own, 'main', limits)
     return { site, port: Number(own.PORT), url: `http://127.0.0.1:${own.PORT}` }
   }
   const check = (received: Parameters<typeof checkKept>[2]) =>
-    checkKept(
-      async (statement, values) =>
-        (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows,
-      debate,
-      received,
-    )
+    checkKept(askOf(app), debate, received)
 
   test(`${descriptors} descriptors answers or refuses while connections use them up, and works again once they are closed`, async (t) => {
     const { site, port, url } = await start({ descriptors })

@@ -8,6 +8,7 @@ import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-s
 import { openRedisServer, withoutRedis, type RedisServer } from '#app/testing/redis-server.ts'
 import { startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { askOf } from './community.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
 
 describe('two nodes, while members vote, comment and read at both', { skip: withoutRedis }, () => {
@@ -100,12 +101,7 @@ describe('two nodes, while members vote, comment and read at both', { skip: with
           await stop()
         }
         checkAnswers(received, { cut: true })
-        await checkKept(
-          async (statement, values) =>
-            (await one.database.pool.query<Record<string, unknown>>(statement, values)).rows,
-          debate,
-          received,
-        )
+        await checkKept(askOf(one), debate, received)
       })
     }
   }

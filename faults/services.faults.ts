@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDebate } from '#features/debates/testing/debates.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openFaultProxy, type FaultProxy, type LineState } from '#app/testing/fault-proxy.ts'
 import { openRedisServer, withoutRedis, type RedisServer } from '#app/testing/redis-server.ts'
 import { openMailServer, type MailServer } from '#app/testing/smtp-server.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { freePort, type TestApp } from '#app/testing/test-app.ts'
 import { requestPasswordReset } from '#features/identity/contract/endpoints.ts'
+import { askOf, openCommunity } from './community.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
 
 const silences: LineState[] = ['refusing', 'frozen', 'swallowing']
@@ -26,15 +26,15 @@ describe('while members vote, comment and read', { skip: withoutRedis }, () => {
     const port = await freePort()
     mailServer = await openMailServer(port)
     mailLine = await openFaultProxy(port)
-    app = await openTestApp({
-      REDIS_URL: `redis://127.0.0.1:${redisLine.port}`,
-      SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
-      RATE_LIMITS: 'on',
-      TRUST_PROXY: '1',
-    })
-    const admin = await app.member({ tier: 'annual', isAdmin: true })
-    members = await Promise.all(Array.from({ length: 4 }, () => app.member({ tier: 'annual' })))
-    debate = await openDebate(admin)
+    ;({ app, members, debate } = await openCommunity(
+      {
+        REDIS_URL: `redis://127.0.0.1:${redisLine.port}`,
+        SMTP_URL: `smtp://127.0.0.1:${mailLine.port}`,
+        RATE_LIMITS: 'on',
+        TRUST_PROXY: '1',
+      },
+      { count: 4 },
+    ))
   })
   after(async () => {
     redisLine.set('open')
@@ -61,12 +61,7 @@ describe('while members vote, comment and read', { skip: withoutRedis }, () => {
         await stop()
       }
       checkAnswers(received)
-      await checkKept(
-        async (statement, values) =>
-          (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows,
-        debate,
-        received,
-      )
+      await checkKept(askOf(app), debate, received)
     })
   }
 

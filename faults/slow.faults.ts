@@ -4,9 +4,9 @@ import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
 import { startSite, type SiteProcess } from '#app/testing/site-process.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type TestApp } from '#app/testing/test-app.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
-import { openDebate } from '#features/debates/testing/debates.ts'
+import { askOf, openCommunity, processOf } from './community.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'
 
 const connections = 500
@@ -47,21 +47,12 @@ describe(`while ${connections} connections are slow`, () => {
   let cookie: string
   before(async () => {
     postgres = await openPostgresServer()
-    app = await openTestApp({ DATABASE_URL: postgres.url })
-    const admin = await app.member({ tier: 'annual', isAdmin: true })
-    members = await Promise.all(Array.from({ length: 4 }, () => app.member({ tier: 'annual' })))
-    debate = await openDebate(admin)
-    cookie = [...admin.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}`
-    site = await startSite({
-      DATABASE_URL: postgres.url,
-      DATA_DIR: app.dataDir,
-      PORT: String(port),
-      DEMO: '0',
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-    })
+    const community = await openCommunity({ DATABASE_URL: postgres.url }, { count: 4 })
+    ;({ app, members, debate } = community)
+    cookie = [...community.admin.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+    const settings = await processOf(app, postgres.url)
+    url = `http://127.0.0.1:${settings.PORT}`
+    site = await startSite(settings)
   })
   after(async () => {
     site.signal('SIGTERM')
@@ -104,12 +95,7 @@ describe(`while ${connections} connections are slow`, () => {
         await stop()
       }
       checkAnswers(received)
-      await checkKept(
-        async (statement, values) =>
-          (await app.database.pool.query<Record<string, unknown>>(statement, values)).rows,
-        debate,
-        received,
-      )
+      await checkKept(askOf(app), debate, received)
     })
   }
 })

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
 import { startSite, type SiteProcess } from '#app/testing/site-process.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { type TestApp } from '#app/testing/test-app.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
-import { openDebate } from '#features/debates/testing/debates.ts'
+import { openCommunity, processOf } from './community.ts'
 import { at } from './crowd.ts'
 
 const rounds = 3
@@ -27,20 +27,12 @@ let debate: string
 
 before(async () => {
   postgres = await openPostgresServer()
-  app = await openTestApp({ DATABASE_URL: postgres.url })
-  const admin = await app.member({ tier: 'annual', isAdmin: true })
-  members = await Promise.all(Array.from({ length: writers }, () => app.member({ tier: 'annual' })))
-  debate = await openDebate(admin)
-  const port = await freePort()
-  url = `http://127.0.0.1:${port}`
-  settings = {
-    DATABASE_URL: postgres.url,
-    DATA_DIR: app.dataDir,
-    PORT: String(port),
-    DEMO: '0',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  }
+  ;({ app, members, debate } = await openCommunity(
+    { DATABASE_URL: postgres.url },
+    { count: writers },
+  ))
+  settings = await processOf(app, postgres.url)
+  url = `http://127.0.0.1:${settings['PORT']}`
 })
 after(async () => {
   site.signal('SIGKILL')

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { childEnvironment } from '#app/testing/child-environment.ts'
 import { createClient } from '#app/testing/client.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import { testPassword, until, type Member } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
 import { openS3Peer } from '#app/testing/s3-peer/server.ts'
+import { runScript } from '#app/testing/run-script.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite } from '#app/testing/site-process.ts'
 import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
@@ -286,32 +284,9 @@ test('an upgrade keeps every file with its article or debate', async () => {
 })
 
 describe('the commands', () => {
-  async function run(
-    script: string,
-    settings: Record<string, string>,
-    args: string[],
-  ): Promise<{ code: number; said: string }> {
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, '../../scripts', script), ...args],
-      {
-        cwd: import.meta.dirname,
-        env: childEnvironment(settings),
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    )
-    let said = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-      })
-    const [code] = await once(child, 'close')
-    return { code: Number(code), said }
-  }
-
   test('move a site from a server into an embedded database, and back it up while it runs, without its keys', async () => {
     const dataDir = join(scratch.path, 'embedded')
-    const restored = await run('restore.ts', { DATA_DIR: dataDir }, [archive])
+    const restored = await runScript('restore.ts', { DATA_DIR: dataDir }, [archive])
     assert.equal(restored.code, 0, restored.said)
     assert.match(
       restored.said,
@@ -327,7 +302,7 @@ describe('the commands', () => {
         body: { username: member?.username ?? '', password: testPassword },
       })
       const path = join(dataDir, 'by-command.zip')
-      const { code, said } = await run('backup.ts', { DATA_DIR: dataDir }, [path])
+      const { code, said } = await runScript('backup.ts', { DATA_DIR: dataDir }, [path])
       assert.equal(code, 0, said)
       assert.ok(said.includes(`Keep ${join(dataDir, 'encryption-keys')} somewhere else`), said)
       assert.equal((await stat(path)).mode & 0o777, 0o600)
@@ -338,7 +313,7 @@ describe('the commands', () => {
         contentsOf(made).files.map(({ key }) => key),
       )
       assert.match(
-        (await run('backup.ts', { DATA_DIR: dataDir }, [path])).said,
+        (await runScript('backup.ts', { DATA_DIR: dataDir }, [path])).said,
         /by-command\.zip already exists\./,
       )
     } finally {
