@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify'
 const least = 10_000_000
 /** Milliseconds that a sender has for the rest. */
 const longest = 120_000
+/** What a sender must send in so many milliseconds: a slow phone does, a held connection doesn't. */
+const pace = { bytes: 16_000, milliseconds: 5000 }
 
 /**
- * Reads and discards what is left of a body when its answer is sent, within a limit of bytes and
+ * Reads and discards what is left of a body when its answer is sent, within limits of bytes, pace and
  * time. If the connection closed instead, browsers that are still sending would report a network
  * error and never read the answer.
  */
@@ -41,13 +43,23 @@ export function separateBody(body: Readable, onBreak: 'fail' | 'end' = 'fail'): 
 
 function discard(body: IncomingMessage, most: number): void {
   let left = most
+  let received = 0
   const close = () => body.socket.destroy()
   const timer = setTimeout(close, longest)
+  const pacer = setInterval(() => {
+    if (received < pace.bytes) close()
+    received = 0
+  }, pace.milliseconds)
   timer.unref()
-  body.once('close', () => clearTimeout(timer))
+  pacer.unref()
+  body.once('close', () => {
+    clearTimeout(timer)
+    clearInterval(pacer)
+  })
   body.unpipe()
   body.on('data', (chunk: Buffer) => {
     left -= chunk.length
+    received += chunk.length
     if (left < 0) close()
   })
   body.resume()
