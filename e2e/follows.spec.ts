@@ -42,6 +42,8 @@ test('a member follows an author, a category, a Senate race, a debate and a Hous
   await page.getByRole('button', { name: /^Follow / }).click()
   await saved
 
+  const served = await (await page.request.get('/following')).text()
+  expect(served.match(/aria-label="Following [^"]+"/g)).toHaveLength(5)
   await visit(page, '/following')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Members',

@@ -9,6 +9,8 @@ const toasts = '[data-toasts]'
 /** Milliseconds that a disabled control has to come back, as after a change that is being saved. */
 const busy = 1000
 
+/** Where the focus was moved to; a key that was held while it moved doesn't press it. */
+let moved: Element | null = null
 /** The last focus in the page and in each layer above it, such as a dialog, the top one last. */
 const layers: Path[] = []
 /** What was beside an element of a path when it was removed. */
@@ -24,6 +26,15 @@ export function keepFocus(): void {
   addEventListener('focusout', ({ target, relatedTarget }) => {
     if (relatedTarget === null) queueMicrotask(() => forgetLeft(target as Element))
   })
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.repeat) moved = null
+      else if (moved === document.activeElement && /^(?:Enter| )$/.test(event.key))
+        event.preventDefault()
+    },
+    true,
+  )
   if (document.activeElement) remember(document.activeElement)
   let isWaiting = false
   const look = () => {
@@ -83,6 +94,7 @@ function moveOn(): void {
       target.tabIndex = -1
       target.classList.add('focus-visible:outline-none')
     }
+    moved = target
     return target.focus({ preventScroll: true })
   }
 }

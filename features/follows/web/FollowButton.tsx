@@ -17,17 +17,19 @@ type Props = {
   target: string
   /** What is followed, for the button's name. */
   name: string
+  /** Shown until the server says, such as in a list of what is followed. */
+  isFollowed?: boolean
 }
 
 /** Follows or unfollows; visitors are sent to the login and come back. */
-export function FollowButton({ kind, target, name }: Props) {
+export function FollowButton({ kind, target, name, isFollowed }: Props) {
   const call = useCall()
   const queryClient = useQueryClient()
   const { viewer } = useViewer()
   const { pathname, search } = useLocation()
   const own = followingQuery(call, kind, target)
-  const { data } = useQuery({ ...own, enabled: viewer !== null })
-  const isFollowing = viewer !== null && data?.isFollowing === true
+  const { data = { isFollowing: isFollowed } } = useQuery({ ...own, enabled: viewer !== null })
+  const isFollowing = viewer !== null && data.isFollowing === true
   const press = useOptimisticToggle({
     shown: { isFollowing },
     toggled: { isFollowing: !isFollowing },

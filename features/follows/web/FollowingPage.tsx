@@ -78,7 +78,7 @@ export function Component() {
                           >
                             {name}
                           </PrefetchLink>
-                          <FollowButton kind={kind} target={target} name={name} />
+                          <FollowButton kind={kind} target={target} name={name} isFollowed />
                         </li>
                       ))}
                     </ul>
