@@ -5,7 +5,7 @@ import {
   setCommentStatus,
 } from '#features/campaign/contract/comments-endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
-import { expect, fresh, test, toastOf, toastPasses, visit } from './support/test.ts'
+import { expect, fresh, test, toastOf, toastPasses, visit, loseLogin } from './support/test.ts'
 
 const sent =
   'Your comment has been submitted for review to ensure alignment with the platform values.'
@@ -235,7 +235,7 @@ test('a member whose session ended is sent to the login, and their text is kept'
   await visit(page, '/seven-sins/wrath')
   await page.getByRole('button', { name: 'Share Your Testimony' }).click()
   await page.getByRole('textbox', { name: 'Your testimony' }).fill('Typed for nothing?')
-  await page.context().clearCookies()
+  await loseLogin(page)
   const notice = toastPasses(page, 'You are logged out. Logging in again...')
   await page.getByRole('button', { name: 'Submit Testimony' }).click()
   await notice

@@ -48,19 +48,22 @@ test('a card that requires confirmation is refused, then confirmed', async ({ pa
   await expect(page).toHaveURL(done)
 })
 
-test('a slow card completes by itself, even after a reload', async ({ page }) => {
+test('a slow card completes by itself, even after a reload', async ({ page, bank }) => {
   await visit(page, atPayment)
   await enter(page, cards.slow)
   await payButton(page).click()
   await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
+  await bank.waits()
   await expect(payButton(page)).toBeHidden()
   await visit(page, atPayment)
   await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
-  await expect(page).toHaveURL(done, { timeout: 20_000 })
+  await bank.decides()
+  await expect(page).toHaveURL(done)
 })
 
 test('a member who opens another plan’s payment while a slow card is pending is shown the first one', async ({
   page,
+  bank,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -71,14 +74,14 @@ test('a member who opens another plan’s payment while a slow card is pending i
   await payButton(page).click()
   const processing = page.locator('main').getByText('Payment Processing')
   await expect(processing).toBeVisible()
+  await bank.waits()
   const before = asked.length
   await visit(page, '/subscribe?plan=annual&step=payment')
   await expect(processing).toBeVisible()
   await expect(page.locator('main')).toContainText('Monthly plan')
   await expect(payButton(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Thank you for subscribing!' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await bank.decides()
+  await expect(page.getByRole('heading', { name: 'Thank you for subscribing!' })).toBeVisible()
   expect(asked).toHaveLength(before)
 })
 

@@ -1,5 +1,5 @@
 import { rowOf, textOf } from './support/articles.ts'
-import { demoPassword, expect, fresh, test, toastOf, visit } from './support/test.ts'
+import { demoPassword, expect, fresh, test, toastOf, visit, loseLogin } from './support/test.ts'
 
 const words = 'Every word of this was typed by hand.'
 
@@ -70,7 +70,7 @@ test('a session that ends while writing loses nothing: the login leads back to t
   await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
   const address = page.url()
 
-  await page.context().clearCookies()
+  await loseLogin(page)
   await textOf(page).fill(`${words} And this came after it.`)
   await expect(page.getByText('Please log in to create articles.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(title)
@@ -95,7 +95,7 @@ test('after a session ends nothing is sent until a login in another tab saves th
   await page.getByLabel('Title').fill(`Written in two sessions ${fresh('')}`)
   await textOf(page).fill(words)
   await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
-  await page.context().clearCookies()
+  await loseLogin(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.url())

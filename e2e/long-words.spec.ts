@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { sticksOut } from './support/sticks-out.ts'
-import { expect, test, visit } from './support/test.ts'
+import { expect, forgetLogin, test, visit } from './support/test.ts'
 
 /** As long as the longest German words and the addresses that people paste. */
 const word = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzentwurf'
@@ -54,7 +54,7 @@ test('a word of 70 letters widens no page that shows it', async ({ page, member 
     const found = await sticksOut(page)
     if (found.length > 0) wide[path] = found
   }
-  await page.context().clearCookies()
+  await forgetLogin(page)
   for (const path of ['/', '/news', `/news/${id}`]) {
     await visit(page, path)
     const found = await sticksOut(page)

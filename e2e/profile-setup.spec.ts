@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { register } from '#features/identity/contract/endpoints.ts'
 import { newcomer as paying, subscribe } from './support/paying.ts'
-import { expect, fresh, test, toastOf, visit } from './support/test.ts'
+import { expect, fresh, test, toastOf, visit, loseLogin } from './support/test.ts'
 
 /** Somebody new, signed in. */
 async function newcomer(page: Page, baseURL: string | undefined): Promise<void> {
@@ -93,7 +93,7 @@ test('what is typed in a step stays through a reload and a lapsed session, and a
   await page.getByLabel('Number of divorces').fill('2')
   await page.getByLabel(/^I agree that my answers/).check()
   const cookies = await page.context().cookies()
-  await page.context().clearCookies()
+  await loseLogin(page)
   await next(page).click()
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
 

@@ -2,15 +2,19 @@ import type { Page } from '@playwright/test'
 import { refundOrder } from '#features/orders/contract/endpoints.ts'
 import type { OrderWire } from '#features/orders/contract/shapes.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
+import type { Bank } from './support/bank.ts'
 import { agree, cards, enter, newcomer, payButton, subscribe } from './support/paying.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
-
-/** How long the bank of the slow card takes, with room for the page to ask again. */
-const decided = { timeout: 45_000 }
 
 const main = (page: Page) => page.getByRole('main')
 const isProcessing = (page: Page) =>
   expect(main(page).getByText('Payment Processing', { exact: true })).toBeVisible()
+/** Pays with the slow card, whose bank waits until it is told to decide. */
+async function payAndWait(page: Page, bank: Bank, button = payButton(page)): Promise<void> {
+  await button.click()
+  await isProcessing(page)
+  await bank.waits()
+}
 /** The confirmation is in the window, below the header, and has the focus. */
 const isInSight = async (page: Page, title: string) => {
   const confirmation = main(page).getByRole('status').filter({ hasText: title })
@@ -20,6 +24,7 @@ const isInSight = async (page: Page, title: string) => {
 }
 
 test('a challenge paid by a slow bank is followed through a reload and in a second tab, and paid once', async ({
+  bank,
   page,
   baseURL,
 }) => {
@@ -30,8 +35,7 @@ test('a challenge paid by a slow bank is followed through a reload and in a seco
   await page.getByLabel('Challenge Description').fill('All of it.')
   await page.getByRole('button', { name: 'Pay $5 & Submit Challenge' }).click()
   await enter(page, cards.slow)
-  await page.getByRole('button', { name: 'Pay $5', exact: true }).click()
-  await isProcessing(page)
+  await payAndWait(page, bank, page.getByRole('button', { name: 'Pay $5', exact: true }))
   await expect(page.getByLabel('Challenge Title')).toHaveCount(0)
 
   const second = await page.context().newPage()
@@ -39,11 +43,12 @@ test('a challenge paid by a slow bank is followed through a reload and in a seco
     visit(second, '/herald-kings').then(() => isProcessing(second)),
     page.reload().then(() => isProcessing(page)),
   ])
+  await bank.decides()
 
   for (const tab of [page, second]) {
     await tab.bringToFront()
     const confirmation = main(tab).getByRole('status').filter({ hasText: 'Payment Successful' })
-    await expect(confirmation).toBeVisible(decided)
+    await expect(confirmation).toBeVisible()
     await expect(confirmation).toContainText('$5.00')
     await expect(confirmation.getByRole('link', { name: 'Download the receipt' })).toBeVisible()
     await expect(tab.getByLabel('Challenge Title')).toHaveValue('')
@@ -96,15 +101,15 @@ async function openOrder(page: Page): Promise<string> {
 }
 
 /** Pays an order with the slow card; returns the order's checkout. */
-async function payOrderSlowly(page: Page): Promise<string> {
+async function payOrderSlowly(page: Page, bank: Bank): Promise<string> {
   await openOrder(page)
-  await payButton(page).click()
-  await isProcessing(page)
+  await payAndWait(page, bank)
   await expect(payButton(page)).toHaveCount(0)
   return page.url()
 }
 
 test('an order is canceled after one question, and not while the bank decides', async ({
+  bank,
   page,
   baseURL,
   trouble,
@@ -132,28 +137,30 @@ test('an order is canceled after one question, and not while the bank decides', 
   const order = await openOrder(page)
   await visit(second, `/orders/${order}`)
   await ask()
-  await payButton(page).click()
-  await isProcessing(page)
+  await payAndWait(page, bank)
   await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(toastOf(second).getByText('is still processing')).toBeVisible()
   await isProcessing(second)
   await expect(cancel).toHaveCount(0)
   await visit(page, '/orders')
   await expect(page.getByText('Payment processing', { exact: true })).toBeVisible()
-  await expect(second.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible(decided)
+  await bank.decides()
+  await expect(second.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible()
 })
 
 test('an order paid by a slow bank is followed through a reload to its confirmation, and thanked for until it is refunded', async ({
+  bank,
   page,
   baseURL,
   member,
   visitor,
 }) => {
   await newcomer(page, baseURL)
-  const id = new URL(await payOrderSlowly(page)).searchParams.get('orderId') ?? ''
+  const id = new URL(await payOrderSlowly(page, bank)).searchParams.get('orderId') ?? ''
   await page.reload()
   await isProcessing(page)
-  await expect(page).toHaveURL('/marketplace?order=success', decided)
+  await bank.decides()
+  await expect(page).toHaveURL('/marketplace?order=success')
   const confirmation = await isInSight(page, 'Thank you for your order')
   await expect(confirmation).toContainText('Number')
   await expect(confirmation.getByRole('link', { name: 'View your order' })).toHaveAttribute(
@@ -187,23 +194,26 @@ test('an order paid by a slow bank is followed through a reload to its confirmat
 })
 
 test('an order paid by a slow bank is followed in a second tab, without another order', async ({
+  bank,
   page,
   member,
 }) => {
   await member(page, 'demo_annual')
   const second = await page.context().newPage()
   await visit(second, '/cart')
-  const order = await payOrderSlowly(page)
+  const order = await payOrderSlowly(page, bank)
   await visit(second, '/checkout')
   await isProcessing(second)
   expect(second.url()).toBe(order)
-  await expect(second).toHaveURL('/marketplace?order=success', decided)
+  await bank.decides()
+  await expect(second).toHaveURL('/marketplace?order=success')
   await visit(second, `/orders/${new URL(order).searchParams.get('orderId')}`)
   await expect(second.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible()
   await expect(second.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
 })
 
 test('an upgrade and a House paid by a slow bank are followed after a reload', async ({
+  bank,
   page,
   baseURL,
 }) => {
@@ -213,25 +223,26 @@ test('an upgrade and a House paid by a slow bank are followed after a reload', a
   await visit(page, '/subscribe?plan=monthly&step=payment')
   await payButton(page).click()
   await enter(page, cards.slow)
-  await payButton(page).click()
-  await isProcessing(page)
+  await payAndWait(page, bank)
   await page.reload()
   await isProcessing(page)
-  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=monthly', decided)
+  await bank.decides()
+  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=monthly')
   await expect(main(page).getByText('Upgrade to Monthly plan')).toBeVisible()
 
   await visit(page, `/subscribe?plan=house&step=payment&house=${fresh('Rowan')}`)
   await enter(page, cards.slow)
-  await payButton(page).click()
-  await isProcessing(page)
+  await payAndWait(page, bank)
   await visit(page, '/subscribe?plan=house&step=payment')
   await isProcessing(page)
   await expect(page.getByLabel('Name of your House')).toHaveCount(0)
-  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=house', decided)
+  await bank.decides()
+  await expect(page).toHaveURL('/profile-setup?subscription=success&plan=house')
   await expect(main(page).getByText(/^Registration of Rowan/)).toBeVisible()
 })
 
 test('while a bank decides about a House or an upgrade, no page offers a plan', async ({
+  bank,
   page,
   baseURL,
   trouble,
@@ -249,8 +260,7 @@ test('while a bank decides about a House or an upgrade, no page offers a plan', 
     }),
   )
   await enter(page, cards.slow)
-  await payButton(page).click()
-  await isProcessing(page)
+  await payAndWait(page, bank)
   await Promise.all(
     tabs.map(async ({ tab, path }) => {
       await visit(tab, path)
@@ -270,11 +280,13 @@ test('while a bank decides about a House or an upgrade, no page offers a plan', 
   const [first] = tabs
   await visit(first?.tab ?? page, '/subscribe?plan=weekly&step=payment')
   await expect(payButton(first?.tab ?? page)).toHaveCount(0)
+  await bank.decides()
   for (const tab of [first?.tab ?? page, page])
-    await expect(tab).toHaveURL('/profile-setup?subscription=success&plan=house', decided)
+    await expect(tab).toHaveURL('/profile-setup?subscription=success&plan=house')
 })
 
 test('an upgrade at the bank is followed from another plan’s payment and from the plans', async ({
+  bank,
   page,
   baseURL,
 }) => {
@@ -284,8 +296,7 @@ test('an upgrade at the bank is followed from another plan’s payment and from 
   await visit(page, '/subscribe?plan=monthly&step=payment')
   await payButton(page).click()
   await enter(page, cards.slow)
-  await payButton(page).click()
-  await isProcessing(page)
+  await payAndWait(page, bank)
   const [plans, annual] = [await page.context().newPage(), await page.context().newPage()]
   await visit(plans, '/subscribe')
   const note = main(plans).getByText('Your payment of the Monthly plan is processing')
@@ -293,9 +304,10 @@ test('an upgrade at the bank is followed from another plan’s payment and from 
   await visit(annual, '/subscribe?plan=annual&step=payment')
   await isProcessing(annual)
   await expect(payButton(annual)).toHaveCount(0)
-  await expect(annual).toHaveURL('/profile-setup?subscription=success&plan=monthly', decided)
+  await bank.decides()
+  await expect(annual).toHaveURL('/profile-setup?subscription=success&plan=monthly')
   await plans.bringToFront()
-  await expect(note).toHaveCount(0, decided)
+  await expect(note).toHaveCount(0)
   await expect(main(plans)).toContainText('Your current plan is Monthly.')
 })
 

@@ -1,5 +1,14 @@
 import { agree, cards, enter, newcomer, payButton, subscribe } from './support/paying.ts'
-import { demoPassword, expect, fresh, test, toastOf, toastPasses, visit } from './support/test.ts'
+import {
+  demoPassword,
+  expect,
+  fresh,
+  test,
+  toastOf,
+  toastPasses,
+  visit,
+  loseLogin,
+} from './support/test.ts'
 
 test('a newcomer goes from the landing page to an active Annual plan', async ({ page }) => {
   await visit(page, '/')
@@ -157,7 +166,7 @@ test('a lost login leads to the login, and back to the payment', async ({
   const username = await newcomer(page, baseURL, { hasAgreed: true })
   await visit(page, '/subscribe?plan=weekly&step=payment')
   await enter(page, cards.good)
-  await page.context().clearCookies()
+  await loseLogin(page)
   const notice = toastPasses(page, 'You are logged out. Logging in again...')
   await payButton(page).click()
   await notice
@@ -179,7 +188,7 @@ test('a login lost before the payment is opened leads to the login', async ({
   trouble.expect(/^401 POST .*\/api\/get-or-create-subscription$/)
   await newcomer(page, baseURL, { hasAgreed: true })
   await visit(page, '/subscribe?plan=weekly')
-  await page.context().clearCookies()
+  await loseLogin(page)
   const notice = toastPasses(page, 'You are logged out. Logging in again...')
   await page.getByRole('button', { name: 'Continue with Weekly' }).click()
   await notice

@@ -1,18 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import pg from 'pg'
 import type { Db } from '#platform/server/database/database.ts'
 
 /** A database that records its statements. */
 export type WatchedDatabase = {
   db: Db
   /** The same database for what sends SQL itself. */
-  pool: Pool
+  pool: pg.Pool
   /** The plans of all statements a read sends, in order. */
   plansOf(read: () => Promise<unknown>, options?: string): Promise<string[]>
 }
 
 /** Records statements sent to a database, so tests can explain them. */
-export function watchQueries(pool: Pool): WatchedDatabase {
+export function watchQueries(pool: pg.Pool): WatchedDatabase {
   let sent: { text: string; values: unknown[] }[] = []
   const client = new Proxy(pool, {
     get: (target, key) =>
@@ -41,20 +41,22 @@ export function watchQueries(pool: Pool): WatchedDatabase {
 }
 
 /**
- * Inserts thousands of rows for a plan to be explained over. They stay out of the site's search,
- * whose triggers would take as long as a statement may.
+ * Inserts thousands of rows for a plan to be explained over, as a replica would: without triggers,
+ * so they stay out of the site's search, and in as much time as a slow machine takes.
  */
 export async function insertMany(
-  pool: Pool,
+  pool: pg.Pool,
   table: string,
   statement: string,
-  values: unknown[],
+  values: unknown[] = [],
 ): Promise<void> {
-  await pool.query(`alter table ${table} disable trigger user`)
+  const client = new pg.Client(pool.options)
+  await client.connect()
   try {
-    await pool.query(statement, values)
+    await client.query('set session_replication_role = replica')
+    await client.query(statement, values)
+    await client.query(`analyze ${table}`)
   } finally {
-    await pool.query(`alter table ${table} enable trigger user`)
+    await client.end()
   }
-  await pool.query(`analyze ${table}`)
 }

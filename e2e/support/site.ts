@@ -7,7 +7,7 @@ import { copyDemo } from './demo-site.ts'
 const timeout = 50_000
 
 /** The product, started for one worker with its own copy of the demo community. */
-export type Site = { url: string; stop(): Promise<void> }
+export type Site = { url: string; databaseUrl: string; stop(): Promise<void> }
 
 /** Starts the product as an operator would, without rate limits, at `host`. */
 export async function openSite(
@@ -44,7 +44,7 @@ export async function openSite(
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, databaseUrl: data.DATABASE_URL, stop }
 }
 
 function freePort(): Promise<number> {

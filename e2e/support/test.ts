@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { getCurrentUser } from '#features/identity/contract/current-user.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
+import { bankOf, type Bank } from './bank.ts'
 import { openSite, type Site } from './site.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
 
@@ -23,6 +24,7 @@ export type DemoMember =
 
 type Fixtures = {
   trouble: Trouble
+  bank: Bank
   /** Logs in without the form. */
   member: (page: Page, username: DemoMember) => Promise<void>
   /** Another person's separate browser. */
@@ -46,6 +48,7 @@ export const test = base.extend<Fixtures, { site: Site }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  bank: async ({ site }, use) => use(bankOf(site)),
   trouble: [
     async ({}, use) => {
       const trouble = createTrouble()
@@ -104,6 +107,12 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Leaves the page with its open requests, then loses the login: none of them can answer 401. */
 export async function forgetLogin(page: Page): Promise<void> {
   await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
+/** Loses the login under an open page that asks for nothing, so that only its next request answers 401. */
+export async function loseLogin(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
 }
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { pauseSearch } from '#app/testing/pause-search.ts'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { listCampaignComments } from './contract/comments-endpoints.ts'
 import { getIssue } from './contract/endpoints.ts'
@@ -17,23 +16,26 @@ before(async () => {
   app = await openTestApp()
   const author = await app.member()
   const { pool } = app.database
-  await pauseSearch(pool)
   const status = `(case when n % 20 = 0 then 'pending' when n % 20 = 1 then 'rejected' else 'approved' end)::campaign_review_state`
-  await pool.query(
+  await insertMany(
+    pool,
+    'campaign_comments',
     `insert into campaign_comments (id, article_type, article_id, author_id, content, status, created_at)
      select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'universal', case when n % 100 = 2 then 'sloth' else 'pride' end, $1::uuid, 'Word ' || n, ${status},
        timestamptz '2026-01-01' + n * interval '1 second'
      from generate_series(1, ${many}) n`,
     [author.id],
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'campaign_testimonies',
     `insert into campaign_testimonies (id, sin, author_id, content, status, created_at)
      select ('30000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, case when n % 100 = 2 then 'sloth' else 'pride' end, $1::uuid, 'Word ' || n, ${status},
        timestamptz '2026-01-01' + n * interval '1 second'
      from generate_series(1, ${many / 10}) n`,
     [author.id],
   )
-  await pool.query('analyze campaign_comments, campaign_testimonies, users')
+  await pool.query('analyze users')
   watched = watchQueries(pool)
 })
 after(() => app.close())

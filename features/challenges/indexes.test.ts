@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createChallengeStore, type ChallengeStore } from './server/store.ts'
 
@@ -12,7 +12,9 @@ before(async () => {
   app = await openTestApp()
   const author = await app.member()
   const { pool } = app.database
-  await pool.query(
+  await insertMany(
+    pool,
+    'challenges',
     `insert into challenges (id, payment_id, author_id, title, description, state, cents, created_at, approved_at, contest, votes)
      select id, id, $1::uuid, 'Challenge ' || n, 'Text ' || n, (case when n % 20 = 0 then 'pending' else 'approved' end)::challenge_state, 500, at, at,
        to_char(at, 'YYYY-MM'), n % 1000
@@ -20,7 +22,7 @@ before(async () => {
        from generate_series(1, 30000) n) as made`,
     [author.id],
   )
-  await pool.query('analyze challenges, users')
+  await pool.query('analyze users')
   watched = watchQueries(pool)
   store = createChallengeStore(watched.db, app.media.references)
 })

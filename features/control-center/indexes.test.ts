@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createControlCenterStore, type ControlCenterStore } from './server/store.ts'
 
 const members = 20_000
-const batch = 2_000
 
 let app: TestApp
 let store: ControlCenterStore
@@ -14,15 +13,14 @@ let watched: WatchedDatabase
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
-  for (let from = 0; from < members; from += batch)
-    await pool.query(
-      `insert into users (id, username, email, email_verified_at, first_name, last_name, is_admin, is_moderator, is_vendor, created_at)
+  await insertMany(
+    pool,
+    'users',
+    `insert into users (id, username, email, email_verified_at, first_name, last_name, is_admin, is_moderator, is_vendor, created_at)
      select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Member_' || n, case when n % 2 = 0 then md5(n::text) || '@letters.example' end, case when n % 2 = 0 then now() end,
        case when n <= 5000 then 'Early' else 'Given' end || n % 977, 'Family' || n % 4999, n % 8000 = 1, n % 4000 = 2, n % 2000 = 3, timestamptz '2026-01-01' + n * interval '1 second'
-     from generate_series($1::int + 1, $1::int + ${batch}) n`,
-      [from],
-    )
-  await pool.query('analyze users')
+     from generate_series(1, ${members}) n`,
+  )
   watched = watchQueries(pool)
   store = createControlCenterStore(watched.db)
 })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pauseSearch } from '#app/testing/pause-search.ts'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createMediaReferences } from '#features/media/server/references-store.ts'
 import { createCandidateStore } from './server/candidate-store.ts'
@@ -16,21 +15,25 @@ let watched: WatchedDatabase
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
-  await pauseSearch(pool)
-  await pool.query(
+  await insertMany(
+    pool,
+    'election_candidates',
     `insert into election_candidates (id, year, state, seat_class, name, party, bullet_points, color, created_at, changed_at)
      select ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 2026, (array['TX', 'GA', 'ME', 'MN', 'IA'])[1 + n % 5], 2, 'Person ' || n, 'Independent', '{}', 'yellow', now(), now()
      from generate_series(1, 5000) n`,
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'election_history',
     `insert into election_history (candidate_id, revision, at, action, snapshot)
      select id, n, now(), 'edited', '{}'::jsonb from election_candidates, generate_series(1, 10) n`,
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'election_position_changes',
     `insert into election_position_changes (id, candidate_id, issue, stance, proposed_at, state, decided_at)
      select gen_random_uuid(), id, 'epsteinFiles', null, now(), 'confirmed', now() - random() * interval '1 day' from election_candidates`,
   )
-  await pool.query('analyze election_candidates, election_history, election_position_changes')
   watched = watchQueries(pool)
 })
 after(() => app.close())

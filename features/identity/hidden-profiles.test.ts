@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pauseSearch } from '#app/testing/pause-search.ts'
-import { watchQueries } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries } from '#app/testing/query-plans.ts'
 import { openTestApp } from '#app/testing/test-app.ts'
 import { createHiddenProfiles } from './server/hidden-profiles.ts'
 
@@ -11,13 +10,16 @@ test('a picture that was taken down is found by index, without reading every oth
   const app = await openTestApp()
   t.after(() => app.close())
   const { pool } = app.database
-  await pauseSearch(pool)
   const id = `('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
   const all = `generate_series(1, ${members}) n`
-  await pool.query(
+  await insertMany(
+    pool,
+    'users',
     `insert into users (id, username, created_at) select ${id}, 'member_' || n, now() from ${all}`,
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'hidden_profiles',
     `insert into hidden_profiles (user_id, pictures, hidden_at) select ${id}, array['/media/avatars/' || n || '-512.webp'], now() from ${all}`,
   )
   await pool.query('vacuum analyze hidden_profiles')

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { pauseSearch } from '#app/testing/pause-search.ts'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createAdminProductStore } from './server/admin-store.ts'
 import { createCatalogStore, type CatalogFilter } from './server/catalog-store.ts'
@@ -18,37 +17,43 @@ before(async () => {
   const made = await productOf(app, null)
   productId = made.id
   const { pool } = app.database
-  await pauseSearch(pool)
   const {
     rows: [house],
   } = await pool.query<{ owner_id: string }>(
     'select owner_id from products join houses on houses.id = house_id where products.id = $1',
     [productId],
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'users',
     `insert into users (id, username, created_at)
      select ('50000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'seller_' || n, now() from generate_series(1, 20) n`,
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'houses',
     `insert into houses (id, owner_id, name, status, paid_at)
      select ('51000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('50000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'House ' || n, 'verified', now() from generate_series(1, 20) n`,
   )
-  await pool.query(
-    `insert into products (id, house_id, name, description, category, table_id, is_american_made, state, reason, min_cents, max_cents, in_stock, rating, rating_count, created_at, updated_at)
+  await insertMany(
+    pool,
+    'products',
+    `insert into products (id, house_id, name, description, category, table_id, is_american_made, state, reason, min_cents, max_cents, in_stock, rating, rating_count, created_at, updated_at, words)
      select ('52000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('51000000-0000-7000-8000-' || lpad(to_hex(1 + n % 20), 12, '0'))::uuid,
        'Lamp ' || n, 'A lamp.', (case when n % 50 = 0 then 'kids' else 'tools' end)::product_category, case when n % 50 = 0 then 'ah' else 'aa' end, false,
        (case when n % 100 = 1 then 'removed' else 'active' end)::product_state, case when n % 100 = 1 then 'No.' end,
-       1 + n * 7919 % 20000, 1 + n * 7919 % 20000, true, n % 401, 1, timestamptz '2026-01-01' + n * interval '1 minute', now()
+       1 + n * 7919 % 20000, 1 + n * 7919 % 20000, true, n % 401, 1, timestamptz '2026-01-01' + n * interval '1 minute', now(), search_vector('Lamp ' || n)
      from generate_series(1, 20000) n`,
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'product_reviews',
     `insert into product_reviews (id, line_id, product_id, member_id, rating, text, state, created_at)
      select ('54000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('55000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
        case when n % 20 = 0 then $1::uuid else ('52000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid end, $2::uuid, 4, '', 'approved', timestamptz '2026-01-01' + n * interval '1 minute'
      from generate_series(1, 5000) n`,
     [productId, house?.owner_id],
   )
-  await pool.query('analyze users, houses, products, product_reviews')
   watched = watchQueries(pool)
 })
 after(() => app.close())

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pauseSearch } from '#app/testing/pause-search.ts'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createMediaStore } from '#features/media/server/store.ts'
 import { createFeaturedStore } from './server/featured/featured-store.ts'
@@ -18,16 +17,17 @@ let watched: WatchedDatabase
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
-  await pauseSearch(pool)
   const author = await app.person({ score: 80 })
-  await pool.query(
+  await insertMany(
+    pool,
+    'articles',
     `insert into articles (id, author_id, title, body, body_text, excerpt, word_count, category, scope, state, tags, featured, status, moderation_state, created_at, updated_at, published_at)
      select ('30000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, 'Article ' || n, '<p>Words.</p>', 'Words.', 'Words.', 1, (enum_range(null::article_category))[case when n = 7 or n % 1000 = 0 then 8 else 1 + n % 7 end],
        case when n % 3 = 0 then 'national' else 'state' end::article_scope, case when n % 3 = 0 then null when n % 1000 = 7 then 'DC' else (array['OH', 'TX', 'VT', 'NY', 'CA', 'ME', 'WA'])[1 + n % 7] end, array['tag ' || n % 50], n % 5000 = 0, 'published', 'approved', at, at, at
      from (select n, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, ${count}) n) numbered`,
     [author.id],
   )
-  await pool.query('analyze articles, users')
+  await pool.query('analyze users')
   watched = watchQueries(pool)
   picks = createFeaturedStore(watched.db)
   news = createNewsStore(watched.db, app.media.references)
@@ -54,16 +54,19 @@ test('featured articles are read from their index in order', async () => {
 test('who may see a file is one statement using indexes, however many records show files', async () => {
   const { pool } = app.database
   const [owner] = (await pool.query<{ id: string }>('select id from users limit 1')).rows
-  await pool.query(
+  await insertMany(
+    pool,
+    'media_files',
     `insert into media_files (id, owner_id, kind, width, height, bytes, created_at)
      select ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1, 'image', 10, 10, 10, now() from generate_series(1, ${count}) n`,
     [owner?.id],
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'media_references',
     `insert into media_references (kind, subject_id, media_id, is_public)
      select (array['article', 'debate', 'candidate'])[1 + n % 3], ('50000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, n % 2 = 0 from generate_series(1, ${count}) n`,
   )
-  await pool.query('analyze media_files, media_references')
   const media = createMediaStore(watched.db)
   const fileId = (end: string) => `40000000-0000-7000-8000-${end.padStart(12, '0')}`
   assert.equal((await media.findFile(fileId('8')))?.isPublic, true)

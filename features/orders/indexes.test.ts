@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createOrderLists, type OrderLists } from './server/order-list-store.ts'
 
@@ -16,21 +16,26 @@ before(async () => {
   const { pool } = app.database
   const state = `(case when n % 50 = 0 then 'refunded' else 'paid' end)::order_state`
   const made = `select n, ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id, timestamptz '2026-01-01' + n * interval '1 minute' as at from generate_series(1, 20000) n`
-  await pool.query(
+  await insertMany(
+    pool,
+    'orders',
     `insert into orders (id, member_id, state, subtotal_cents, shipping_cents, table_fee_cents, treasury_fee_cents, house_tax_cents, tax_cents, total_cents, created_at, paid_at)
      select id, case when n % 100 = 0 then $1::uuid end, ${state}, 100, 0, 5, 5, 3, 0, 113, at, at from (${made}) as made`,
     [memberId],
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'part_orders',
     `insert into part_orders (id, order_id, house_id, house_name, owner_id, state, is_shipped, subtotal_cents, shipping_cents, created_at)
      select id, id, case when n % 100 = 0 then $1::uuid else id end, 'House', $2::uuid, ${state}, true, 100, 0, at from (${made}) as made`,
     [houseId, memberId],
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'order_messages',
     `insert into order_messages (id, part_id, is_from_seller, text, at)
      select id, case when n % 100 = 0 then '20000000-0000-7000-8000-000000000001'::uuid else id end, true, 'Hello', at from (${made}) as made`,
   )
-  await pool.query('analyze orders, part_orders, order_messages')
   watched = watchQueries(pool)
   lists = createOrderLists(watched.db)
 })

@@ -9,6 +9,7 @@ import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestDatabase, type TestDatabase } from '#app/testing/test-database.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
+import { isoDay } from '#platform/contract/zoned-dates.ts'
 import { day } from '#platform/server/clock.ts'
 import { getPage, searchHelp } from './contract/endpoints.ts'
 import { sourceLimits } from './contract/rules.ts'
@@ -66,7 +67,7 @@ describe('a content page', () => {
     assert.match(page.html, /<h2 id="zucchini">Zucchini<\/h2>/)
     assert.match(page.html, /Bring a Agora zucchini/)
     assert.notEqual(page.updatedAt, former.updatedAt)
-    assert.equal(page.updatedAt, app.clock.now().toISOString().slice(0, 10))
+    assert.equal(page.updatedAt, isoDay(app.clock.now(), 'America/New_York'))
     const [passage] = await app.visitor().call(searchHelp, { query: { query: 'zeppelin flight' } })
     assert.deepEqual([passage?.slug, passage?.anchor], ['community-rules', 'zucchini'])
     const found = await app.visitor().call(searchSite, { query: { q: 'zeppelin' } })

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { pauseSearch } from '#app/testing/pause-search.ts'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createProfileStore, type ProfileStore } from './server/store.ts'
 
@@ -15,18 +14,22 @@ let watched: WatchedDatabase
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
-  await pauseSearch(pool)
   const id = `('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
-  await pool.query(
+  await insertMany(
+    pool,
+    'users',
     `insert into users (id, username, created_at) select ${id}, 'member_' || n, now() from generate_series(1, ${members}) n`,
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'profiles',
     `insert into profiles (user_id, score, is_scored, policy_version, is_listed) select ${id}, n % 101, true, 1, n % 2 = 0 from generate_series(1, ${members}) n`,
   )
-  await pool.query(
+  await insertMany(
+    pool,
+    'profile_answers',
     `insert into profile_answers (user_id, sealed, updated_at) select ${id}, 'k1.made.up.text', now() from generate_series(1, ${members}) n`,
   )
-  await pool.query('analyze users, profiles, profile_answers')
   watched = watchQueries(pool)
   store = createProfileStore(watched.db)
 })

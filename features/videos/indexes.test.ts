@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { pauseSearch } from '#app/testing/pause-search.ts'
-import { watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
+import { insertMany, watchQueries, type WatchedDatabase } from '#app/testing/query-plans.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createVideoStore, type VideoStore } from './server/store.ts'
 
@@ -12,15 +11,16 @@ let store: VideoStore
 before(async () => {
   app = await openTestApp()
   const { pool } = app.database
-  await pauseSearch(pool)
-  await pool.query(
+  await insertMany(
+    pool,
+    'videos',
     `insert into videos (id, title, description, house_category, tier, state, is_featured, file_key, bytes, width, height, seconds, created_at)
      select id, 'Video ' || n, 'Text', (case when n % 1000 = 7 then 'merchant' else 'rising' end)::house_category, 'public',
        (case when n % 20 = 0 then 'pending' else 'published' end)::video_state, n % 500 = 1, id::text, 1, 640, 360, 60,
        timestamptz '2026-01-01' + n * interval '10 minutes'
      from (select n, ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id from generate_series(1, 30000) n) as made`,
   )
-  await pool.query('analyze videos, houses')
+  await pool.query('analyze houses')
   watched = watchQueries(pool)
   store = createVideoStore(watched.db)
 })
