@@ -5,7 +5,7 @@ import {
   setCommentStatus,
 } from '#features/campaign/contract/comments-endpoints.ts'
 import { pathTo } from '#platform/contract/endpoint.ts'
-import { expect, fresh, test, toastOf, toastPasses, visit, loseLogin } from './support/test.ts'
+import { expect, fresh, loseLogin, test, toastOf, toastPasses, visit } from './support/test.ts'
 
 const sent =
   'Your comment has been submitted for review to ensure alignment with the platform values.'

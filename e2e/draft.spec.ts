@@ -1,5 +1,6 @@
+import { createArticle } from '#features/news/contract/endpoints.ts'
 import { rowOf, textOf } from './support/articles.ts'
-import { demoPassword, expect, fresh, test, toastOf, visit, loseLogin } from './support/test.ts'
+import { demoPassword, expect, fresh, loseLogin, test, toastOf, visit } from './support/test.ts'
 
 const words = 'Every word of this was typed by hand.'
 
@@ -24,6 +25,49 @@ test('unsaved input returns after a reload with a notice, and can be discarded',
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('')
   await expect(page.getByText('Unsaved draft restored')).toBeHidden()
+})
+
+test('a reload during the first save goes on with the article that was saved', async ({
+  page,
+  member,
+}) => {
+  const title = `Reloaded too soon ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  let answer = () => {}
+  const reloading = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(`**${createArticle.path}`, async (route) => {
+    const response = await route.fetch()
+    await reloading
+    await route.fulfill({ response })
+  })
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(createArticle.path),
+  )
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill('The rain came early.')
+  await saving
+  await page.route(
+    '**/article-editor',
+    async (route) => {
+      const named = page.waitForEvent('framenavigated')
+      answer()
+      await named
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(textOf(page)).toHaveText('The rain came early.')
+  await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page).toHaveURL('/my-articles')
+  await expect(page.getByText(title)).toHaveCount(1)
+  await visit(page, '/article-editor')
+  await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
 test('saving offline keeps every word and says so; the next save works', async ({

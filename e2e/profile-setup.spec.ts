@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { register } from '#features/identity/contract/endpoints.ts'
 import { newcomer as paying, subscribe } from './support/paying.ts'
-import { expect, fresh, test, toastOf, visit, loseLogin } from './support/test.ts'
+import { expect, fresh, loseLogin, test, toastOf, visit } from './support/test.ts'
 
 /** Somebody new, signed in. */
 async function newcomer(page: Page, baseURL: string | undefined): Promise<void> {

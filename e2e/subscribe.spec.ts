@@ -3,11 +3,11 @@ import {
   demoPassword,
   expect,
   fresh,
+  loseLogin,
   test,
   toastOf,
   toastPasses,
   visit,
-  loseLogin,
 } from './support/test.ts'
 
 test('a newcomer goes from the landing page to an active Annual plan', async ({ page }) => {

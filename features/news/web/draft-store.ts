@@ -16,8 +16,16 @@ export type Draft = {
   media: MediaChoice
 }
 
-/** A draft stored in this browser: when, and what it started from; nothing for a new article. */
-export type StoredDraft = { draft: Draft; storedAt: string; base?: Base | null }
+/**
+ * A draft stored in this browser: when, and what it started from; nothing for a new article.
+ * `articleId` is the article that a new one became while its page was being left.
+ */
+export type StoredDraft = {
+  draft: Draft
+  storedAt: string
+  base?: Base | null
+  articleId?: string | undefined
+}
 
 /** A new article's starting point. */
 export const emptyDraft: Draft = {
@@ -53,11 +61,17 @@ export function keepDraft(
   articleId: string | null,
   draft: Draft,
   base: Base | null,
+  becameId?: string,
 ): boolean {
   try {
     localStorage.setItem(
       keyOf(userId, articleId),
-      JSON.stringify({ draft, storedAt: new Date().toISOString(), base } satisfies StoredDraft),
+      JSON.stringify({
+        draft,
+        storedAt: new Date().toISOString(),
+        base,
+        articleId: becameId,
+      } satisfies StoredDraft),
     )
     return true
   } catch {

@@ -8,16 +8,10 @@ import {
   saveArticleDraft,
 } from '../../contract/versions-endpoints.ts'
 import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
-import {
-  emptyDraft,
-  forgetDraft,
-  isSameDraft,
-  keepDraft,
-  readDraft,
-  type Draft,
-} from '../draft-store.ts'
+import { emptyDraft, isSameDraft, type Draft, type StoredDraft } from '../draft-store.ts'
 import { createAutosave, ownTimers, type Attempt, type SaveState, type Timers } from './autosave.ts'
 import { draftOf, problemOf, wordsOf } from './drafts.ts'
+import { createLocalDraft } from './local-draft.ts'
 import { openingOf, theirsOf, type Opening, type Theirs } from './opening.ts'
 
 /** The editor's state. `isKept` is false if this browser couldn't store the text. */
@@ -40,9 +34,6 @@ type Options = {
 }
 
 export type Writer = ReturnType<typeof createWriter>
-
-/** Milliseconds of typing pause before storing in this browser. */
-const localSavePause = 400
 
 /** True for a refusal that includes the conflicting version. */
 export function isVersionConflict(error: unknown): boolean {
@@ -67,23 +58,18 @@ export function createWriter({
   let view: View = { ...opening, state: { kind: 'still' }, isStored: true }
   let place = articleId
   let base: Base | null = firstBase
-  let isUnstored = false
-  let localSaveTimer: number | undefined
 
   const show = (part: Partial<View>) => {
     view = { ...view, ...part }
     for (const listener of listeners) listener()
   }
 
-  const saveLocally = () => {
-    timers.clear(localSaveTimer)
-    if (isUnstored) show({ isStored: keepDraft(userId, place, view.draft, base) })
-    isUnstored = false
-  }
-  const forget = (only?: Draft) => {
-    isUnstored = false
-    forgetDraft(userId, place, only)
-  }
+  const local = createLocalDraft({
+    userId,
+    timers,
+    written: () => ({ id: place, draft: view.draft, base }),
+    onStored: (isStored) => show({ isStored }),
+  })
 
   /** Checks for a conflicting version; identical text counts as saved. */
   const meet = async (id: string): Promise<Attempt> => {
@@ -99,11 +85,10 @@ export function createWriter({
   const create = async (words: Draft): Promise<Attempt> => {
     const { cover, ...written } = wordsOf(words)
     const made = await call(createArticle, { body: { ...written, ...cover, status: 'draft' } })
-    forget()
-    place = made.id
     base = { version: made.version ?? 1, draftVersion: 0 }
-    isUnstored = !isSameDraft(words, view.draft)
-    saveLocally()
+    local.became(made.id, base, isSameDraft(words, view.draft))
+    place = made.id
+    local.save()
     show({ from: 'server', at: null })
     onCreated(made.id)
     return { kind: 'saved', at: made.updatedAt }
@@ -114,7 +99,7 @@ export function createWriter({
       body: { ...from, words: wordsOf(words) },
     })
     base = { version, draftVersion }
-    if (isSameDraft(view.draft, words)) forget(words)
+    if (isSameDraft(view.draft, words)) local.forget(words)
     return { kind: 'saved', at: savedAt }
   }
   const failure = (error: unknown): Attempt => ({
@@ -132,6 +117,15 @@ export function createWriter({
     }
   }
   const autosave = createAutosave<Draft>({ save, timers, onState: (state) => show({ state }) })
+
+  /** Goes on with an article that was first saved while the page was reloading. */
+  const becomeStored = ({ draft, base: storedBase }: StoredDraft, id: string) => {
+    place = id
+    base = storedBase ?? null
+    show({ draft })
+    onCreated(id)
+    autosave.changed(draft)
+  }
 
   const discardDraftIn = async () => {
     if (place === null || !base || base.draftVersion === 0) return
@@ -155,29 +149,27 @@ export function createWriter({
 
     /** Loads what this browser stored, and keeps storing until the returned function is called. */
     start: () => {
-      const stored = readDraft(userId, place)
-      if (stored) {
+      const stored = local.read()
+      if (stored?.articleId !== undefined) becomeStored(stored, stored.articleId)
+      else if (stored) {
         const { base: storedBase, ...reopening } = openingOf(writing, stored)
         base = storedBase
         show(reopening)
       }
       if (view.theirs) void autosave.hold()
       else if (view.from === 'browser' && place !== null) autosave.changed(view.draft)
-      addEventListener('pagehide', saveLocally)
+      const stopWatching = local.watchLeaving()
       addEventListener('online', autosave.now)
       return () => {
-        removeEventListener('pagehide', saveLocally)
         removeEventListener('online', autosave.now)
-        saveLocally()
+        stopWatching()
         autosave.stop()
       }
     },
 
     change: (part: Partial<Draft>) => {
-      isUnstored = true
-      timers.clear(localSaveTimer)
-      localSaveTimer = timers.set(saveLocally, localSavePause)
       show({ draft: { ...view.draft, ...part } })
+      local.changed()
       if (place !== null || !problemOf(view.draft)) autosave.changed(view.draft)
     },
 
@@ -207,7 +199,7 @@ export function createWriter({
     setSignedIn: (isSignedIn: boolean) => autosave.setAway(!isSignedIn),
     /** A save by button has stored the text. */
     saved: ({ id, version }: { id: string; version: number | null }) => {
-      forget()
+      local.forget()
       place = id
       base = version === null ? null : { version, draftVersion: 0 }
       autosave.resume(true)
@@ -231,7 +223,7 @@ export function createWriter({
       if (!view.theirs) return
       const { isSaved, draft: other, base: otherBase } = view.theirs
       base = otherBase
-      forget()
+      local.forget()
       show({ draft: other, theirs: null, from: 'server', at: null })
       if (isSaved) await discardDraftIn()
       autosave.resume(true)
@@ -239,7 +231,7 @@ export function createWriter({
     /** Returns to the saved text and discards unsaved changes. */
     discard: async () => {
       await autosave.hold()
-      forget()
+      local.forget()
       show({ draft: writing ? draftOf(writing.words) : emptyDraft, from: 'server', at: null })
       await discardDraftIn()
       autosave.resume(true)

@@ -1,0 +1,81 @@
+import type { Base } from '../../contract/versions.ts'
+import { forgetDraft, keepDraft, readDraft, type Draft, type StoredDraft } from '../draft-store.ts'
+import type { Timers } from './autosave.ts'
+
+/** Milliseconds of typing pause before storing in this browser. */
+const localSavePause = 400
+
+/** Milliseconds that a page may take to be left, and another to open in its place. */
+const leaving = 60_000
+
+/** What is being written: the article's id, null until it has one, and the base of a save. */
+type Written = { id: string | null; draft: Draft; base: Base | null }
+
+type Options = {
+  userId: string
+  timers: Timers
+  written: () => Written
+  /** Called with whether this browser could store the text. */
+  onStored: (isStored: boolean) => void
+}
+
+/** This browser's copy of what is being written. */
+export function createLocalDraft({ userId, timers, written, onStored }: Options) {
+  let isUnstored = false
+  let isLeaving = false
+  let saveTimer: number | undefined
+
+  const save = () => {
+    timers.clear(saveTimer)
+    const { id, draft, base } = written()
+    if (isUnstored) onStored(keepDraft(userId, id, draft, base))
+    isUnstored = false
+  }
+  const forget = (only?: Draft) => {
+    isUnstored = false
+    forgetDraft(userId, written().id, only)
+  }
+  const startLeaving = () => {
+    isLeaving = true
+    timers.set(() => {
+      isLeaving = false
+    }, leaving)
+  }
+
+  return {
+    /** Stores the text now if it changed. */
+    save,
+    /** Deletes the copy; with `only`, keeps what another window has stored since. */
+    forget,
+    /** Stores the text after a pause in typing. */
+    changed: () => {
+      isUnstored = true
+      timers.clear(saveTimer)
+      saveTimer = timers.set(save, localSavePause)
+    },
+    /** The new article became `id`, whose saved text is `saved`; call it before using that id. */
+    became: (id: string, base: Base, saved: boolean) => {
+      // A reload that has begun still opens the address of a new article.
+      if (isLeaving) keepDraft(userId, null, written().draft, base, id)
+      else forget()
+      isUnstored = !saved
+    },
+    /** What this browser stored, without a new article that has long had an id. */
+    read: (): StoredDraft | null => {
+      const stored = readDraft(userId, written().id)
+      if (stored?.articleId === undefined) return stored
+      forget()
+      return Date.now() - Date.parse(stored.storedAt) > leaving ? null : stored
+    },
+    /** Stores the text whenever the page is left, until the returned function is called. */
+    watchLeaving: () => {
+      addEventListener('beforeunload', startLeaving)
+      addEventListener('pagehide', save)
+      return () => {
+        removeEventListener('beforeunload', startLeaving)
+        removeEventListener('pagehide', save)
+        save()
+      }
+    },
+  }
+}
