@@ -70,9 +70,14 @@ test('others’ comments on a live debate are announced quietly, and shown when 
   await expect(line).toBeHidden()
   await expect(side.getByRole('heading', { name: 'For A' })).toBeFocused()
 
+  // Another's comment is stored first, and heard of after the own one is shown.
+  await page.route(`**${createComment.path}`, async (route) => {
+    await comment(writer, id, 'The fourth word.')
+    await route.continue()
+  })
   await side.getByRole('textbox').fill('My own word.')
   await side.getByRole('button', { name: 'Submit Comment' }).click()
-  await comment(writer, id, 'The fourth word.')
+  await expect(side.getByRole('textbox')).toHaveValue('')
   await expect(side.getByRole('button', { name: '1 new comment for A' })).toBeVisible()
 })
 

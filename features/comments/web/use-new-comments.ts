@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '#platform/web/site.ts'
 import { listComments } from '../contract/endpoints.ts'
 import type { CommentWire } from '../contract/schemas.ts'
+import { isUnsent } from './cached-comments.ts'
 import { commentsQuery, cursorNameOf, linkedIn, sortIn } from './queries.ts'
 import type { Thread } from './thread.ts'
 
@@ -21,7 +22,9 @@ export function useNewComments(
 ): [count: number, show: () => void] {
   const call = useCall()
   const [address] = useSearchParams()
-  const { data, refetch } = useInfiniteQuery(commentsQuery(call, kind, id, side, address))
+  const { data, refetch, hasNextPage } = useInfiniteQuery(
+    commentsQuery(call, kind, id, side, address),
+  )
   const [found, setFound] = useState<CommentWire[]>([])
   const isNewestFirst =
     sortIn(address) === 'newest' && !linkedIn(address) && !address.has(cursorNameOf(side))
@@ -38,19 +41,25 @@ export function useNewComments(
     void refetch()
   }
   const shown = data?.pages.flatMap(({ items }) => items) ?? []
-  return [isNewestFirst ? countNew(found, shown, viewerId) : 0, show]
+  const since = hasNextPage ? oldestOf(shown) : ''
+  return [isNewestFirst ? countNew(found, shown, { viewerId, since }) : 0, show]
 }
 
-function countNew(found: CommentWire[], shown: CommentWire[], viewerId: string | null): number {
+function oldestOf(shown: CommentWire[]): string {
+  const times = shown.filter((comment) => !isUnsent(comment)).map(({ createdAt }) => createdAt)
+  return times.sort()[0] ?? ''
+}
+
+/** Of `found`, newer than `since`, those that aren't `shown`: also older ones than the viewer's own. */
+function countNew(
+  found: CommentWire[],
+  shown: CommentWire[],
+  { viewerId, since }: { viewerId: string | null; since: string },
+): number {
   const replies = new Map(shown.map((comment) => [comment.id, comment.replyCount]))
-  const latest =
-    shown
-      .map(({ createdAt }) => createdAt)
-      .sort()
-      .at(-1) ?? ''
   return found.reduce((sum, { id, authorId, createdAt, replyCount }) => {
     const known = replies.get(id)
     if (known !== undefined) return sum + Math.max(0, replyCount - known)
-    return sum + Number(authorId !== viewerId && createdAt > latest)
+    return sum + Number(authorId !== viewerId && createdAt > since)
   }, 0)
 }
