@@ -61,7 +61,12 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
   }
 
   const keepPicture = async (viewer: Viewer, upload: Upload): Promise<MediaAddress> => {
-    const sizes = await pictureSizes(await upload.whole(), pictureWidths, maxPictureHeight)
+    const sizes = await pictureSizes(
+      await upload.whole(),
+      pictureWidths,
+      maxPictureHeight,
+      viewer.account.id,
+    )
     const largest = sizes.at(-1) ?? { width: 0, height: 0 }
     const file = await add(
       viewer.account.id,

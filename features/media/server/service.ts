@@ -103,9 +103,9 @@ export function createMedia({
   }
 
   /** Stores a picture as squares; returns the large one's address. */
-  const storeSquares = async (picture: Buffer): Promise<string> => {
+  const storeSquares = async (picture: Buffer, ownerId: string): Promise<string> => {
     const sizes = Object.values(avatarSizes)
-    const squares = await squareCrops(picture, sizes)
+    const squares = await squareCrops(picture, sizes, ownerId)
     const base = `${avatars}/${newId()}`
     await Promise.all(
       sizes.map((edge, index) =>
@@ -120,7 +120,7 @@ export function createMedia({
     viewer: Viewer,
     picture: Buffer,
   ): Promise<{ profileImageUrl: string }> => {
-    const profileImageUrl = await storeSquares(picture)
+    const profileImageUrl = await storeSquares(picture, viewer.account.id)
     await identity.setProfileImage(viewer, profileImageUrl)
     await storage.remove(keysOf(viewer.account.profileImageUrl))
     return { profileImageUrl }
@@ -164,7 +164,9 @@ export function createMedia({
 
     /** Stores an upload as public squares like a profile picture's; throws as `setAvatar`. */
     storePortrait: (viewer: Viewer, mediaUrl: string): Promise<string> =>
-      slots.use(viewer, mediaUrl, async (upload) => storeSquares(await pictureIn(upload))),
+      slots.use(viewer, mediaUrl, async (upload) =>
+        storeSquares(await pictureIn(upload), viewer.account.id),
+      ),
 
     removePortrait: (address: string | null): Promise<void> => storage.remove(keysOf(address)),
 

@@ -25,7 +25,11 @@ describe('a square cut from a picture', () => {
     [1, 1, [1, 1]],
   ] as const)
     test(`of ${width} × ${height} is never larger than the picture`, async () => {
-      const squares = await squareCrops(await blank(width, height).png().toBuffer(), [512, 128])
+      const squares = await squareCrops(
+        await blank(width, height).png().toBuffer(),
+        [512, 128],
+        'ann',
+      )
       assert.deepEqual(
         await sizesOf(squares),
         edges.map((edge) => [edge, edge]),
@@ -34,7 +38,7 @@ describe('a square cut from a picture', () => {
 
   test('is upright, measured as it is seen', async () => {
     const lying = await blank(800, 220).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    assert.deepEqual(await sizesOf(await squareCrops(lying, [512])), [[220, 220]])
+    assert.deepEqual(await sizesOf(await squareCrops(lying, [512], 'ann')), [[220, 220]])
   })
 
   for (const [width, height] of [
@@ -44,7 +48,7 @@ describe('a square cut from a picture', () => {
   ] as const)
     test(`of ${width} × ${height} is refused with the reason`, async () => {
       await assert.rejects(
-        squareCrops(await blank(width, height).png().toBuffer(), [512, 128]),
+        squareCrops(await blank(width, height).png().toBuffer(), [512, 128], 'ann'),
         (error: DomainError) =>
           error.code === 'invalid' && /at most four times as wide as high/.test(error.message),
       )
@@ -53,26 +57,43 @@ describe('a square cut from a picture', () => {
 
 describe('a picture of many pixels', () => {
   test('over 40 megapixels is refused before it is decoded', async () => {
-    for (const work of [squareCrops, (bytes: Buffer) => pictureSizes(bytes, [1600], 4000)])
-      await assert.rejects(
-        work(await blank(8001, 5000).png().toBuffer(), [512]),
-        /larger than 40 megapixels/,
-      )
+    const bytes = await blank(8001, 5000).png().toBuffer()
+    for (const refused of refusals(bytes))
+      await assert.rejects(refused, /larger than 40 megapixels/)
+  })
+
+  test('over 16 megapixels is refused as AVIF and with 16 bits per color, and accepted under that', async () => {
+    const avif = (height: number) => blank(5000, height).avif({ effort: 0 }).toBuffer()
+    const deep = (height: number) =>
+      blank(5000, height).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+    for (const heavy of [avif, deep]) {
+      for (const refused of refusals(await heavy(3201)))
+        await assert.rejects(refused, /at most 16 megapixels.*save it as JPEG/)
+      assert.equal((await pictureSizes(await heavy(3200), [400], 4000, 'ann')).length, 1)
+    }
   })
 
   test('takes bounded memory, whatever its shape and how it is stored', async () => {
     for (const [width, height, format] of [
       [8000, 5000, 'png'],
+      [5000, 3200, 'avif'],
       [8000, 5000, 'jpeg'],
       [16_000, 2400, 'webp'],
       [12_640, 3160, 'png'],
     ] as const) {
-      const bytes = await blank(width, height).toFormat(format, { progressive: true }).toBuffer()
+      const bytes = await blank(width, height)
+        .toFormat(format, { progressive: true, effort: 1 })
+        .toBuffer()
       const megabytes = peakOf(bytes)
       assert.ok(megabytes < most, `${width} × ${height} as ${format}: ${megabytes} MB`)
     }
   })
 })
+
+const refusals = (bytes: Buffer) => [
+  squareCrops(bytes, [512], 'ann'),
+  pictureSizes(bytes, [1600], 4000, 'ann'),
+]
 
 /** Megabytes that a process may have at most while it makes every size of a picture. */
 const most = 400
@@ -83,8 +104,8 @@ function peakOf(bytes: Buffer): number {
     import { buffer } from 'node:stream/consumers'
     import { pictureSizes, squareCrops } from ${JSON.stringify(import.meta.resolve('./images.ts'))}
     const bytes = await buffer(process.stdin)
-    await pictureSizes(bytes, [400, 800, 1600], 4000)
-    await squareCrops(bytes, [512, 128]).catch(() => {})
+    await pictureSizes(bytes, [400, 800, 1600], 4000, 'ann')
+    await squareCrops(bytes, [512, 128], 'ann').catch(() => {})
     console.log(process.resourceUsage().maxRSS)`
   const { stdout, stderr } = spawnSync(
     process.execPath,

@@ -4,6 +4,8 @@ import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
 
 /** Maximum pixels of a picture, which bound the memory that it takes (docs/promises.md U1). */
 const maxPixels = 40_000_000
+/** Maximum of one whose format takes several times as long and as much memory for each of them. */
+const maxHeavyPixels = 16_000_000
 /** How many times as wide as high, or as high as wide, a picture may be to be cut to a square. */
 const maxRatio = 4
 /** Maximum seconds for reading, and for writing each size of, a picture. */
@@ -39,16 +41,16 @@ const untrusted = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as 
 
 /**
  * Re-encodes a picture as WebP squares of the given sizes, or of its own shorter side where that is
- * less: upright and without metadata.
+ * less: upright and without metadata. Pictures of one owner alternate with those of others.
  * @throws DomainError `wrong_type` if it isn't a picture, `invalid` if it is broken, too large or
  * too narrow.
  */
-export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
+export function squareCrops(bytes: Buffer, sizes: number[], ownerId: string): Promise<Buffer[]> {
   requirePicture(bytes)
   return inTurn(async () => {
     const sharp = await loadSharp()
     try {
-      const { width, height } = await sharp(bytes, untrusted).metadata()
+      const { width, height } = await measure(sharp, bytes)
       const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
       if (longer > maxRatio * shorter) throw tooNarrow()
       const edge = Math.min(shorter, Math.max(...sizes))
@@ -72,7 +74,7 @@ export function squareCrops(bytes: Buffer, sizes: number[]): Promise<Buffer[]> {
     } catch (error) {
       throw error instanceof DomainError ? error : unreadable()
     }
-  })
+  }, ownerId)
 }
 
 /** Draws an SVG picture of the site's own as PNG, this many pixels wide. */
@@ -88,18 +90,21 @@ export type PictureSize = { width: number; height: number; body: Buffer }
 
 /**
  * Re-encodes a picture as WebP, upright and without metadata: once at the largest size `widths` and
- * `mostHeight` allow, and at each smaller width, never enlarged. Narrowest first.
+ * `maxHeight` allow, and at each smaller width, never enlarged. Narrowest first. Pictures of one
+ * owner alternate with those of others.
  * @throws DomainError `wrong_type` if it isn't a picture, `invalid` if it is broken or too large.
  */
 export function pictureSizes(
   bytes: Buffer,
   widths: number[],
   maxHeight: number,
+  ownerId: string,
 ): Promise<PictureSize[]> {
   requirePicture(bytes)
   return inTurn(async () => {
     const sharp = await loadSharp()
     try {
+      await measure(sharp, bytes)
       const {
         data,
         info: { width, height, channels },
@@ -120,10 +125,27 @@ export function pictureSizes(
         sizes.push({ width: info.width, height: info.height, body })
       }
       return sizes
-    } catch {
-      throw unreadable()
+    } catch (error) {
+      throw error instanceof DomainError ? error : unreadable()
     }
-  })
+  }, ownerId)
+}
+
+/** @throws DomainError `invalid` if its pixels are too many for its format. */
+async function measure(
+  sharp: Awaited<ReturnType<typeof loadSharp>>,
+  bytes: Buffer,
+): Promise<{ width: number; height: number }> {
+  const { width, height, compression, depth } = await sharp(bytes, untrusted).metadata()
+  const isHeavy = compression === 'av1' || depth === 'ushort'
+  if (isHeavy && width * height > maxHeavyPixels) throw tooHeavy()
+  return { width, height }
+}
+
+function tooHeavy(): DomainError {
+  const message =
+    'AVIF pictures, and those of 16 bits per color, may have at most 16 megapixels. Please make it smaller, or save it as JPEG.'
+  return new DomainError('invalid', message, { mediaUrl: message })
 }
 
 function tooNarrow(): DomainError {
