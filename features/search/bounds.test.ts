@@ -38,6 +38,23 @@ test('a word of thousands of documents is found among the newest, on at most 450
   assert.ok(ids.length <= 450 && new Set(ids).size === ids.length, `${ids.length}`)
 })
 
+test('of a text without spaces the first 50 characters count, whatever follows', async () => {
+  const { pool } = app.database
+  const opening =
+    '憲法は国の最高法規であってその条規に反する法律命令詔勅及び国務に関するその他の行為の全部又は一部はそ'
+  await pool.query(
+    `insert into search_documents (kind, id, title, detail, body, path, at)
+     values ('article', 'bound-ja', $1, '', '', '/news', now())`,
+    [`${opening}効力を有しない`],
+  )
+  const rest =
+    '日本国が締結した条約及び確立された国際法規はこれを誠実に遵守することを必要とする'.repeat(4)
+  for (const path of [searchSite, countResults, suggestResults]) {
+    const found = await app.visitor().call(path, { query: { q: (opening + rest).slice(0, 200) } })
+    assert.match(JSON.stringify(found), /bound-ja|"count":1/)
+  }
+})
+
 test('suggestions complete a word that thousands of titles begin with', async () => {
   const found = await app.visitor().call(suggestResults, { query: { q: 'ganne' } })
   assert.equal(found.length, 8)

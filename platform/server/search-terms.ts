@@ -1,11 +1,18 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** Characters of a search that count. */
-const longestTerms = 200
+/** Characters of a search that count, also where each letter begins a word of its own. */
+const longestTerms = { usual: 200, withoutSpaces: 50 }
+/** Thai, Lao, Burmese, Khmer, Chinese and Japanese, whose words stand without spaces. */
+const withoutSpaces = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u9fff]/
 
-/** What is typed, if there is anything to search; the database normalizes it as it does texts. */
+/**
+ * What is typed, if there is anything to search, without what goes beyond the characters that count
+ * (docs/product/search.md 3); the database normalizes it as it does texts.
+ */
 export function searchTerms(typed: string): string | null {
-  const terms = typed.slice(0, longestTerms).trim()
+  const start = typed.slice(0, longestTerms.usual)
+  const longest = withoutSpaces.test(start) ? longestTerms.withoutSpaces : longestTerms.usual
+  const terms = start.slice(0, longest).trim()
   return /[\p{L}\p{N}]/u.test(terms) ? terms : null
 }
 
