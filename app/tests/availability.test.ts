@@ -160,7 +160,9 @@ describe('a failing database', () => {
       app.clock.advance(2 * 3_600_000)
       assert.deepEqual(await read(), [200, 200, 200, 200])
       for (const ask of [() => vote(member, 'B'), () => comment(member)]) {
+        logged.length = 0
         assert.match((await unavailable('a write', ask)).text, /Changes can't be saved right now/)
+        assert.match(logged.join(''), /"code":"25006".*answered as unavailable/)
       }
       assert.equal((await member.request('GET', '/readyz')).status, 200)
     } finally {

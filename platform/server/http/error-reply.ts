@@ -25,7 +25,7 @@ const byFastifyCode: Record<string, [ConstructorParameters<typeof DomainError>[0
 
 /**
  * Answers failed requests in one error format. Unexpected errors are logged and answered without
- * details (docs/product/site.md 8).
+ * details (docs/product/site.md 8); the reason is logged, too, when what the site needs is away.
  */
 export function createErrorReply(
   metrics: Metrics,
@@ -35,7 +35,8 @@ export function createErrorReply(
     if (!expected) {
       metrics.faults.inc()
       request.log.error({ err: error }, 'fault')
-    }
+    } else if (expected.code === 'unavailable' && !(error instanceof DomainError))
+      request.log.warn({ err: error }, 'answered as unavailable')
     const known =
       expected ?? new DomainError('fault', 'Something went wrong on our side. Please try again.')
     const { retryAfterSeconds, allow, contentRange, ...details } = known.details
