@@ -179,6 +179,16 @@ const pastes: [from: string, html: string, becomes: string][] = [
     '<h2>Report</h2><p>Plain <strong>bold</strong> m<sup>2</sup>, see <a href="https://example.org/a">this</a>.<sup><a href="#note-1" id="ref-1">1</a></sup></p><ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><p>Then:</p><ol start="3"><li>Third</li></ol><h2>Part</h2><ol><li id="note-1">A source.</li></ol>',
   ],
   [
+    'Word, clauses of a bill',
+    `<body><p class=MsoNormal>A citizen may</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>(b)<span>&nbsp; </span></span>vote,</p><p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>iv.<span>&nbsp; </span></span>by mail,</p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>(c)<span>&nbsp; </span></span>speak.</p><p class=MsoNormal>Then:</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>A.<span>&nbsp; </span></span>First</p></body>`,
+    '<p>A citizen may</p><ol start="2" type="a"><li>vote,<ol start="4" type="i"><li>by mail,</li></ol></li><li>speak.</li></ol><p>Then:</p><ol type="A"><li>First</li></ol>',
+  ],
+  [
+    'Google Docs, lettered',
+    '<b style="font-weight:normal;" id="docs-internal-guid-2"><ol style="margin-top:0"><li dir="ltr" style="list-style-type:lower-alpha"><p dir="ltr">One</p></li><li dir="ltr" style="list-style-type:lower-alpha"><p dir="ltr">Two</p></li></ol></b>',
+    '<ol type="a"><li>One</li><li>Two</li></ol>',
+  ],
+  [
     'Google Docs',
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Plan</span></h1><p dir="ltr"><span style="font-weight:400">Plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span><span style="font-size:0.6em;vertical-align:super">2</span> <a href="https://example.org/"><span style="text-decoration:underline">link</span></a></p><ul><li dir="ltr"><p dir="ltr">One</p></li><ul><li dir="ltr"><p dir="ltr">Nested</p></li></ul></ul></b>',
     '<h2>Plan</h2><p>Plain <strong>bold</strong><em> italic</em><sup>2</sup> <a href="https://example.org/">link</a></p><ul><li>One<ul><li>Nested</li></ul></li></ul>',

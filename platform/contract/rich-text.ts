@@ -39,7 +39,7 @@ export const richText = {
   attributes: {
     a: ['href', 'id', 'rel'],
     li: ['id'],
-    ol: ['start'],
+    ol: ['start', 'type'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
   },
@@ -47,6 +47,9 @@ export const richText = {
 
 /** A footnote's id and that of its mark in the text: `note-1` and `ref-1`. */
 export const noteId = /^(?:note|ref)-[1-9]\d{0,2}$/
+
+/** How a list is numbered other than 1, 2, 3: a, A, i or I. */
+export const listType = /^[aAiI]$/
 
 /** A text's largest tables: cells with their spans, columns, and rows that one cell spans. */
 export const tableLimits = { cells: 10_000, columns: 100, span: 1000 }

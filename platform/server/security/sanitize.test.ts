@@ -127,8 +127,14 @@ describe('a member’s text', () => {
   test('keeps its paragraphs, headings, lists, tables, quotes and links', () => {
     const written =
       '<h2>Title</h2><p>One <strong>two</strong> <em>three</em> <a href="/news?state=OH&amp;x=1">link</a><br />next</p><ul><li>a</li></ul>' +
-      '<ol start="3"><li>b</li></ol><blockquote><p>quote</p></blockquote><pre><code>1 &lt; 2</code></pre><table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'
+      '<ol start="3" type="a"><li>b<ol type="I"><li>c</li></ol></li></ol><blockquote><p>quote</p></blockquote><pre><code>1 &lt; 2</code></pre><table><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td>d</td></tr></tbody></table>'
     assert.equal(cleanHtml(written), written)
+  })
+
+  test('keeps no number or kind of a list that says nothing', () => {
+    const written = ['1', 'disc', 'aa', ''].map((type) => `<ol type="${type}"><li>a</li></ol>`)
+    assert.equal(cleanHtml(written.join('')), '<ol><li>a</li></ol>'.repeat(4))
+    assert.equal(cleanHtml('<ol start="2x"><li>a</li></ol>'), '<ol><li>a</li></ol>')
   })
 
   test('keeps captions, header cells, sub- and superscripts, definitions and code', () => {

@@ -3,6 +3,7 @@ import { richText } from '#platform/contract/rich-text.ts'
 import { visibleLine, visibleText } from '#platform/contract/visible.ts'
 import { boundsOf, most, tooMany } from './sanitize-bounds.ts'
 import { linksAndNotesOf } from './sanitize-links.ts'
+import { listOf } from './sanitize-lists.ts'
 import { cellOf } from './sanitize-tables.ts'
 
 const renamed = {
@@ -21,7 +22,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  transformTags: { ...renamed, td: cellOf, th: cellOf },
+  transformTags: { ...renamed, td: cellOf, th: cellOf, ol: listOf },
 }
 
 /**

@@ -49,7 +49,7 @@ const synonyms: Record<string, string> = {
 const inline = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a', 'mark', 'span'])
 /** What may come and go without a reader noticing. */
 const silent = new Set(['p', 'br', 'div', 'span', 'section', 'tbody', 'thead', 'colgroup', 'col'])
-const shown = new Set(['colspan', 'rowspan', 'scope', 'start', 'href', 'src', 'alt', 'id'])
+const shown = new Set(['colspan', 'rowspan', 'scope', 'start', 'type', 'href', 'src', 'alt', 'id'])
 
 /** What of a stored text the editor can't hold, in words; empty if it keeps everything. */
 export function lossesOf(stored: string, kept: string): string[] {

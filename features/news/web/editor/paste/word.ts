@@ -88,8 +88,27 @@ function nextElement(element: Element): Element | null {
 const counted = /^\(?(\d{1,3}|[a-z]|[ivxlc]{1,6})[.)]/i
 
 function listFor({ paragraph, mark }: Item): HTMLElement {
-  const number = counted.exec(mark)?.[1]
-  const list = paragraph.ownerDocument.createElement(number === undefined ? 'ul' : 'ol')
-  if (Number(number) > 1) list.setAttribute('start', String(Number(number)))
+  const written = counted.exec(mark)?.[1]
+  const list = paragraph.ownerDocument.createElement(written === undefined ? 'ul' : 'ol')
+  if (written === undefined) return list
+  const { number, type } = numberOf(written)
+  if (number > 1) list.setAttribute('start', String(number))
+  if (type) list.setAttribute('type', written === written.toLowerCase() ? type : type.toUpperCase())
   return list
+}
+
+const romans: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+/** The number that a list begins with, and its kind: a lone `i` is Roman, other lone letters aren't. */
+function numberOf(written: string): { number: number; type: 'a' | 'i' | null } {
+  if (/^\d/.test(written)) return { number: Number(written), type: null }
+  const letters = written.toLowerCase()
+  if (letters.length === 1 && letters !== 'i')
+    return { number: letters.charCodeAt(0) - 96, type: 'a' }
+  const values = Array.from(letters, (letter) => romans[letter] ?? 0)
+  const number = values.reduce(
+    (sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value),
+    0,
+  )
+  return { number, type: 'i' }
 }
