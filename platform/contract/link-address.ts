@@ -4,10 +4,14 @@ const bareHost =
 
 const email = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/
 
-/** The address that a written link leads to: `example.org/file` is `https://example.org/file`. */
+/**
+ * The address that a written link leads to: `example.org/file`, and `//example.org/file` of web
+ * pages, is `https://example.org/file`.
+ */
 export function linkAddress(written: string): string {
   const address = written.trim()
-  if (bareHost.test(address)) return `https://${address}`
+  const place = address.replace(/^\/\//, '')
+  if (bareHost.test(place)) return `https://${place}`
   return email.test(address) ? `mailto:${address}` : address
 }
 

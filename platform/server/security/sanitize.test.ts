@@ -164,6 +164,7 @@ describe('a member’s text', () => {
   test('a link written without https:// leads to the site it names, not to a page of ours', () => {
     for (const [written, href] of [
       ['example.org/file', 'https://example.org/file'],
+      ['//example.org/file', 'https://example.org/file'],
       [' www.example.org ', 'https://www.example.org'],
       ['example.org:8080/a?b=c', 'https://example.org:8080/a?b=c'],
       ['münchen.example', 'https://münchen.example'],
@@ -290,7 +291,10 @@ describe('a member’s text', () => {
         `<a href="${href}" rel="noopener nofollow ugc">x</a>`,
       )
     }
-    assert.equal(cleanHtml('<a href="//x.example/a" rel="opener">x</a>'), 'x')
+    assert.equal(
+      cleanHtml('<a href="//x.example/a" rel="opener">x</a>'),
+      '<a href="https://x.example/a" rel="noopener nofollow ugc">x</a>',
+    )
     assert.equal(cleanHtml('<a href="/news" rel="opener">x</a>'), '<a href="/news">x</a>')
     assert.equal(
       cleanHtml('<a href="mailto:a@x.example">x</a>'),
