@@ -60,6 +60,35 @@ test('a challenge paid by a slow bank is followed through a reload and in a seco
   await expect(page.getByRole('link', { name: /^Receipt for Challenge/ })).toHaveCount(1)
 })
 
+test('each of two tabs pays for the challenge that it shows', async ({ page, baseURL }) => {
+  const titles = [fresh('Mend the gate '), fresh('Paint the gate ')]
+  await newcomer(page, baseURL)
+  const second = await page.context().newPage()
+  const tabs = [page, second]
+  const pay = (tab: Page) => tab.getByRole('button', { name: 'Pay $5', exact: true })
+  for (const [index, tab] of tabs.entries()) {
+    await visit(tab, '/herald-kings')
+    await tab.getByLabel('Challenge Title').fill(titles[index] ?? '')
+    await tab.getByLabel('Challenge Description').fill('All of it.')
+    await tab.getByRole('button', { name: 'Pay $5 & Submit Challenge' }).click()
+    await enter(tab, cards.good)
+  }
+  const confirmed = (tab: Page) =>
+    main(tab).getByRole('status').filter({ hasText: 'Payment Successful' })
+  await pay(page).click()
+  await expect(confirmed(page)).toContainText(titles[0] ?? '')
+  await pay(second).click()
+  await expect(toastOf(second).getByText('Not charged')).toBeVisible()
+  await enter(second, cards.good)
+  await pay(second).click()
+  await expect(confirmed(second)).toContainText(titles[1] ?? '')
+  await visit(page, '/profile?tab=settings')
+  for (const title of titles)
+    await expect(
+      page.getByRole('link', { name: new RegExp(`^Receipt for.*${title}`) }),
+    ).toHaveCount(1)
+})
+
 test('the text of a paid challenge is paid for again only after a question', async ({
   page,
   baseURL,

@@ -38,6 +38,10 @@ export const challengeMessages = {
     title: 'Submission Error',
     text: 'Payment succeeded but failed to submit challenge. Please try again.',
   },
+  paidInOtherTab: {
+    title: 'Not charged',
+    text: 'You already paid for another challenge in another tab. Press Pay again to submit this one as well.',
+  },
   signedOut: { title: 'Unauthorized', text: 'Please log in to submit challenges.' },
   failed: { title: 'Error', text: 'Failed to submit challenge. Please try again.' },
   empty: 'No challenges submitted yet. Be the first to herald the kings!',

@@ -150,6 +150,7 @@ function EntryPayment({
         label={`Pay ${fee}`}
         isBusy={entry.isBusy}
         returnUrl={`${site.url}${challengesPath}?payment=success`}
+        beforePay={entry.beforePay}
         onDone={entry.confirm}
         onFailed={(text) => {
           toast({ tone: 'bad', title: paymentMessages.failed, description: text })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listRecentPayments } from '#platform/contract/payments/endpoints.ts'
 import type { PaymentState } from '#platform/contract/payments/schemas.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
@@ -37,11 +37,18 @@ export function useEntry({ text, keep, forget }: Entry) {
   const [clientSecret, setSecret] = useState<string | null>(null)
   const [again, setAgain] = useState<{ url: string } | null>(null)
   const [paid, setPaid] = useState<PaymentState | null>(null)
+  const isAgain = useRef(false)
   const written = {
     title: text.title,
     description: text.description,
     mediaUrl: text.mediaUrl || null,
   }
+  const bodyOf = () => ({
+    challengeTitle: written.title,
+    description: written.description,
+    mediaUrl: written.mediaUrl,
+    ...(isAgain.current ? { isAgain: true } : {}),
+  })
   const readAgain = () =>
     Promise.all(
       [listMyChallenges, listRecentPayments].map((changed) =>
@@ -122,16 +129,32 @@ export function useEntry({ text, keep, forget }: Entry) {
     again,
     isBusy: pay.isPending || progress === 'processing' || submit.isPending,
     error: again ? submit.error : (pay.error ?? submit.error),
-    requestPayment: (isAgain = false) => {
+    requestPayment: (isPaidAgain = false) => {
       setPaid(null)
-      pay.mutate({
-        body: {
-          challengeTitle: written.title,
-          description: written.description,
-          mediaUrl: written.mediaUrl,
-          ...(isAgain ? { isAgain } : {}),
-        },
-      })
+      isAgain.current = isPaidAgain
+      pay.mutate({ body: bodyOf() })
+    },
+    /**
+     * Pays for what this tab shows: another tab may have sent its text with the same payment, or
+     * paid. Then the payment is another one, which isn't charged before it is asked for.
+     */
+    beforePay: async (): Promise<boolean> => {
+      try {
+        const { clientSecret: secret, paymentIntentId } = await call(payForChallenge, {
+          body: bodyOf(),
+        })
+        if (paymentIntentId === text.paymentId) return true
+        setSecret(secret)
+        keep({ ...text, paymentId: paymentIntentId })
+        tell(messages.paidInOtherTab)
+      } catch (error) {
+        tell({
+          title: messages.paymentFailed.title,
+          text: messageOf(error, messages.paymentFailed.text),
+        })
+        void ask(text.paymentId, false)
+      }
+      return false
     },
     stopAsking: () => setAgain(null),
     confirm: () => void ask(text.paymentId),

@@ -25,6 +25,8 @@ export type CardFormProps = {
   isBusy: boolean
   /** Absolute return address after a bank's redirect. */
   returnUrl: string
+  /** Asked right before the card is charged; false charges nothing, having said why. */
+  beforePay?: () => Promise<boolean>
   /** Called when the browser believes the card succeeded; the server decides. */
   onDone: () => void
   /** The provider's error message. */

@@ -25,6 +25,7 @@ function ElementForm({
   label,
   isBusy,
   returnUrl,
+  beforePay,
   onDone,
   onFailed,
 }: Omit<CardFormProps, 'clientSecret'>) {
@@ -39,6 +40,7 @@ function ElementForm({
     setConfirming(true)
     setRefusal(null)
     try {
+      if (beforePay && !(await beforePay())) return
       const options = {
         elements,
         confirmParams: { return_url: returnUrl },

@@ -15,7 +15,14 @@ import type { CardFormProps } from './CardForm.tsx'
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** The test cards' form: labeled as such, with one press per card. */
-export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: CardFormProps) {
+export function TestCardForm({
+  clientSecret,
+  label,
+  isBusy,
+  beforePay,
+  onDone,
+  onFailed,
+}: CardFormProps) {
   const call = useCall()
   const field = useRef<HTMLInputElement>(null)
   const [number, setNumber] = useState('')
@@ -51,12 +58,19 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
     onSuccess: answered,
     onError: failed,
   })
+  const [isAsking, setAsking] = useState(false)
+  const charge = async (card: string) => {
+    setAsking(true)
+    const mayPay = beforePay ? await beforePay() : true
+    setAsking(false)
+    if (mayPay) pay.mutate({ body: { clientSecret, number: card } })
+  }
   const wasAsked = useRef(false)
   useEffect(() => {
     if (wasAsked.current && !asksFor) field.current?.focus()
     wasAsked.current = asksFor
   }, [asksFor])
-  const isPending = pay.isPending || confirm.isPending || isBusy
+  const isPending = isAsking || pay.isPending || confirm.isPending || isBusy
 
   if (asksFor) {
     return (
@@ -95,7 +109,7 @@ export function TestCardForm({ clientSecret, label, isBusy, onDone, onFailed }: 
       onSubmit={(body) => {
         if (isPending) return
         setRefusal(null)
-        pay.mutate({ body: { clientSecret, number: body.number } })
+        void charge(body.number)
       }}
     >
       <Callout tone="warn" title="Test cards: no real charges">
