@@ -116,7 +116,7 @@ test('a member who pays first still answers all four steps, and then gets the re
   await expect(page).toHaveURL('/profile-setup?subscription=success&plan=weekly')
   const paid = page.getByRole('main').getByRole('status').filter({ hasText: 'Paid: Weekly plan' })
   await expect(paid).toHaveText(
-    /^Paid: Weekly plan, \$1\.00, number [\dA-F]{8}\. Your receipt comes after your profile\.$/,
+    /^Paid: Weekly plan, \$1\.00, number [\dA-F]{8}\. Your receipt is in your settings\.$/,
   )
   await expect(paid).toBeInViewport({ ratio: 1 })
   await expect(page.locator(':focus').filter({ hasText: 'Paid: Weekly plan' })).toBeVisible()

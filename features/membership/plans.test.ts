@@ -234,6 +234,22 @@ describe('a plan over time', () => {
     assert.equal(await app.ledger.balanceOf('refunds:subscriptions'), balance + 200)
   })
 
+  test('canceled and resumed at once, is never said to end while it renews', async () => {
+    const member = await app.member({ email: 'both_at_once@letters.example' })
+    await payFor(member, await openPlan(member, 'weekly'))
+    for (let round = 0; round < 5; round += 1) {
+      const [canceled] = await Promise.all([
+        member.request('POST', cancelSubscription.path, { body: {} }),
+        member.request('POST', resumeSubscription.path, { body: {} }),
+      ])
+      const { subscription } = await member.call(getMembership, {})
+      assert.ok(canceled.status === 200 || canceled.status === 409, canceled.text)
+      if (canceled.status === 200)
+        assert.equal((canceled.json as { endsAt: string }).endsAt, subscription?.periodEnd)
+      if (subscription?.cancelAtPeriodEnd) await member.call(resumeSubscription, {})
+    }
+  })
+
   test('canceled and resumed, continues unchanged', async () => {
     const member = await app.member()
     await payFor(member, await openPlan(member, 'weekly'))

@@ -24,7 +24,7 @@ import {
   type PasswordDependencies,
 } from './security/password-changes.ts'
 import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
-import { isReservedName } from './names/usernames.ts'
+import { isReservedUsername } from './names/usernames.ts'
 import { actingFor, restricted, type Viewer } from './viewer.ts'
 
 /** What other features add to the account. */
@@ -139,7 +139,7 @@ export function createIdentity(dependencies: Dependencies) {
       { password, email, ...person }: Registration,
       origin: Origin,
     ): Promise<OpenedSession> => {
-      if (isReservedName(person.username, siteName))
+      if (isReservedUsername(person.username, siteName))
         throw new DomainError('conflict', usernameMessages.reserved, {
           username: usernameMessages.reserved,
         })

@@ -212,13 +212,15 @@ export function createSubscriptions(dependencies: Dependencies) {
     /**
      * Ends the plan with its paid period.
      * @throws DomainError `conflict` while the bank decides on an upgrade, which would take the
-     * cancellation back.
+     * cancellation back, and when the member took it back meanwhile.
      */
     cancel: async (userId: string): Promise<Date> => {
       await payments.refuseWhileProcessing(planKey(userId), refuseUndecided)
       const live = await requireLive(userId, 'cancel')
       await payments.requireProvider().endSubscription(live.ref, 'period end')
       const row = await again(live)
+      if (!row.cancelAtPeriodEnd)
+        throw new DomainError('conflict', 'You resumed this plan meanwhile, so it renews.')
       if (!live.cancelAtPeriodEnd) await sync.publishCanceled(row)
       return heldUntil(row)
     },

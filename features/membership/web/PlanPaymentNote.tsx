@@ -12,7 +12,7 @@ import { membershipQuery } from './queries.ts'
 
 /**
  * Above the profile's questions, after a payment of a plan or House: that it was taken, in one line
- * because the receipt comes after them, or what became of it.
+ * with the way to the receipt, which is shown after them, or what became of it.
  */
 export function PlanPaymentNote({ payment }: { payment: PaymentState }) {
   if (!isKept(payment))
@@ -22,7 +22,10 @@ export function PlanPaymentNote({ payment }: { payment: PaymentState }) {
     <BroughtIntoView>
       <Callout tone="good" isAnnounced>
         Paid: {title}, <span className="figures">{formatExactCents(cents)}</span>, number{' '}
-        <span className="figures">{number}</span>. Your receipt comes after your profile.
+        <span className="figures">{number}</span>.{' '}
+        <a href="/profile?tab=settings" className="underline">
+          Your receipt is in your settings.
+        </a>
       </Callout>
     </BroughtIntoView>
   )

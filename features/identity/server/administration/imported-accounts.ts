@@ -6,7 +6,7 @@ import { usernameMessages } from '../../contract/rules.ts'
 import type { AccountHooks } from '../account-hooks.ts'
 import type { DisplayedNames } from '../names/displayed-names.ts'
 import type { UsernameStore } from '../names/username-store.ts'
-import { isReservedName, skeletonOf } from '../names/usernames.ts'
+import { isReservedUsername, skeletonOf } from '../names/usernames.ts'
 import { invitationJob } from '../security/password-changes.ts'
 import type { Account, IdentityStore } from '../store.ts'
 import { createImportedAccountStore } from './imported-accounts-store.ts'
@@ -78,7 +78,7 @@ export function createImportedAccounts({
         faultsOfNames,
         faultsOfNew: (person: ImportedPerson): Record<string, string> => {
           const { username } = person
-          const fault = isReservedName(username, siteName)
+          const fault = isReservedUsername(username, siteName)
             ? usernameMessages.reserved
             : rules.faultOfUsername({ id: nobody, username })
           return {

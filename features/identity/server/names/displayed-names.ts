@@ -3,7 +3,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { displayNameOf } from '../../contract/display-name.ts'
 import { displayedNameMessages, usernameMessages } from '../../contract/rules.ts'
 import type { StaffName } from '../store.ts'
-import { isReservedName, isOfficeName, skeletonOf } from './usernames.ts'
+import { closeLookOf, isReservedName, isOfficeName } from './usernames.ts'
 
 type Named = { id: string; username: string; firstName: string | null; lastName: string | null }
 
@@ -37,7 +37,7 @@ export function lookOfName(name: string): string {
     .replace(/[^\p{L}\p{N}|]/gu, '')
     .toLowerCase()
   const letters = Array.from(plain, (letter) => alikeLetters.get(letter) ?? letter).join('')
-  return skeletonOf(letters).replaceAll('rn', 'm')
+  return closeLookOf(letters)
 }
 
 /**

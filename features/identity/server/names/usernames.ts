@@ -79,6 +79,16 @@ const officeWords = [
   'verified',
 ]
 
+/** A skeleton in which letters that look like one are one. */
+export const closeLookOf = (name: string): string => skeletonOf(name).replaceAll('rn', 'm')
+
+/** True for usernames that pass for the site or its staff, whatever they look like in small type. */
+export function isReservedUsername(username: string, siteName: string): boolean {
+  return [username, closeLookOf(username)].some(
+    (name) => isReservedName(name, siteName) || isOfficeName(name, siteName),
+  )
+}
+
 /**
  * True for names reserved for the site and its staff: made only of their words, including the
  * site's name.

@@ -19,7 +19,7 @@ import type { LinkMailCap } from '../email/link-mail-cap.ts'
 import { providerNameOf } from './linked-logins.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SecurityNotices } from '../security/security-notices.ts'
-import { isReservedName } from '../names/usernames.ts'
+import { isReservedUsername } from '../names/usernames.ts'
 
 type Dependencies = {
   store: IdentityStore
@@ -194,7 +194,7 @@ function wishesOf(person: ProviderPerson, siteName: string): string[] {
     .replace(/[^A-Za-z0-9_.-]/g, '')
     .slice(0, 24)
     .replace(/^[_.-]+|[_.-]+$/g, '')
-  const isFit = usernamePattern.test(plain) && !isReservedName(plain, siteName)
+  const isFit = usernamePattern.test(plain) && !isReservedUsername(plain, siteName)
   const base = isFit ? plain : 'citizen'
   return [
     ...(isFit ? [plain] : []),
