@@ -36,8 +36,9 @@ test('a member whose account is being deleted is offered nothing that would be r
   page,
   baseURL,
 }) => {
-  const username = await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
+  const username = await newcomer(page, baseURL, { hasAgreed: true })
   await subscribe(page, 'weekly')
+  await expect(page.getByText('3 Days Remaining')).toBeVisible()
   const { request } = page.context()
   for (const [path, data] of [
     ['/api/cancel-subscription', {}],
@@ -56,6 +57,7 @@ test('a member whose account is being deleted is offered nothing that would be r
     await expect(main.getByRole('link', { name: 'Keep account' }).first()).toBeVisible()
     await expect(main.getByRole('button', { name: offer })).toHaveCount(0)
     await expect(main).not.toContainText('Failed to prepare checkout')
+    await expect(page.getByText('Days Remaining')).toHaveCount(0)
   }
 })
 

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
 import { completionDays, type CompletionStatus } from '#features/profile/contract/completion.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
@@ -7,11 +8,12 @@ import { useCapabilities } from './capabilities.ts'
 
 /**
  * Shown above every page until the profile is complete, with the time left (docs/product/site.md
- * 7).
+ * 7), but not to members whose account is being deleted.
  */
 export function CompletionBanner() {
+  const { viewer } = useViewer()
   const status = useCapabilities().record?.profileCompletionStatus
-  if (!status?.requiresAttention) return null
+  if (!status?.requiresAttention || viewer?.deletesAt) return null
   return (
     <aside aria-label="Profile completion">
       <CompletionNotice status={status} />
