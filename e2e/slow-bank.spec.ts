@@ -9,7 +9,7 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 const main = (page: Page) => page.getByRole('main')
 const isProcessing = (page: Page) =>
   expect(main(page).getByText('Payment Processing', { exact: true })).toBeVisible()
-/** Pays with the slow card, whose bank waits until it is told to decide. */
+/** Pays with the slow card, whose bank waits until `bank.decides()`. */
 async function payAndWait(page: Page, bank: Bank, button = payButton(page)): Promise<void> {
   await button.click()
   await isProcessing(page)

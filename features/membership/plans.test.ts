@@ -9,7 +9,7 @@ import {
   openPlan,
   payFor,
 } from '#features/membership/testing/subscribing.ts'
-import { testPassword, type Member } from '#app/testing/factories.ts'
+import { until, testPassword, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
 import { getCurrentUser } from '#features/identity/contract/endpoints.ts'
@@ -237,6 +237,7 @@ describe('a plan over time', () => {
   test('canceled and resumed at once, is never said to end while it renews', async () => {
     const member = await app.member({ email: 'both_at_once@letters.example' })
     await payFor(member, await openPlan(member, 'weekly'))
+    let ends = 0
     for (let round = 0; round < 5; round += 1) {
       const [canceled] = await Promise.all([
         member.request('POST', cancelSubscription.path, { body: {} }),
@@ -244,10 +245,18 @@ describe('a plan over time', () => {
       ])
       const { subscription } = await member.call(getMembership, {})
       assert.ok(canceled.status === 200 || canceled.status === 409, canceled.text)
-      if (canceled.status === 200)
+      if (canceled.status === 200) {
+        ends += 1
         assert.equal((canceled.json as { endsAt: string }).endsAt, subscription?.periodEnd)
+      }
       if (subscription?.cancelAtPeriodEnd) await member.call(resumeSubscription, {})
     }
+    const mailed = async () =>
+      ((await app.outbox?.list()) ?? []).filter(
+        ({ to, subject }) => to === 'both_at_once@letters.example' && subject.includes('ends on'),
+      ).length
+    await until(async () => (await mailed()) >= ends, 'the emails about ends')
+    assert.equal(await mailed(), ends)
   })
 
   test('canceled and resumed, continues unchanged', async () => {

@@ -123,6 +123,7 @@ export function createWriter({
     place = id
     base = storedBase ?? null
     show({ draft })
+    local.changed()
     onCreated(id)
     autosave.changed(draft)
   }
