@@ -208,3 +208,17 @@ test('an article ends with who wrote it, and on paper with where it is from', as
   await author.getByRole('link', { name: 'More by Anna Voss' }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Anna Voss')
 })
+
+test('clauses of a bill keep their letters on the page', async ({ page, member, baseURL }) => {
+  await member(page, 'demo_admin')
+  const id = await store(page, baseURL, {
+    title: `Clauses ${fresh('')}`,
+    body: '<ol type="A"><li>One<ol type="a"><li>Two<ol type="i"><li>Three</li></ol></li></ol></li></ol>',
+    status: 'published',
+  })
+  await visit(page, `/news/${id}`)
+  const styles = page
+    .locator('.prose ol')
+    .evaluateAll((lists) => lists.map((list) => getComputedStyle(list).listStyleType))
+  expect(await styles).toEqual(['upper-alpha', 'lower-alpha', 'lower-roman'])
+})

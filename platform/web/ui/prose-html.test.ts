@@ -13,6 +13,15 @@ describe('a text as it is shown', () => {
     )
   })
 
+  test('lists keep their letters and numerals apart', () => {
+    assert.equal(
+      shown(
+        '<ol type="A"><li>a<ol start="2" type="i"><li>b</li></ol></li></ol><ol><li>c</li></ol>',
+      ),
+      '<ol type="A" class="prose-upper-alpha"><li>a<ol start="2" type="i" class="prose-lower-roman"><li>b</li></ol></li></ol><ol><li>c</li></ol>',
+    )
+  })
+
   test('footnotes have a name, and each leads back to its place', () => {
     assert.equal(
       shown(
