@@ -51,9 +51,9 @@ test('a card that requires confirmation is refused, then confirmed', async ({ pa
 test('a slow card completes by itself, even after a reload', async ({ page, bank }) => {
   await visit(page, atPayment)
   await enter(page, cards.slow)
+  await bank.waits()
   await payButton(page).click()
   await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
-  await bank.waits()
   await expect(payButton(page)).toBeHidden()
   await visit(page, atPayment)
   await expect(page.locator('main').getByText('Payment Processing')).toBeVisible()
@@ -71,10 +71,10 @@ test('a member who opens another plan’s payment while a slow card is pending i
   })
   await visit(page, atPayment)
   await enter(page, cards.slow)
+  await bank.waits()
   await payButton(page).click()
   const processing = page.locator('main').getByText('Payment Processing')
   await expect(processing).toBeVisible()
-  await bank.waits()
   const before = asked.length
   await visit(page, '/subscribe?plan=annual&step=payment')
   await expect(processing).toBeVisible()

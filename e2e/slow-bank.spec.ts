@@ -11,9 +11,9 @@ const isProcessing = (page: Page) =>
   expect(main(page).getByText('Payment Processing', { exact: true })).toBeVisible()
 /** Pays with the slow card, whose bank waits until `bank.decides()`. */
 async function payAndWait(page: Page, bank: Bank, button = payButton(page)): Promise<void> {
+  await bank.waits()
   await button.click()
   await isProcessing(page)
-  await bank.waits()
 }
 /** The confirmation is in the window, below the header, and has the focus. */
 const isInSight = async (page: Page, title: string) => {
@@ -225,9 +225,9 @@ test('an order paid by a slow bank is followed through a reload to its confirmat
 test('an order paid by a slow bank is followed in a second tab, without another order', async ({
   bank,
   page,
-  member,
+  baseURL,
 }) => {
-  await member(page, 'demo_annual')
+  await newcomer(page, baseURL)
   const second = await page.context().newPage()
   await visit(second, '/cart')
   const order = await payOrderSlowly(page, bank)

@@ -48,7 +48,11 @@ export const test = base.extend<Fixtures, { site: Site }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  bank: async ({ site }, use) => use(bankOf(site)),
+  bank: async ({ site }, use) => {
+    const bank = bankOf(site)
+    await use(bank)
+    await bank.decides()
+  },
   trouble: [
     async ({}, use) => {
       const trouble = createTrouble()
