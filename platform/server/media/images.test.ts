@@ -102,10 +102,10 @@ const most = 400
 function peakOf(bytes: Buffer): number {
   const script = `
     import { buffer } from 'node:stream/consumers'
-    import { pictureSizes, squareCrops } from ${JSON.stringify(import.meta.resolve('./images.ts'))}
+    import { cropSquares, resize } from ${JSON.stringify(import.meta.resolve('./picture-work.ts'))}
     const bytes = await buffer(process.stdin)
-    await pictureSizes(bytes, [400, 800, 1600], 4000, 'ann')
-    await squareCrops(bytes, [512, 128], 'ann').catch(() => {})
+    await resize(bytes, [400, 800, 1600], 4000)
+    await cropSquares(bytes, [512, 128]).catch(() => {})
     console.log(process.resourceUsage().maxRSS)`
   const { stdout, stderr } = spawnSync(
     process.execPath,
