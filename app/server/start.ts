@@ -39,7 +39,8 @@ async function open(): Promise<void> {
   const app = await openApp({ settings, clock, log, print, database }).catch((error: unknown) =>
     closeAfter(error, database.close),
   )
-  const end = endOnce(app, settings.drainTime)
+  const ending = new AbortController()
+  const end = endOnce(app, settings.drainTime, ending)
   process.once('SIGTERM', end).once('SIGINT', end)
   followSupervisor(end)
   try {
@@ -56,6 +57,8 @@ async function open(): Promise<void> {
         throw new StartError(whyNotListening(error, settings))
       })
   } catch (error) {
+    // What a stop interrupts fails; that is no reason to tell.
+    if (ending.signal.aborted) return
     await closeAfter(error, app.close)
   }
   print(`${settings.siteName} is ready at ${settings.siteUrl}`)
@@ -127,10 +130,9 @@ function followSupervisor(end: () => void): void {
 
 /**
  * Lets proxies notice for `drainTime`, in milliseconds, then closes the product and exits; safe to
- * call repeatedly.
+ * call repeatedly. `ending` is aborted at once.
  */
-function endOnce(app: App, drainTime: number): () => void {
-  let isEnding = false
+function endOnce(app: App, drainTime: number, ending: AbortController): () => void {
   const close = async () => {
     app.http.draining.isOn = true
     await sleep(drainTime)
@@ -138,8 +140,8 @@ function endOnce(app: App, drainTime: number): () => void {
     await app.close()
   }
   return () => {
-    if (isEnding) return
-    isEnding = true
+    if (ending.signal.aborted) return
+    ending.abort()
     close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
 import { Agent, get, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
 import { childEnvironment } from '#app/testing/child-environment.ts'
 import { createClient } from '#app/testing/client.ts'
 import { until } from '#app/testing/factories.ts'
@@ -12,6 +14,7 @@ import { makeScratch } from '#app/testing/scratch.ts'
 import { spawnSite, startSite, type SiteProcess } from '#app/testing/site-process.ts'
 import { freePort } from '#app/testing/test-app.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
+import { fillLock } from '#app/server/seed/demo.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/database/migrations.ts'
 import {
   logIn,
@@ -187,6 +190,13 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
       const again = await startSite(settings(await own(key('a'))))
       assert.match(again.stderr(), /^XVerse is ready at [^\n]+\n$/)
       await stop(again)
+      const file = `${scratch.path}/keys/encryption-keys`
+      await writeFile(file, key('b'))
+      assert.equal(
+        await refusal({ ...(await own('')), NODE_ENV: '' }),
+        `${file} is missing the key "a" that this database was encrypted with. Add it next to the new one. Nothing was changed.\n`,
+      )
+      await rm(file)
     })
   }
 
@@ -234,6 +244,27 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
     first.signal('SIGTERM')
     assert.deepEqual(await first.ended, { code: 0, signal: null })
   })
+})
+
+test('a site that is told to stop with its database while it fills its demo community ends without an error', async () => {
+  await onServer(postgres.url, 'create database half_filled')
+  const url = databaseOf(postgres.url, 'half_filled')
+  const site = spawnSite(settings({ DATABASE_URL: url, DEMO: '1', PORT: String(await freePort()) }))
+  const watcher = new pg.Client({ connectionString: url })
+  await watcher.connect()
+  const filling = await until(async () => {
+    const { rows } = await watcher.query<{ pid: number }>(
+      `select pid from pg_locks join pg_stat_activity using (pid)
+       where objid = $1 and granted and xact_start is not null`,
+      [fillLock],
+    )
+    return rows[0]
+  }, 'the filling')
+  site.signal('SIGTERM')
+  await watcher.query('select pg_terminate_backend($1)', [filling.pid])
+  await watcher.end()
+  assert.deepEqual(await site.ended, { code: 0, signal: null })
+  assert.equal(site.stderr(), '')
 })
 
 test('a site started by npm stops when only npm is told to', async (t) => {

@@ -4,7 +4,12 @@ import { openInvalidationBus, type InvalidationBus } from './cache/invalidation-
 import type { Clock } from './clock.ts'
 import { createContent, type Content } from './storage/content.ts'
 import { openDatabase, type Database, type Db } from './database/database.ts'
-import { createEncryption, loadEncryptionKeys, type Encryption } from './security/encryption.ts'
+import {
+  createEncryption,
+  keyFile,
+  loadEncryptionKeys,
+  type Encryption,
+} from './security/encryption.ts'
 import type { SerializedResponse } from './http/endpoint-table.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createResponseCache, type ResponseCache } from './cache/response-cache.ts'
@@ -102,11 +107,12 @@ export async function openPlatform({
     hasEncryptedData(db),
   )
   const encryption = createEncryption(keys)
-  await checkKeys(db, encryption)
+  const source = settings.encryptionKeys ? 'ENCRYPTION_KEYS' : keyFile(dataDir)
+  await checkKeys(db, encryption, source)
   await runMigrations(connection, migrationsFolder, print)
   await rememberKey(db, encryption)
   // Another node may have stored its key at the same time.
-  await checkKeys(db, encryption)
+  await checkKeys(db, encryption, source)
   const deriveKey = (purpose: string) => createHmac('sha256', keys).update(purpose).digest('hex')
 
   const invalidation = await openInvalidationBus(pool, connection, log)

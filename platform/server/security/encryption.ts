@@ -86,7 +86,8 @@ export function createEncryption(keys: string): Encryption {
   }
 }
 
-const keyFile = (dataDir: string) => join(dataDir, 'encryption-keys')
+/** Where keys stand that no setting names. */
+export const keyFile = (dataDir: string): string => join(dataDir, 'encryption-keys')
 
 /** The configured keys, else those in the data folder; null before the first start. */
 export async function readEncryptionKeys(

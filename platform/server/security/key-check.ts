@@ -8,13 +8,14 @@ const known = 'XVerse'
 
 /**
  * Compares the keys with those that encrypted this database, before anything is written.
+ * @param source the setting or file that holds the keys.
  * @throws StartError if a key is missing or another one has its id.
  */
-export async function checkKeys(db: Db, encryption: Encryption): Promise<void> {
+export async function checkKeys(db: Db, encryption: Encryption, source: string): Promise<void> {
   for (const { keyId, sealed } of await listUsedKeys(db)) {
     if (!isOpenedBy(encryption, sealed, keyId)) {
       throw new StartError(
-        `ENCRYPTION_KEYS is missing the key "${keyId}" that this database was encrypted with. Add it next to the new one. Nothing was changed.`,
+        `${source} is missing the key "${keyId}" that this database was encrypted with. Add it next to the new one. Nothing was changed.`,
       )
     }
   }

@@ -18,6 +18,8 @@ export function serveTasks(tasks: Tasks, maxMegabytes: number): void {
     if (process.memoryUsage.rss() > maxMegabytes * 1024 * 1024) end()
   }, interval).unref()
   process.on('disconnect', end)
+  // Signals reach the whole group; the site finishes its requests, then ends this process.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
   process.on('message', ({ name, input }: { name: string; input: never[] }) => {
     void answerTo(tasks[name], input).then((answer) => process.send?.(answer))
   })
