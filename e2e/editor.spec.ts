@@ -189,6 +189,16 @@ const pastes: [from: string, html: string, becomes: string][] = [
     '<ol type="a"><li>One</li><li>Two</li></ol>',
   ],
   [
+    'Google Docs, wrapped',
+    '<b style="font-weight:normal;" id="docs-internal-guid-3"><p>Wide 3 m<sup><sup>2</sup></sup>, see <a href="https://www.google.com/url?q=https://example.org/a&amp;sa=D">this</a></p></b>',
+    '<p>Wide 3 m<sup>2</sup>, see <a href="https://example.org/a">this</a></p>',
+  ],
+  [
+    'Word, spaced out',
+    '<p class=MsoNormal>One<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>Two<o:p></o:p></p>',
+    '<p>One</p><p>Two</p>',
+  ],
+  [
     'Google Docs',
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Plan</span></h1><p dir="ltr"><span style="font-weight:400">Plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span><span style="font-size:0.6em;vertical-align:super">2</span> <a href="https://example.org/"><span style="text-decoration:underline">link</span></a></p><ul><li dir="ltr"><p dir="ltr">One</p></li><ul><li dir="ltr"><p dir="ltr">Nested</p></li></ul></ul></b>',
     '<h2>Plan</h2><p>Plain <strong>bold</strong><em> italic</em><sup>2</sup> <a href="https://example.org/">link</a></p><ul><li>One<ul><li>Nested</li></ul></li></ul>',
@@ -287,6 +297,24 @@ test('pictures from the clipboard and by drop are uploaded with progress, others
     files: [{ name: 'live.heic', type: 'image/heic', base64: heic.toString('base64') }],
   })
   await expect(toastOf(page).getByText(/HEIC/)).toBeVisible()
+})
+
+test('every tool of the editor is 44 px large on a phone, in one row @phone', async ({
+  page,
+  member,
+}) => {
+  await member(page, 'demo_annual')
+  await write(page)
+  const tools = page.getByRole('toolbar', { name: 'Formatting' })
+  await expect(tools).toBeVisible()
+  const sizes = await tools.getByRole('button').evaluateAll((all) =>
+    all.map((tool) => {
+      const { width, height } = tool.getBoundingClientRect()
+      return [width, height]
+    }),
+  )
+  expect(sizes.flat().every((size) => size >= 44)).toBe(true)
+  expect(await tools.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(60)
 })
 
 test('the tools stay in sight below the header, and readers scroll tables within them @both', async ({

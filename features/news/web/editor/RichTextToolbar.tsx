@@ -11,6 +11,9 @@ import { tools } from './tools.ts'
 
 type Props = { editor: Editor; isLinking: boolean; setLinking: (isLinking: boolean) => void }
 
+/** A finger's size on a touch screen. */
+const touchSize = 'pointer-coarse:size-11'
+
 /** Formatting tools for mouse and keyboard, which stay in sight; on phones they scroll sideways. */
 export function RichTextToolbar({ editor, isLinking, setLinking }: Props) {
   const [isPicturing, setPicturing] = useState(false)
@@ -39,6 +42,7 @@ export function RichTextToolbar({ editor, isLinking, setLinking }: Props) {
             label={label}
             title={label}
             size="s"
+            className={touchSize}
             icon={<Icon aria-hidden="true" />}
             disabled={states.tools[index]?.isDisabled}
             aria-pressed={isOn ? states.tools[index]?.isOn : undefined}
@@ -53,6 +57,7 @@ export function RichTextToolbar({ editor, isLinking, setLinking }: Props) {
           label="Link"
           title="Link (Ctrl+K)"
           size="s"
+          className={touchSize}
           icon={<LinkIcon aria-hidden="true" />}
           aria-pressed={states.isLink}
           aria-expanded={isLinking}
@@ -63,6 +68,7 @@ export function RichTextToolbar({ editor, isLinking, setLinking }: Props) {
           label="Picture"
           title="Picture"
           size="s"
+          className={touchSize}
           icon={<ImagePlus aria-hidden="true" />}
           aria-pressed={states.isPicture}
           aria-expanded={isPicturing}

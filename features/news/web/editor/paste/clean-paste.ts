@@ -2,6 +2,7 @@ import { isLinkable, linkAddress } from '#platform/contract/link-address.ts'
 import { parsed, prepare, stylesIn } from '../stored-html.ts'
 import { readFootnotes } from './notes.ts'
 import { readTables } from './spreadsheets.ts'
+import { unwrapped } from './wrapped-links.ts'
 import { isFromWord, readWord } from './word.ts'
 
 /** Pasted HTML as the editor reads it, pictures to upload, and what was left out, in words. */
@@ -27,6 +28,8 @@ export function cleanPaste(html: string, origin: string): Pasted {
   }
   for (const hidden of root.querySelectorAll('script, template, meta, link, title')) hidden.remove()
   if (isFromWord(root)) readWord(root)
+  for (const inner of root.querySelectorAll('sup sup, sub sub'))
+    inner.replaceWith(...inner.childNodes)
   readFootnotes(root)
   nestLists(root)
   leave(readTables(root, styles), 'table that is too large', 'tables that are too large')
@@ -91,9 +94,8 @@ function readLinks(root: HTMLElement, origin: string): number {
   let lost = 0
   for (const link of root.querySelectorAll('a')) {
     const written = link.getAttribute('href') ?? ''
-    const address = linkAddress(
-      written.startsWith(`${origin}/`) ? written.slice(origin.length) : written,
-    )
+    const real = unwrapped(written)
+    const address = linkAddress(real.startsWith(`${origin}/`) ? real.slice(origin.length) : real)
     for (const styled of link.querySelectorAll<HTMLElement>('[style]'))
       styled.style.textDecoration = ''
     link.style.textDecoration = ''

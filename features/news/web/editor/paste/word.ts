@@ -11,10 +11,18 @@ export function readWord(root: HTMLElement): void {
     const level = headingLevel(paragraph)
     if (level !== null) rename(paragraph, `h${level}`)
   }
+  for (const paragraph of root.querySelectorAll('p:has(o\\:p)'))
+    if (isEmpty(paragraph)) paragraph.remove()
   readLists(root)
   for (const mark of root.querySelectorAll('[style*="mso-list"]'))
     if (/mso-list:\s*ignore/i.test(styleOf(mark))) mark.remove()
 }
+
+/** A paragraph that only spaces out others; a table's cell keeps its only one. */
+const isEmpty = (paragraph: Element) =>
+  !paragraph.textContent?.trim() &&
+  !paragraph.querySelector('img, v\\:imagedata') &&
+  !paragraph.closest('td, th')
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? ''
 
