@@ -299,6 +299,41 @@ test('pictures from the clipboard and by drop are uploaded with progress, others
   await expect(toastOf(page).getByText(/HEIC/)).toBeVisible()
 })
 
+test('the editor draws lists by their letters, and scrolls a wide table within itself', async ({
+  page,
+  baseURL,
+  member,
+}) => {
+  await member(page, 'demo_annual')
+  const cells = (tag: string) =>
+    Array.from({ length: 14 }, (_, n) => `<${tag}>Spending of ${2010 + n}</${tag}>`).join('')
+  const body =
+    '<ol type="A"><li>One<ol type="a"><li>Two<ol type="i"><li>Three</li></ol></li></ol></li></ol>' +
+    `<ol type="I"><li>Four</li></ol><table><thead><tr>${cells('th')}</tr></thead><tbody><tr>${cells('td')}</tr></tbody></table><p>End</p>`
+  const id = await store(page, baseURL, { title: `Drawn ${fresh('')}`, body, status: 'draft' })
+  await visit(page, `/article-editor/${id}`)
+  const lists = textOf(page).locator('ol')
+  await expect(lists).toHaveCount(4)
+  expect(
+    await lists.evaluateAll((all) => all.map((list) => getComputedStyle(list).listStyleType)),
+  ).toEqual(['upper-alpha', 'lower-alpha', 'lower-roman', 'upper-roman'])
+  const box = textOf(page).getByRole('group', { name: 'Table' })
+  const heights = await box
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(Math.max(...heights)).toBeLessThan(50)
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+  expect(
+    await textOf(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0)
+  expect(await findBarriers(page)).toEqual([])
+  await box.getByRole('cell').first().click()
+  await expect(textOf(page)).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  expect(await htmlOf(page)).toBe(body.replace('Spending of 2010</td>', 'Spending of 2010!</td>'))
+})
+
 test('every tool of the editor is 44 px large on a phone, in one row @phone', async ({
   page,
   member,

@@ -1,5 +1,5 @@
 /** The style of a list's letters and numerals; selectors of `type` can't tell `a` from `A`. */
-const listClasses: Record<string, string> = {
+export const listClasses: Record<string, string> = {
   a: 'prose-lower-alpha',
   A: 'prose-upper-alpha',
   i: 'prose-lower-roman',

@@ -5,6 +5,7 @@ import { definitions } from './definitions.ts'
 import { figures } from './figures.ts'
 import { footnotes } from './footnotes.ts'
 import { marks } from './marks.ts'
+import { nodeViews } from './node-views.ts'
 import { tables } from './tables.ts'
 
 /** The editor's schema: what the sanitizer keeps (`richText`), and nothing else. */
@@ -27,4 +28,5 @@ export const extensions = [
   ...figures,
   ...definitions,
   ...footnotes,
+  nodeViews,
 ]
