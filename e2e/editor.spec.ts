@@ -343,12 +343,13 @@ test('every tool of the editor is 44 px large on a phone, in one row @phone', as
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
   await expect(tools).toBeVisible()
   const sizes = await tools.getByRole('button').evaluateAll((all) =>
-    all.map((tool) => {
-      const { width, height } = tool.getBoundingClientRect()
-      return [width, height]
+    all.map((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      return Math.min(width, height)
     }),
   )
-  expect(sizes.flat().every((size) => size >= 44)).toBe(true)
+  expect(sizes.length).toBeGreaterThan(10)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
   expect(await tools.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(60)
 })
 
