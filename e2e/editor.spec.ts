@@ -299,6 +299,32 @@ test('pictures from the clipboard and by drop are uploaded with progress, others
   await expect(toastOf(page).getByText(/HEIC/)).toBeVisible()
 })
 
+test('pictures of two pastes in a row are both uploaded, and what a paste left out is said after them', async ({
+  page,
+  member,
+}) => {
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#8a1c2b' } })
+    .png()
+    .toBuffer()
+  const base64 = png.toString('base64')
+  await member(page, 'demo_annual')
+  await write(page)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await putIn(page, { files: [{ name: 'first.png', type: 'image/png', base64 }] })
+  await expect(page.getByRole('progressbar', { name: 'Uploading first.png' })).toBeVisible()
+  await putIn(page, {
+    html: `<p>Seen</p><img src="data:image/png;base64,${base64}"><video src="c.mp4"></video>`,
+    text: 'Seen',
+  })
+  resolve()
+  await expect(textOf(page).locator('img')).toHaveCount(2)
+  await expect(toastOf(page).getByText('Left out: 1 video.')).toBeVisible()
+})
+
 test('the editor draws lists by their letters, and scrolls a wide table within itself', async ({
   page,
   baseURL,

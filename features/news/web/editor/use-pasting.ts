@@ -12,10 +12,10 @@ import { filesOf, usePictures } from './use-pictures.ts'
 export function usePasting(editor: RefObject<Editor | null>) {
   const { running, cancel, add } = usePictures()
 
-  const upload = (files: File[], position?: number) => {
+  const upload = async (files: File[], position?: number): Promise<number> => {
     const { current } = editor
-    if (current && files.length > 0)
-      void add(current, files, position ?? current.state.selection.to)
+    if (!current || files.length === 0) return 0
+    return add(current, files, position ?? current.state.selection.to)
   }
   const props: EditorProps = {
     transformPastedHTML: (html) => {
@@ -25,9 +25,13 @@ export function usePasting(editor: RefObject<Editor | null>) {
       // After the paste, so that pictures and what is typed follow its text.
       queueMicrotask(() => {
         if (editor.current && !isInTable) leaveTable(editor.current)
-        upload(files)
+        // Messages about the uploads come first; this one would give way to them.
+        void upload(files).then((failed) => {
+          const lost = broken + failed
+          if (left.length > 0 || broken > 0)
+            sayWhatIsLeft(lost > 0 ? [...left, notAdded(lost)] : left)
+        })
       })
-      sayWhatIsLeft(broken > 0 ? [...left, 'a broken picture'] : left)
       return cleaned
     },
     handlePaste: (view, { clipboardData }) => {
@@ -35,7 +39,7 @@ export function usePasting(editor: RefObject<Editor | null>) {
       const files = [...clipboardData.files]
       const html = clipboardData.getData('text/html')
       if (files.length > 0 && !hasWords(html)) {
-        upload(files)
+        void upload(files)
         return true
       }
       const table = html === '' ? tableOfText(clipboardData.getData('text/plain')) : null
@@ -45,13 +49,16 @@ export function usePasting(editor: RefObject<Editor | null>) {
       const files = [...(event.dataTransfer?.files ?? [])]
       if (isMoved || files.length === 0) return false
       const place = view.posAtCoords({ left: event.clientX, top: event.clientY })
-      upload(files, place?.pos)
+      void upload(files, place?.pos)
       event.preventDefault()
       return true
     },
   }
   return { props, running, cancel }
 }
+
+const notAdded = (count: number) =>
+  count === 1 ? "a picture that wasn't added" : `${count} pictures that weren't added`
 
 /** False for the HTML beside a copied picture, which is the picture's address alone. */
 function hasWords(html: string): boolean {

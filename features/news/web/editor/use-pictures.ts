@@ -1,14 +1,18 @@
 import type { EditorState } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
+import { useRef } from 'react'
 import { useUpload } from '#features/media/web/public.tsx'
 import { BodyPicture } from './body-picture.ts'
 
 /** Uploads pictures that were pasted or dropped, one after another, to where they were put. */
 export function usePictures() {
   const { running, send, cancel } = useUpload(['image'])
+  const latest = useRef<Promise<unknown>>(Promise.resolve())
 
-  const add = async (editor: Editor, files: File[], position: number): Promise<void> => {
+  /** Answers how many of the pictures weren't uploaded, after a message about each. */
+  const add = (editor: Editor, files: File[], position: number): Promise<number> => {
     let at = position
+    let failed = 0
     let isOwn = false
     // What is typed at the place meanwhile comes after the picture.
     const follow = ({
@@ -19,17 +23,26 @@ export function usePictures() {
       at = mapping.map(at, isOwn ? 1 : -1)
     }
     editor.on('transaction', follow)
-    for (const file of files) {
-      const uploaded = await send(file)
-      if (editor.isDestroyed) break
-      if (!uploaded) continue
-      const picture = { type: BodyPicture.name, attrs: { src: uploaded.objectPath, alt: '' } }
-      isOwn = true
-      at = placeOf(editor.state, at)
-      editor.commands.insertContentAt(at, picture, { updateSelection: false })
-      isOwn = false
+    const sendAll = async () => {
+      for (const file of files) {
+        const uploaded = editor.isDestroyed ? null : await send(file)
+        if (editor.isDestroyed || !uploaded) {
+          failed += 1
+          continue
+        }
+        const picture = { type: BodyPicture.name, attrs: { src: uploaded.objectPath, alt: '' } }
+        isOwn = true
+        at = placeOf(editor.state, at)
+        editor.commands.insertContentAt(at, picture, { updateSelection: false })
+        isOwn = false
+      }
+      editor.off('transaction', follow)
+      return failed
     }
-    editor.off('transaction', follow)
+    // Another paste's pictures are sent first; sending two at once would cancel the former.
+    const sent = latest.current.then(sendAll)
+    latest.current = sent
+    return sent
   }
   return { running, cancel, add }
 }
