@@ -57,7 +57,7 @@ async function open(): Promise<void> {
         throw new StartError(whyNotListening(error, settings))
       })
   } catch (error) {
-    // What a stop interrupts fails; that is no reason to tell.
+    // A stop interrupts statements; their errors aren't why the start ended.
     if (ending.signal.aborted) return
     await closeAfter(error, app.close)
   }

@@ -193,7 +193,7 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
       const file = `${scratch.path}/keys/encryption-keys`
       await writeFile(file, key('b'))
       assert.equal(
-        await refusal({ ...(await own('')), NODE_ENV: '' }),
+        await refusal(await own('')),
         `${file} is missing the key "a" that this database was encrypted with. Add it next to the new one. Nothing was changed.\n`,
       )
       await rm(file)
@@ -246,7 +246,7 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
   })
 })
 
-test('a site that is told to stop with its database while it fills its demo community ends without an error', async () => {
+test('a site stopped with its database while it fills its demo community ends without an error', async () => {
   await onServer(postgres.url, 'create database half_filled')
   const url = databaseOf(postgres.url, 'half_filled')
   const site = spawnSite(settings({ DATABASE_URL: url, DEMO: '1', PORT: String(await freePort()) }))

@@ -3,9 +3,9 @@ import type { Site } from './site.ts'
 
 /** The bank of the slow test card, which decides after ten seconds unless a test holds it up. */
 export type Bank = {
-  /** Holds up what it is given to decide from now on. */
+  /** Holds up payments made after this. */
   waits(): Promise<void>
-  /** Decides now what it held up, and no longer waits. */
+  /** Decides held payments now, and stops holding others. */
   decides(): Promise<void>
 }
 

@@ -28,8 +28,8 @@ export function usePasting(editor: RefObject<Editor | null>) {
         // Messages about the uploads come first; this one would give way to them.
         void upload(files).then((failed) => {
           const lost = broken + failed
-          if (left.length > 0 || broken > 0)
-            sayWhatIsLeft(lost > 0 ? [...left, notAdded(lost)] : left)
+          if (editor.current?.isDestroyed || (left.length === 0 && broken === 0)) return
+          sayWhatIsLeft(lost > 0 ? [...left, notAdded(lost)] : left)
         })
       })
       return cleaned

@@ -12,7 +12,6 @@ export function usePictures() {
   /** Answers how many of the pictures weren't uploaded, after a message about each. */
   const add = (editor: Editor, files: File[], position: number): Promise<number> => {
     let at = position
-    let failed = 0
     let isOwn = false
     // What is typed at the place meanwhile comes after the picture.
     const follow = ({
@@ -24,6 +23,7 @@ export function usePictures() {
     }
     editor.on('transaction', follow)
     const sendAll = async () => {
+      let failed = 0
       for (const file of files) {
         const uploaded = editor.isDestroyed ? null : await send(file)
         if (editor.isDestroyed || !uploaded) {
@@ -41,7 +41,7 @@ export function usePictures() {
     }
     // Another paste's pictures are sent first; sending two at once would cancel the former.
     const sent = latest.current.then(sendAll)
-    latest.current = sent
+    latest.current = sent.catch(() => {})
     return sent
   }
   return { running, cancel, add }
