@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
+import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { chargeEntries } from '#features/ledger/contract.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { actOnWaitingMoney, listWaitingMoney } from '#features/queues/contract/endpoints.ts'
@@ -111,9 +112,35 @@ test('payouts that the card provider pauses reach the seller and the operators, 
     (await emailsTo(email)).map(({ subject }) => subject),
     ['Your payouts are paused'],
   )
-  assert.match((await waiting(account))?.reason ?? '', /individual\.verification\.document/)
+  assert.match((await waiting(houseId))?.reason ?? '', /individual\.verification\.document/)
+  const retry = {
+    params: { kind: 'account' as const, id: houseId },
+    body: { action: 'retry' as const },
+  }
+  await admin.call(actOnWaitingMoney, retry)
+  assert.ok(await waiting(houseId), 'it is still paused')
+  const nobody = { ...retry, params: { ...retry.params, id: newId() } }
+  assert.equal((await admin.refused(actOnWaitingMoney, nobody)).status, 404)
+  const unknown = await admin.request('POST', `/api/admin/money/account/${account}`, {
+    body: retry.body,
+  })
+  assert.equal(unknown.status, 400)
   await stripe.control.completeAccount(account)
-  await until(async () => (await waiting(account)) === undefined, 'the end of the pause')
+  await until(async () => (await waiting(houseId)) === undefined, 'the end of the pause')
+})
+
+test('one transfer retried by several administrators at once is sent once, and each press recorded', async () => {
+  const { houseId, account } = await seller()
+  await stripe.control.set({ isShort: true })
+  const id = await earns(houseId, 700)
+  await until(async () => (await waiting(id))?.reason, 'the refusal')
+  const retry = { params: { kind: 'transfer' as const, id }, body: { action: 'retry' as const } }
+  await Promise.all(Array.from({ length: 4 }, () => admin.call(actOnWaitingMoney, retry)))
+  const { items } = await admin.call(listAudit, { query: { subject: id } })
+  assert.equal(items.filter(({ action }) => action === 'money.retry').length, 4)
+  await stripe.control.set({ isShort: false })
+  await admin.call(actOnWaitingMoney, retry)
+  await until(async () => (await held(account)) === 700, 'the transfer')
 })
 
 test('a transfer taken back in the dashboard is booked, told, and sent again or settled', async () => {

@@ -1,6 +1,6 @@
 import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
-import { DomainError } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { SellerAccount } from '#platform/server/payments/sellers.ts'
 import type { PayoutNotices } from './notices.ts'
@@ -69,9 +69,18 @@ export function createSellerAccounts({
     if (known) await sync(known.houseId, ref)
   }
   payments.onAccount(syncByRef)
+  const find = (houseId: string): Promise<PayoutAccount | null> =>
+    store.transaction((tx) => store.findAccount(tx, houseId, payments.requireProvider().kind))
 
   return {
     syncByRef,
+
+    /** @throws DomainError `missing` for a House without an account. */
+    syncOf: async (houseId: string): Promise<void> => {
+      const known = await find(houseId)
+      if (!known) throw missing('Payout Account')
+      await sync(houseId, known.accountRef)
+    },
 
     /** Opens a House's account, once, and returns where its owner completes the provider's form. */
     open: async (
@@ -94,8 +103,7 @@ export function createSellerAccounts({
     },
 
     /** A House's account; null before it was opened. */
-    find: (houseId: string): Promise<PayoutAccount | null> =>
-      store.transaction((tx) => store.findAccount(tx, houseId, payments.requireProvider().kind)),
+    find,
   }
 }
 

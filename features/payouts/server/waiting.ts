@@ -133,14 +133,14 @@ export function registerWaitingPayouts({
     list: async (limit) =>
       (await store.listPaused(limit)).map(({ account, house, isOwnerEmailed }) => ({
         ...common,
-        id: account.accountRef,
+        id: account.houseId,
         title: house ?? former,
         cents: null,
         reason: pausedText(account, isOwnerEmailed),
         since: account.updatedAt,
         actions: ['retry'],
       })),
-    act: { retry: accounts.syncByRef },
+    act: { retry: accounts.syncOf },
   })
 }
 

@@ -102,7 +102,7 @@ export const listWaitingMoney = { reply: z.array(waitingMoney) }
 export const actOnWaitingMoney = {
   params: z.object({
     kind: z.enum(moneyKinds, { error: 'Choose a kind of waiting money.' }),
-    id: z.string().min(1).max(100),
+    id,
   }),
   body: z
     .object({

@@ -101,12 +101,14 @@ export function createWaitingMoney(dependencies: Dependencies) {
       const perform = sources.find((source) => source.kind === kind)?.act[action]
       if (!perform) throw missing('Payment')
       await perform(id, note)
-      await audit.record(db, {
-        actorId: viewer.account.id,
-        action: `money.${action}`,
-        subject: { kind, id },
-        after: note === '' ? null : { note },
-      })
+      await db.transaction((tx) =>
+        audit.record(tx, {
+          actorId: viewer.account.id,
+          action: `money.${action}`,
+          subject: { kind, id },
+          after: note === '' ? null : { note },
+        }),
+      )
     },
   }
 }
