@@ -57,6 +57,10 @@ export const accounts = {
     kind: 'liability',
     meaning: 'Sales tax collected from buyers, owed to the states.',
   },
+  'payable:buyers': {
+    kind: 'liability',
+    meaning: 'Refunds that buyers’ banks returned, still owed to the buyers.',
+  },
   'profit:tables': {
     kind: 'liability',
     meaning: "The tables' share of the fees' profit, set aside.",

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { Member } from '#app/testing/factories.ts'
+import { until, type Member } from '#app/testing/factories.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { actOnWaitingMoney, listWaitingMoney } from '#features/queues/contract/endpoints.ts'
@@ -118,6 +118,38 @@ describe('a refund that the card provider refuses', () => {
     )
     assert.deepEqual(await refundedAt(order.paymentId), [order.totalCents / 2])
     assert.equal((await admin.refused(actOnWaitingMoney, retry)).status, 404)
+  })
+
+  test('and one that the bank returns later waits until an administrator sends it again, once', async () => {
+    const { order, lineId } = await paid()
+    await admin.call(refundOrder, one(order.id, lineId))
+    const ref = (await app.payments.find(order.paymentId ?? ''))?.chargeRef
+    const made = (await stripe.control.objects('refund')).find(
+      ({ payment_intent: intent }) => intent === ref,
+    )
+    await stripe.control.failRefund(String(made?.['id']))
+    const waits = async () =>
+      (await admin.call(listWaitingMoney, {})).find(({ title }) => title.includes(order.number))
+    await until(async () => (await waits())?.reason === messages.refundReturned, 'it to wait')
+    const retry = {
+      params: { kind: 'refund' as const, id: (await waits())?.id ?? '' },
+      body: { action: 'retry' as const },
+    }
+    const pressed = await Promise.all(
+      [1, 2].map(() =>
+        admin.request(actOnWaitingMoney.method, `/api/admin/money/refund/${retry.params.id}`, {
+          body: retry.body,
+        }),
+      ),
+    )
+    assert.ok(pressed.some(({ status }) => status === 200))
+    assert.deepEqual(await refundedAt(order.paymentId), [
+      order.totalCents / 2,
+      order.totalCents / 2,
+    ])
+    const { refundedCents } = await admin.call(getAdminOrder, { params: { id: order.id } })
+    assert.equal(refundedCents, order.totalCents / 2)
+    assert.ok((await app.ledger.verify()).isSound)
   })
 
   test('can be canceled, which frees its items, unless the provider may have made it', async () => {

@@ -49,12 +49,6 @@ const refund = (
   })
 const stockOf = async (variantId: string) =>
   (await app.features.marketplace.service.findVariants([variantId]))[0]?.stock
-/** The bank couldn't credit the card, and the provider has the money again. */
-const returnRefund = async ({ paymentId }: { paymentId: string | null }, cents: number) => {
-  const ref = (await app.payments.find(paymentId ?? ''))?.chargeRef ?? ''
-  await app.testCards?.playBank(ref, { kind: 'refund failed', cents })
-  await app.payments.settle(paymentId ?? '')
-}
 const emailAbout = (subject: string) =>
   until(
     async () => ((await app.outbox?.list()) ?? []).find((mail) => mail.subject.includes(subject)),
@@ -290,55 +284,6 @@ describe('refunds', () => {
     const { items } = await admin.call(listAdminOrders, { query: { state: 'refunded' } })
     assert.ok(items.some((each) => each.id === order.id))
     assert.equal(await stockOf(id), 5)
-  })
-
-  test('made at the card provider are booked in proportion', async () => {
-    const buyer = await app.member()
-    const id = await variantOf(app, seller, { cents: 1000 })
-    const order = await paidOrder(buyer, [{ id, quantity: 1 }])
-    const earlier = await owed('fees:treasury')
-    await app.payments.refund(order.paymentId ?? '', 225)
-    assert.equal((await owed('fees:treasury')) - earlier, 10)
-    assert.ok((await app.ledger.verify()).isSound)
-  })
-
-  test('that the bank returns can be sent again', async () => {
-    const buyer = await app.member()
-    const id = await variantOf(app, seller, { cents: 1000 })
-    const order = await paidOrder(buyer, [{ id, quantity: 1 }])
-    const lines = [{ lineId: order.items[0]?.id ?? '', quantity: 1 }]
-    await refund(order.id, lines)
-    assert.equal(await stockOf(id), 5)
-    await returnRefund(order, order.totalCents)
-    const failed = await buyer.call(getOrder, { params: { id: order.id } })
-    assert.deepEqual(
-      [failed.state, failed.refundedCents, failed.refunds[0]?.state],
-      ['cancelled', 0, 'failed'],
-    )
-    const part = order.parts[0]?.id ?? ''
-    const stopped = await seller.refused(fulfillSale, { params: { id: part }, body: {} })
-    assert.equal(stopped.body.error, messages.notShippable)
-    const again = await refund(order.id, lines)
-    assert.equal(again.state, 'refunded')
-    assert.equal(await stockOf(id), 5, 'items return to stock once')
-  })
-
-  test('that the bank returns leave the rest of the order to be shipped', async () => {
-    const buyer = await app.member()
-    const id = await variantOf(app, seller, { cents: 1000 })
-    const order = await paidOrder(buyer, [{ id, quantity: 3 }])
-    const line = order.items[0]?.id ?? ''
-    const part = order.parts[0]?.id ?? ''
-    const { refundedCents } = await refund(order.id, [{ lineId: line, quantity: 1 }])
-    await returnRefund(order, refundedCents)
-    const sale = await seller.call(getSale, { params: { id: part } })
-    assert.deepEqual([sale.part.items[0]?.refundedQuantity, sale.state], [1, 'paid'])
-    await refund(order.id, [{ lineId: line, quantity: 2 }])
-    assert.equal(await stockOf(id), 4)
-    await fulfill(seller, part)
-    await refund(order.id, [{ lineId: line, quantity: 1 }])
-    assert.equal(await stockOf(id), 4)
-    assert.ok((await app.ledger.verify()).isSound)
   })
 })
 

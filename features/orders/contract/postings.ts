@@ -31,6 +31,10 @@ export function heldBy(postings: Entry[]): Map<Account, number> {
   return held
 }
 
+/** How much accounts hold together: what can still be refunded, or taken by a bank. */
+export const leftOf = (held: Map<Account, number>): number =>
+  sum([...held.values()].filter((each) => each > 0))
+
 /**
  * Debits of `cents` in proportion to what accounts hold, to the cent; used when nobody said which
  * items are meant: disputes, and refunds made at the card provider.
@@ -51,7 +55,7 @@ export function proportional(held: Map<Account, number>, cents: number): Entry[]
  * more than is left after refunds; the treasury bears the rest (docs/product/orders.md 8).
  */
 export function takenByBank(held: Map<Account, number>, cents: number): Entry[] {
-  const left = sum([...held.values()].filter((each) => each > 0))
+  const left = leftOf(held)
   const entries = proportional(held, Math.min(cents, left))
   if (cents <= left) return entries
   const borne = { account: 'fees:treasury' as const, cents: cents - left }

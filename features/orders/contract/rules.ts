@@ -47,21 +47,38 @@ export const refundedPrefix = 'Refunded: '
 /** Said beside the amounts of a refund's items. */
 export const refundAmountsNote = 'The amounts of items include their fees and any sales tax.'
 
-/** A refund's states; `requested` and `sending` wait for the card provider. */
-export const refundStates = ['requested', 'sending', 'done', 'failed', 'canceled'] as const
+/**
+ * A refund's states: `requested` and `sending` wait for the card provider, `returned` for an
+ * administrator.
+ */
+export const refundStates = [
+  'requested',
+  'sending',
+  'returned',
+  'done',
+  'paid_outside',
+  'failed',
+  'canceled',
+] as const
 export type RefundState = (typeof refundStates)[number]
 
 export const refundStateNames: Record<RefundState, string> = {
   requested: 'refund waiting',
   sending: 'refund being sent',
+  returned: 'refund returned by the bank, not settled yet',
   done: 'refunded',
+  paid_outside: 'paid back by other means',
   failed: 'refund failed',
   canceled: 'refund canceled',
 }
 
-/** True while the card provider hasn't made a refund yet. */
+/** True while a refund's money hasn't reached the buyer and still should. */
 export const isWaiting = (state: RefundState): boolean =>
-  state === 'requested' || state === 'sending'
+  state === 'requested' || state === 'sending' || state === 'returned'
+
+/** True once the buyer has a refund's money. */
+export const isPaidBack = (state: RefundState): boolean =>
+  state === 'done' || state === 'paid_outside'
 
 /** Carriers with the address that tracks a parcel. */
 export const carriers = {
@@ -113,9 +130,14 @@ export const orderMessages = {
   nothingToRefund: 'Choose what to refund.',
   refundChanged: 'The amount changed. Check it, then refund the new amount.',
   tooMuch: "You can't refund more than is left of this item.",
-  refundWaits:
-    'An earlier refund of this order is waiting for the card provider. Retry or cancel it first.',
+  refundWaits: 'An earlier refund of this order is still waiting. Settle it first.',
+  lessIsLeft:
+    'Part of this order was refunded at the card provider, so less than this is left. Choose fewer items, or refund the rest there.',
+  refundedElsewhere: 'The administrators refunded it directly.',
+  refundReturned: 'The buyer’s bank returned it, such as because the card was closed.',
+  refundTooMuch: 'More than was left of the payment.',
   refundNotWaiting: "This refund isn't waiting anymore. Reload the page.",
+  refundOwed: 'The buyer doesn’t have this money. Retry it, or pay it back by other means.',
   refundUnderway: 'The card provider may have made this refund already. Retry it instead.',
   disputedRefund: "The bank is deciding about this payment, so it can't be refunded now.",
   soldOut: 'Sold out while your payment was being processed.',

@@ -1,5 +1,5 @@
 import { sum } from '../contract/fees.ts'
-import { carriers, isShipped, orderNumber, refundedPrefix } from '../contract/rules.ts'
+import { carriers, isPaidBack, isShipped, orderNumber, refundedPrefix } from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type {
   AdminOrder,
@@ -57,7 +57,7 @@ export const adminOrderOf = (order: ListedOrder): AdminOrder => ({
 
 export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }): Sale {
   const { id, orderId, state, createdAt, itemCount, title } = part
-  const { subtotalCents, shippingCents, refundedGoodsCents, isShippingRefunded } = part
+  const { subtotalCents, shippingCents, refundedCents } = part
   return {
     id,
     number: orderNumber(orderId),
@@ -68,7 +68,7 @@ export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }):
     itemCount,
     title,
     cents: subtotalCents + shippingCents,
-    refundedCents: refundedGoodsCents + (isShippingRefunded ? shippingCents : 0),
+    refundedCents,
   }
 }
 
@@ -135,7 +135,7 @@ export function orderOf(full: FullOrder): Order {
       buyerName: null,
       itemCount: sum(lines.map(({ quantity }) => quantity)),
       title: lines[0]?.name ?? '',
-      refundedCents: sum(refunds.map(({ state, cents }) => (state === 'done' ? cents : 0))),
+      refundedCents: sum(refunds.map(({ state, cents }) => (isPaidBack(state) ? cents : 0))),
     }),
     items: shown.flatMap(({ items }) => items),
     parts: shown,

@@ -1,6 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
-import type { PaymentBooks } from '#features/ledger/server/service.ts'
+import type { Ledger, PaymentBooks } from '#features/ledger/server/service.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Payouts } from '#features/payouts/server/service.ts'
@@ -26,7 +26,9 @@ import { createOrderStore } from './order-store.ts'
 import { ordersData } from './personal-data.ts'
 import { ordersPrivacy } from './privacy.ts'
 import { orderReceiptPaths, registerOrderReceipts } from './receipts.ts'
+import { createOrderStates } from './progress.ts'
 import { createRefundPreview } from './refund-preview.ts'
+import { createRefundRequests } from './refund-requests.ts'
 import { createRefundSending } from './refund-sending.ts'
 import { createRefunds } from './refunds.ts'
 import { orderRoutes } from './routes.ts'
@@ -36,6 +38,7 @@ import { defineOrderPayments } from './settling.ts'
 import { createTaxRecords } from './tax-records.ts'
 import { createTaxStore } from './tax-store.ts'
 import { createServiceTax, createTaxTable, noSalesTax } from './tax.ts'
+import { createWaitingRefunds } from './waiting-refunds.ts'
 
 type Dependencies = {
   audit: Audit
@@ -46,12 +49,23 @@ type Dependencies = {
   marketplace: Marketplace
   payouts: Payouts
   queues: WaitingMoney
+  ledger: Ledger
 }
 
 /** Carts, checkout, orders, refunds, and sellers' orders. */
 export function createOrdersModule(
   platform: Platform,
-  { audit, identity, notifications, sessions, books, marketplace, payouts, queues }: Dependencies,
+  {
+    audit,
+    identity,
+    notifications,
+    sessions,
+    books,
+    marketplace,
+    payouts,
+    queues,
+    ledger,
+  }: Dependencies,
 ) {
   const { settings, db, clock, jobs, mail } = platform
   const { payments, tax: service } = platform.payments
@@ -87,6 +101,18 @@ export function createOrdersModule(
     log: platform.log,
   })
   const sending = createRefundSending({ store, money, payments, queues, jobs, log: platform.log })
+  const requests = createRefundRequests({ store, money, sending, clock })
+  const states = createOrderStates({ store, money })
+  const waiting = createWaitingRefunds({
+    store,
+    money,
+    sending,
+    queues,
+    ledger,
+    notices,
+    states,
+    clock,
+  })
   const refunds = createRefunds({
     store,
     money,
@@ -94,7 +120,9 @@ export function createOrdersModule(
     earnings,
     taxRecords,
     notices,
-    sending,
+    requests,
+    waiting,
+    states,
     clock,
   })
   defineOrderPayments({
@@ -105,6 +133,7 @@ export function createOrdersModule(
     marketplace,
     payments,
     books,
+    requests,
     refunds,
     taxRecords,
     earnings,
@@ -120,7 +149,7 @@ export function createOrdersModule(
     money,
     payments,
     earnings,
-    refunds,
+    requests,
     sending,
     notices,
     audit,
@@ -153,7 +182,7 @@ export function createOrdersModule(
       checkout,
       orders,
       sales,
-      previewRefund: createRefundPreview({ store, earnings, notices }),
+      previewRefund: createRefundPreview({ store, money, earnings, notices }),
     }),
     limits: {
       cart: { max: 120, per: 15 * minute, by: 'address' },

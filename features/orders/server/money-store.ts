@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Account, Entry } from '#features/ledger/contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -14,7 +14,9 @@ export type EarningRow = typeof partEarnings.$inferSelect
 
 export type MoneyStore = ReturnType<typeof createMoneyStore>
 
-const isOpen = inArray(orderRefunds.state, ['requested', 'sending'])
+const toSend = ['requested', 'sending'] as const
+const isToSend = inArray(orderRefunds.state, toSend)
+const isOpen = inArray(orderRefunds.state, [...toSend, 'returned'])
 
 /** SQL for what an order's payment moved, its refunds, and sales tax rates. */
 export function createMoneyStore(db: Db) {
@@ -58,7 +60,7 @@ export function createMoneyStore(db: Db) {
         .where(eq(orderRefundLines.refundId, refundId))
         .orderBy(asc(orderRefundLines.position)),
 
-    /** An order's refunds that wait for the provider, oldest first. */
+    /** An order's refunds whose money the buyer doesn't have yet, oldest first. */
     openOf: (tx: Db, orderId: string): Promise<RefundRow[]> =>
       tx
         .select()
@@ -66,43 +68,47 @@ export function createMoneyStore(db: Db) {
         .where(and(eq(orderRefunds.orderId, orderId), isOpen))
         .orderBy(asc(orderRefunds.id)),
 
-    listOpenOf: (orderId: string): Promise<RefundRow[]> =>
+    /** An order's refunds that wait for the provider, oldest first. */
+    listToSendOf: (orderId: string): Promise<RefundRow[]> =>
       db
         .select()
         .from(orderRefunds)
-        .where(and(eq(orderRefunds.orderId, orderId), isOpen))
+        .where(and(eq(orderRefunds.orderId, orderId), isToSend))
         .orderBy(asc(orderRefunds.id)),
 
     /** Refunds of all orders that wait for the provider, in id order. */
-    listOpen: (after: string, limit: number): Promise<RefundRow[]> =>
+    listToSend: (after: string, limit: number): Promise<RefundRow[]> =>
       db
         .select()
         .from(orderRefunds)
-        .where(and(isOpen, gt(orderRefunds.id, after)))
+        .where(and(isToSend, gt(orderRefunds.id, after)))
         .orderBy(asc(orderRefunds.id))
         .limit(limit),
+
+    /** Refunds of all orders whose money the buyer doesn't have yet, oldest first. */
+    listOpen: (limit: number): Promise<RefundRow[]> =>
+      db.select().from(orderRefunds).where(isOpen).orderBy(asc(orderRefunds.id)).limit(limit),
 
     countOpen: (): Promise<number> => db.$count(orderRefunds, isOpen),
 
     findRefund: async (tx: Db, id: string): Promise<RefundRow | null> =>
       (await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id)))[0] ?? null,
 
-    /** The newest refund of an amount that succeeded. */
-    latestDone: async (tx: Db, orderId: string, cents: number): Promise<RefundRow | null> =>
-      (
-        await tx
-          .select()
-          .from(orderRefunds)
-          .where(
-            and(
-              eq(orderRefunds.orderId, orderId),
-              eq(orderRefunds.cents, cents),
-              eq(orderRefunds.state, 'done'),
-            ),
-          )
-          .orderBy(desc(orderRefunds.id))
-          .limit(1)
-      )[0] ?? null,
+    /** An order's refunds that the provider made, newest first. */
+    doneOf: (tx: Db, orderId: string): Promise<RefundRow[]> =>
+      tx
+        .select()
+        .from(orderRefunds)
+        .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'done')))
+        .orderBy(desc(orderRefunds.id)),
+
+    /** The items of an order's refunds that came back from the bank and aren't settled yet. */
+    owedLines: (tx: Db, orderId: string): Promise<RefundLineRow[]> =>
+      tx
+        .select(getTableColumns(orderRefundLines))
+        .from(orderRefundLines)
+        .innerJoin(orderRefunds, eq(orderRefunds.id, orderRefundLines.refundId))
+        .where(and(eq(orderRefunds.orderId, orderId), isOpen, isNotNull(orderRefunds.returnedAt))),
 
     addEarning: async (tx: Db, partId: string, cents: number): Promise<string> => {
       const id = newId()

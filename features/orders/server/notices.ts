@@ -150,14 +150,34 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         `We refunded ${formatExactCents(cents)} of your order ${orderNumber(order.id)}`,
         [
           `We refunded ${formatExactCents(cents)} to your card. It can take your bank a few days to show it.`,
-          {
-            facts: items.map((item): [string, string] => [
-              itemsText([item]),
-              formatExactCents(item.cents),
-            ]),
-          },
-          refundAmountsNote,
+          ...refundedItems(items),
           { facts: [['Reason', reason]] },
+        ],
+        buyerOf(order),
+      ),
+
+    /** The buyer's bank returned the money: the buyer has nothing of it yet. */
+    refundReturned: (tx: Db, order: OrderRow, { cents }: RefundRow) =>
+      sendAndNotify(
+        tx,
+        order.memberId,
+        `Your bank returned the refund for your order ${orderNumber(order.id)}`,
+        [
+          `We refunded ${formatExactCents(cents)} to your card, and your bank returned it to us, such as because the card was closed. You are still owed this money.`,
+          'An administrator takes care of it. You’ll get an email when it’s on its way. You have nothing to do.',
+        ],
+        buyerOf(order),
+      ),
+
+    /** A refund that the bank had returned was paid without the card; `how` is an administrator's. */
+    paidBackOutside: (tx: Db, order: OrderRow, { cents }: RefundRow, how: string) =>
+      sendAndNotify(
+        tx,
+        order.memberId,
+        `We paid you back ${formatExactCents(cents)} of your order ${orderNumber(order.id)}`,
+        [
+          `Your bank had returned the refund, so we paid you ${formatExactCents(cents)} another way. An administrator wrote:`,
+          { quote: how },
         ],
         buyerOf(order),
       ),
@@ -206,3 +226,17 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
       ),
   }
 }
+
+/** What a refund's items returned; nothing if it names none. */
+const refundedItems = (items: RefundItem[]): EmailBlock[] =>
+  items.length === 0
+    ? []
+    : [
+        {
+          facts: items.map((item): [string, string] => [
+            itemsText([item]),
+            formatExactCents(item.cents),
+          ]),
+        },
+        refundAmountsNote,
+      ]

@@ -2,7 +2,6 @@ import { feeRates } from '#features/marketplace/contract/fees.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import type { EmailBlock } from '#platform/server/email/compose.ts'
-import { sum } from '../contract/fees.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { RefundEffect } from './earnings.ts'
 import { addressOf } from './mappers.ts'
@@ -70,7 +69,10 @@ export function whatComesNext(parts: PartRow[]): string {
 
 /** What an administrator refunded of a seller's part, and what is left of it. */
 export type SellerRefund = {
+  /** Empty if the refund was made at the card provider. */
   items: RefundItem[]
+  /** What the seller's share of it is. */
+  cents: number
   reason: string
   effects: { effect: RefundEffect; cents: number }[]
   /** What is still to be shipped or done; blank for nothing. */
@@ -88,14 +90,19 @@ const effectTexts: Record<RefundEffect, (amount: string) => string> = {
 /** To a seller: what was refunded, what that does to the earnings, and what is still to be shipped. */
 export function sellerRefund(
   part: PartRow,
-  { items, reason, effects, left }: SellerRefund,
+  { items, cents: total, reason, effects, left }: SellerRefund,
 ): EmailBlock[] {
   const facts = items.map((item): Fact => [itemsText([item]), formatExactCents(item.cents)])
-  const total = sum(items.map(({ cents }) => cents))
   const word = part.isShipped ? 'ship' : 'do'
   return [
     `An administrator refunded this to the buyer of ${part.houseName}:`,
-    { facts: [...facts, ['Goods and shipping', formatExactCents(total)], ['Reason', reason]] },
+    {
+      facts: [
+        ...facts,
+        [items.length > 0 ? 'Goods and shipping' : 'Your share', formatExactCents(total)],
+        ['Reason', reason],
+      ],
+    },
     effects.map(({ effect, cents }) => effectTexts[effect](formatExactCents(cents))).join(' '),
     ...(part.fulfilledAt === null
       ? [left ? `Still to ${word}: ${left}` : `Nothing is left to ${word}.`]

@@ -5,7 +5,7 @@ import { users } from '../../identity/server/tables.ts'
 import type { OrderState } from '../contract/rules.ts'
 import type { MessageRow, OrderRow, PartRow } from './order-store.ts'
 import { orderRefunds } from './refund-tables.ts'
-import { orderLines, orderMessages, orders, partOrders } from './tables.ts'
+import { orderLines, orderMessages, orderPostings, orders, partOrders } from './tables.ts'
 
 /** An order in a list. */
 export type ListedOrder = OrderRow & {
@@ -18,7 +18,8 @@ export type ListedOrder = OrderRow & {
 /** A seller's part in a list. */
 export type ListedSale = PartRow & {
   itemCount: number
-  refundedGoodsCents: number
+  /** What refunds took from its seller. */
+  refundedCents: number
   title: string
   buyerName: string | null
   disputedAt: Date | null
@@ -43,8 +44,10 @@ const buyerName = sql<
 const ofOrder = {
   itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.order_id = ${orders}.id)`,
   title: sql<string>`(select line.name from ${orderLines} line where line.order_id = ${orders}.id order by line.id limit 1)`,
-  refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state = 'done')`,
+  refundedCents: sql<number>`(select coalesce(sum(refund.cents), 0)::int from ${orderRefunds} refund where refund.order_id = ${orders}.id and refund.state in ('done', 'paid_outside'))`,
 }
+// Also what was refunded at the card provider, which names no items.
+const refundedOfPart = sql<number>`(select coalesce(sum(posting.cents), 0)::int from ${orderPostings} posting where posting.order_id = ${partOrders}.order_id and posting.kind = 'refund' and posting.account = 'payable:seller:' || ${partOrders}.house_id)`
 const orderColumns = {
   id: orders.id,
   memberId: orders.memberId,
@@ -104,6 +107,12 @@ export function createOrderLists(db: Db) {
         .orderBy(...newestOrders.orderBy)
         .limit(limit),
 
+    /** What refunds took from a part's seller. */
+    refundedOf: async (partId: string): Promise<number> =>
+      (
+        await db.select({ cents: refundedOfPart }).from(partOrders).where(eq(partOrders.id, partId))
+      )[0]?.cents ?? 0,
+
     listSales: (
       houseId: string,
       state: OrderState | undefined,
@@ -128,7 +137,7 @@ export function createOrderLists(db: Db) {
           fulfilledAt: partOrders.fulfilledAt,
           deliveredAt: partOrders.deliveredAt,
           itemCount: sql<number>`(select coalesce(sum(line.quantity), 0)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
-          refundedGoodsCents: sql<number>`(select coalesce(sum(line.cents * line.refunded_quantity), 0)::int from ${orderLines} line where line.part_id = ${partOrders}.id)`,
+          refundedCents: refundedOfPart,
           title: sql<string>`(select line.name from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
           buyerName: buyerName.as('buyer_name'),
           disputedAt: orders.disputedAt,

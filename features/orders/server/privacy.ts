@@ -96,6 +96,7 @@ export const ordersPrivacy: PrivacyMarks = {
     reason: 'money',
     refusals: 'money',
     failure: 'money',
+    returned_at: 'money',
     tax_reversed_at: 'money',
     tax_failure: 'money',
     created_at: 'money',

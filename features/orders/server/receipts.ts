@@ -11,6 +11,7 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import { receiptMethod } from '#platform/server/payments/presenting.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
+import { isPaidBack } from '../contract/rules.ts'
 import type { Order } from '../contract/shapes.ts'
 import type { Orders } from './service.ts'
 
@@ -56,7 +57,7 @@ export function registerOrderReceipts(
       member: { name: displayNameOf(viewer.account), username: viewer.account.username },
       lines: receiptLinesOf(order),
       refundedCents: order.refunds.reduce(
-        (total, { state, cents }) => total + (state === 'done' ? cents : 0),
+        (total, { state, cents }) => total + (isPaidBack(state) ? cents : 0),
         0,
       ),
       method: receiptMethod((await payments.find(order.paymentId ?? ''))?.isLive ?? true),

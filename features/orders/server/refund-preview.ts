@@ -6,11 +6,18 @@ import { sellerAccount } from '../contract/postings.ts'
 import type { RefundRequest } from '../contract/schemas.ts'
 import type { RefundPreview } from '../contract/refund-shapes.ts'
 import type { Earnings, RefundEffect } from './earnings.ts'
+import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { OrderStore, PartRow } from './order-store.ts'
+import { requireLeft } from './refund-requests.ts'
 import { centsOf, refundEntriesOf, refundItemsOf, refundRowsOf } from './refund-rows.ts'
 
-type Dependencies = { store: OrderStore; earnings: Earnings; notices: OrderNotices }
+type Dependencies = {
+  store: OrderStore
+  money: MoneyStore
+  earnings: Earnings
+  notices: OrderNotices
+}
 
 const feeNames: Partial<Record<Account, string>> = {
   'fees:treasury': 'Treasury fee',
@@ -29,13 +36,15 @@ const none = ''
 
 /** Shows what a refund would return, and who bears how much of it (docs/product/orders.md 7). */
 export const createRefundPreview =
-  ({ store, earnings, notices }: Dependencies) =>
+  ({ store, money, earnings, notices }: Dependencies) =>
   async (id: string, wanted: Pick<RefundRequest, 'lines' | 'shipping'>): Promise<RefundPreview> => {
     const full = await store.findFull(id)
     if (!full?.order.paidAt) throw missing('Order')
     const rows = refundRowsOf(none, full, wanted)
-    const effectOn = async (part: PartRow, cents: number): Promise<string> => {
-      const effects = await store.transaction((tx) => earnings.effectsOf(tx, part, cents))
+    const cents = sum(rows.map((row) => totalOf(centsOf(row))))
+    requireLeft(await store.transaction((tx) => money.postings(tx, id)), cents)
+    const effectOn = async (part: PartRow, borne: number): Promise<string> => {
+      const effects = await store.transaction((tx) => earnings.effectsOf(tx, part, borne))
       return effects
         .map(({ effect, cents: share }) =>
           effects.length > 1
@@ -44,14 +53,14 @@ export const createRefundPreview =
         )
         .join(' ')
     }
-    const bearers = refundEntriesOf(rows, full).map(async ({ account, cents }) => {
+    const bearers = refundEntriesOf(rows, full).map(async ({ account, cents: share }) => {
       const part = full.parts.find(({ houseId }) => account === sellerAccount(houseId))
       return part
-        ? { name: part.houseName, cents, effect: await effectOn(part, cents) }
-        : { name: feeNames[account] ?? 'Table fee', cents, effect: siteEffect }
+        ? { name: part.houseName, cents: share, effect: await effectOn(part, share) }
+        : { name: feeNames[account] ?? 'Table fee', cents: share, effect: siteEffect }
     })
     return {
-      cents: sum(rows.map((row) => totalOf(centsOf(row)))),
+      cents,
       items: refundItemsOf(rows, full).map(({ partId: _part, ...item }) => item),
       bearers: await Promise.all(bearers),
       isBuyerEmailed: await notices.canEmail(full.order.memberId),

@@ -6,8 +6,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { refusalOf } from '#platform/server/payments/provider-refusal.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
-import { adminOrderPath } from '../contract/paths.ts'
-import { isWaiting, orderMessages as messages, orderNumber } from '../contract/rules.ts'
+import { orderMessages as messages, orderNumber } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderStore, RefundRow } from './order-store.ts'
 
@@ -45,7 +44,7 @@ export function createRefundSending({ store, money, payments, queues, jobs, log 
 
   /** Runs `work` with a refund that still waits, its order locked; null if it doesn't. */
   const whileOpen = <T>(
-    { id, orderId }: RefundRow,
+    { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
     work: (tx: Db, refund: RefundRow) => Promise<T>,
   ): Promise<T | null> =>
     store.transaction(async (tx) => {
@@ -77,7 +76,10 @@ export function createRefundSending({ store, money, payments, queues, jobs, log 
       await payments.refund(paymentId, refund.cents, refund.id, refund.refusals)
     } catch (error) {
       if (error instanceof DomainError && error.code === 'invalid')
-        return void (await whileOpen(refund, (tx, open) => undo(tx, open, 'failed')))
+        return void (await whileOpen(refund, async (tx, open) => {
+          await undo(tx, open, 'failed')
+          await money.changeRefund(tx, open.id, { failure: messages.refundTooMuch })
+        }))
       const failure = refusalOf(error)
       if (failure === null) throw error
       await refused(refund, failure)
@@ -91,7 +93,7 @@ export function createRefundSending({ store, money, payments, queues, jobs, log 
     const found = await store.findFull(orderId)
     const paymentId = found?.order.paymentId
     if (!paymentId) return
-    for (const refund of await money.listOpenOf(orderId)) await sendOne(paymentId, refund)
+    for (const refund of await money.listToSendOf(orderId)) await sendOne(paymentId, refund)
   }
   jobs.define<{ orderId: string }>(refunding, ({ orderId }) => send(orderId), { retries: 20 })
 
@@ -99,7 +101,7 @@ export function createRefundSending({ store, money, payments, queues, jobs, log 
   const reconcile = async (): Promise<void> => {
     const orders = new Set<string>()
     for (let after = firstId; ;) {
-      const found = await money.listOpen(after, batch)
+      const found = await money.listToSend(after, batch)
       for (const { orderId } of found) orders.add(orderId)
       after = found.at(-1)?.id ?? after
       if (found.length < batch) break
@@ -111,47 +113,10 @@ export function createRefundSending({ store, money, payments, queues, jobs, log 
   }
   jobs.define('order-refunds-reconcile', reconcile, { cron: '53 * * * *' })
 
-  /** @throws DomainError `missing` for a refund that doesn't wait anymore. */
-  const requireOpen = async (id: string): Promise<RefundRow> => {
-    const refund = await store.transaction((tx) => money.findRefund(tx, id))
-    if (!refund || !isWaiting(refund.state))
-      throw new DomainError('missing', messages.refundNotWaiting)
-    return refund
-  }
-
-  /** Takes a refund back that the provider is known not to have made. */
-  const cancel = async (id: string): Promise<void> => {
-    const found = await requireOpen(id)
-    const isCanceled = await whileOpen(found, async (tx, refund) => {
-      if (refund.state === 'sending') throw new DomainError('conflict', messages.refundUnderway)
-      await undo(tx, refund, 'canceled')
-      return true
-    })
-    if (isCanceled === null) throw new DomainError('missing', messages.refundNotWaiting)
-  }
-
-  queues.register({
-    kind: 'refund',
-    count: () => money.countOpen(),
-    list: async (limit) =>
-      (await money.listOpen(firstId, limit)).map((refund) => ({
-        id: refund.id,
-        title: `Order ${orderNumber(refund.orderId)}`,
-        cents: refund.cents,
-        reason: refund.failure,
-        since: refund.createdAt,
-        path: adminOrderPath(refund.orderId),
-        order: null,
-        actions: refund.state === 'sending' ? ['retry'] : ['retry', 'cancel'],
-        noteLabel: null,
-        effect: null,
-      })),
-    act: { retry: async (id) => send((await requireOpen(id)).orderId), cancel },
-  })
-
   return {
     send,
     undo,
+    whileOpen,
     reconcile,
 
     /** Queues an order's refunds within the transaction that requested one. */

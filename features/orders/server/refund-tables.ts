@@ -5,8 +5,9 @@ import { at, orderLines, orders, partOrders } from './tables.ts'
 
 /**
  * Refunds, one after another per order. `requested` waits to be sent, for the first time or after a
- * refusal; `sending` was asked for and its outcome isn't known yet; `failed` was returned by the
- * bank or is more than what is left; `canceled` was taken back before any money moved.
+ * refusal; `sending` was asked for and its outcome isn't known yet; `returned` was made and came
+ * back from the buyer's bank; `failed` is more than what was left; `canceled` was taken back before
+ * any money moved.
  */
 export const orderRefunds = pgTable(
   'order_refunds',
@@ -22,6 +23,8 @@ export const orderRefunds = pgTable(
     refusals: integer().notNull().default(0),
     /** The provider's message for the last refusal, for administrators. */
     failure: text(),
+    /** When the buyer's bank last returned it; its items stay refunded, and its money is owed. */
+    returnedAt: at(),
     /** When the tax service took its tax back; at once if none is to be taken back there. */
     taxReversedAt: at(),
     taxFailure: text(),
@@ -32,10 +35,10 @@ export const orderRefunds = pgTable(
     index('order_refunds_order').on(table.orderId, table.id),
     index('order_refunds_open')
       .on(table.id)
-      .where(sql`${table.state} in ('requested', 'sending')`),
+      .where(sql`${table.state} in ('requested', 'sending', 'returned')`),
     index('order_refunds_untaxed')
       .on(table.id)
-      .where(sql`${table.state} = 'done' and ${table.taxReversedAt} is null`),
+      .where(sql`${table.state} in ('done', 'paid_outside') and ${table.taxReversedAt} is null`),
     check('order_refunds_positive', sql`${table.cents} > 0`),
   ],
 )

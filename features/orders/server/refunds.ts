@@ -1,31 +1,29 @@
 import type { Entry } from '#features/ledger/contract.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { sum, totalOf } from '../contract/fees.ts'
-import { heldBy, proportional } from '../contract/postings.ts'
-import { orderMessages as messages, refundedPrefix } from '../contract/rules.ts'
-import type { RefundRequest } from '../contract/schemas.ts'
+import { heldBy, leftOf, proportional, sellerAccount } from '../contract/postings.ts'
+import { refundedPrefix } from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { Earnings } from './earnings.ts'
 import type { MoneyStore, RefundLineRow } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import type { LineRow, OrderRow, OrderStore, PartRow, RefundRow } from './order-store.ts'
-import { stateOf } from './progress.ts'
+import type { OrderRow, OrderStore, PartRow, RefundRow } from './order-store.ts'
+import type { OrderStates } from './progress.ts'
+import type { RefundRequests } from './refund-requests.ts'
 import {
-  centsOf,
   goodsItemsOf,
   itemsText,
   leftToShip,
+  type Refundable,
   refundEntriesOf,
   refundItemsOf,
-  refundRowsOf,
 } from './refund-rows.ts'
-import type { RefundSending } from './refund-sending.ts'
 import type { TaxRecords } from './tax-records.ts'
+import type { WaitingRefunds } from './waiting-refunds.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -34,15 +32,17 @@ type Dependencies = {
   earnings: Earnings
   taxRecords: TaxRecords
   notices: OrderNotices
-  sending: RefundSending
+  requests: RefundRequests
+  waiting: WaitingRefunds
+  states: OrderStates
   clock: Clock
 }
 
 export type Refunds = ReturnType<typeof createRefunds>
 
 /**
- * Refunds by line, quantity and shipping: requested with the amounts fixed, and booked when the
- * provider confirms (docs/product/orders.md 7).
+ * Refunds that the card provider made or took back: booked, and told to buyer and sellers
+ * (docs/product/orders.md 7).
  */
 export function createRefunds({
   store,
@@ -51,52 +51,23 @@ export function createRefunds({
   earnings,
   taxRecords,
   notices,
-  sending,
+  requests,
+  waiting,
+  states,
   clock,
 }: Dependencies) {
-  /** Adds a refund within `tx`, which holds the order, and queues it. */
-  const request = async (
-    tx: Db,
-    order: OrderRow,
-    wanted: Pick<RefundRequest, 'lines' | 'shipping' | 'reason' | 'cents'>,
-  ): Promise<RefundRow> => {
-    const lines = await store.linesOf(tx, order.id)
-    const parts = await store.partsOf(tx, order.id)
-    const id = newId()
-    const rows = refundRowsOf(id, { lines, parts }, wanted)
-    const cents = sum(rows.map((row) => totalOf(centsOf(row))))
-    if (cents === 0) throw new DomainError('invalid', messages.nothingToRefund)
-    if (wanted.cents !== undefined && wanted.cents !== cents)
-      throw new DomainError('conflict', messages.refundChanged)
-    for (const { lineId, partId, quantity } of rows) {
-      const line = lines.find((each) => each.id === lineId)
-      if (!line) await store.changePart(tx, partId, { isShippingRefunded: true })
-      else {
-        line.refundedQuantity += quantity
-        await store.changeLine(tx, line.id, { refundedQuantity: line.refundedQuantity })
-      }
-    }
-    const refund: RefundRow = {
-      id,
-      orderId: order.id,
-      state: 'requested',
-      cents,
-      reason: wanted.reason,
-      refusals: 0,
-      failure: null,
-      taxReversedAt: null,
-      taxFailure: null,
-      createdAt: clock.now(),
-      doneAt: null,
-    }
-    await money.addRefund(tx, refund, rows)
-    await sending.queue(tx, order.id)
-    return refund
-  }
-
   /** Returns refunded items of unshipped lines to stock, each only once. */
-  const restock = async (tx: Db, lines: LineRow[]): Promise<void> => {
-    const returned = lines.filter((line) => line.refundedQuantity > line.restockedQuantity)
+  const restockUnsent = async (
+    tx: Db,
+    rows: RefundLineRow[],
+    { lines, parts }: Refundable,
+  ): Promise<void> => {
+    const unsent = rows.filter((row) => !parts.find(({ id }) => id === row.partId)?.fulfilledAt)
+    const returned = lines.filter(
+      (line) =>
+        unsent.some(({ lineId }) => lineId === line.id) &&
+        line.refundedQuantity > line.restockedQuantity,
+    )
     await marketplace.returnStock(
       tx,
       returned.map(({ variantId, refundedQuantity, restockedQuantity }) => ({
@@ -113,84 +84,84 @@ export function createRefunds({
     tx: Db,
     order: OrderRow,
     part: PartRow,
-    { rows, lines, parts }: { rows: RefundLineRow[]; lines: LineRow[]; parts: PartRow[] },
+    { rows, entries, ...refundable }: Refundable & { rows: RefundLineRow[]; entries: Entry[] },
     { reason }: RefundRow,
   ): Promise<void> => {
     const own = rows.filter(({ partId }) => partId === part.id)
-    if (own.length === 0 || part.state === 'cancelled') return
-    const items = goodsItemsOf(own, { lines, parts })
+    const cents = entries.find(({ account }) => account === sellerAccount(part.houseId))?.cents ?? 0
+    if ((own.length === 0 && cents === 0) || part.state === 'cancelled') return
     await notices.refundedSeller(tx, order, part, {
-      items,
+      items: goodsItemsOf(own, refundable),
+      cents,
       reason,
-      effects: await earnings.effectsOf(tx, part, sum(items.map(({ cents }) => cents))),
-      left: leftToShip(lines.filter(({ partId }) => partId === part.id)),
+      effects: await earnings.effectsOf(tx, part, cents),
+      left: leftToShip(refundable.lines.filter(({ partId }) => partId === part.id)),
     })
   }
 
-  const finish = async (tx: Db, order: OrderRow, refund: RefundRow): Promise<Entry[]> => {
+  /** The buyer has the money: returns what it was for, and `entries` for the books. */
+  const finish = async (
+    tx: Db,
+    order: OrderRow,
+    refund: RefundRow,
+    found?: Entry[],
+  ): Promise<Entry[]> => {
     const rows = await money.refundLines(tx, refund.id)
-    const lines = await store.linesOf(tx, order.id)
-    const parts = await store.partsOf(tx, order.id)
-    const lineOf = ({ lineId }: RefundLineRow) => lines.find(({ id }) => id === lineId)
-    const partOf = ({ partId }: RefundLineRow) => parts.find(({ id }) => id === partId)
+    const refundable = {
+      lines: await store.linesOf(tx, order.id),
+      parts: await store.partsOf(tx, order.id),
+    }
+    const entries = found ?? entriesOfRefund(refund, rows, refundable)
     await money.changeRefund(tx, refund.id, { state: 'done', doneAt: clock.now() })
-    const unsent = rows.filter((row) => partOf(row)?.fulfilledAt === null)
-    await restock(
-      tx,
-      unsent.flatMap((row) => lineOf(row) ?? []),
-    )
-    await taxRecords.refunded(tx, order, refund.id)
-    const items = refundItemsOf(rows, { lines, parts })
-    for (const partId of new Set(items.map((item) => item.partId)))
-      await store.addEvent(tx, {
+    const items = refundItemsOf(rows, refundable)
+    await noteItems(tx, order, refund, items)
+    await notices.refunded(tx, order, refund, items)
+    if (refund.returnedAt) return entries
+    await restockUnsent(tx, rows, refundable)
+    await taxRecords.refunded(tx, order, refund)
+    for (const part of refundable.parts)
+      await tellSeller(tx, order, part, { rows, entries, ...refundable }, refund)
+    return entries
+  }
+
+  const noteItems = async (
+    tx: Db,
+    order: OrderRow,
+    { cents, reason }: RefundRow,
+    items: (RefundItem & { partId: string })[],
+  ): Promise<void> => {
+    const note = (partId: string | null, what: string) =>
+      store.addEvent(tx, {
         id: newId(),
         orderId: order.id,
         partId,
-        text: refundedText(
-          items.filter((item) => item.partId === partId),
-          refund.reason,
-        ),
+        text: `${refundedPrefix}${what}. Reason: ${reason}`,
         at: clock.now(),
       })
-    await notices.refunded(tx, order, refund, items)
-    for (const part of parts) await tellSeller(tx, order, part, { rows, lines, parts }, refund)
-    return refundEntriesOf(rows, { lines, parts })
+    if (items.length === 0) await note(null, formatExactCents(cents))
+    for (const partId of new Set(items.map((item) => item.partId)))
+      await note(partId, itemsText(items.filter((item) => item.partId === partId)))
   }
 
-  /** The provider returned a refund's money, because the card couldn't take it. */
+  /** The provider returned refunds' money, because cards couldn't take it: the buyer is owed it. */
   const takenBack = async (tx: Db, order: OrderRow, cents: number): Promise<Entry[]> => {
-    const refund = await money.latestDone(tx, order.id, cents)
-    if (refund) {
-      await sending.undo(tx, refund, 'failed')
-      await store.addEvent(tx, {
-        id: newId(),
-        orderId: order.id,
-        partId: null,
-        text: 'A refund failed at the bank. An administrator will send it again.',
-        at: clock.now(),
-      })
+    let left = cents
+    const done = await money.doneOf(tx, order.id)
+    const exact = done.find((refund) => refund.cents === cents)
+    for (const refund of exact ? [exact] : done) {
+      if (refund.cents > left) continue
+      left -= refund.cents
+      await waiting.returned(tx, order, refund)
     }
+    const owed: Entry[] = [{ account: 'payable:buyers', cents: left - cents }]
+    if (left === 0) return owed
     const refunds = (await money.postings(tx, order.id)).filter(({ kind }) => kind === 'refund')
     const refunded = heldBy(refunds.map((entry) => ({ ...entry, cents: -entry.cents })))
-    return proportional(refunded, cents).map((entry) => ({ ...entry, cents: -entry.cents }))
+    const unknown = proportional(refunded, left)
+    return [...owed, ...unknown.map((entry) => ({ ...entry, cents: -entry.cents }))]
   }
 
   return {
-    request,
-
-    /** Refunds everything of an order within `tx`. */
-    requestAll: async (tx: Db, order: OrderRow, reason: string): Promise<void> => {
-      const lines = await store.linesOf(tx, order.id)
-      const parts = await store.partsOf(tx, order.id)
-      await request(tx, order, {
-        lines: lines
-          .map((line) => ({ lineId: line.id, quantity: line.quantity - line.refundedQuantity }))
-          .filter(({ quantity }) => quantity > 0),
-        shipping: parts.filter((part) => !part.isShippingRefunded).map(({ id }) => id),
-        reason,
-      })
-    },
-
     /** The provider confirmed refunds, or returned them: books what they were for. */
     moved: async (tx: Db, payment: Payment, cents: number, step: number): Promise<void> => {
       const order = await store.lockByPayment(tx, payment.id)
@@ -205,38 +176,21 @@ export function createRefunds({
           left -= refund.cents
         }
       if (left > 0) {
-        const before = [...(await money.postings(tx, order.id)), ...entries]
-        entries.push(...proportional(heldBy(before), left))
+        const held = heldBy([...(await money.postings(tx, order.id)), ...entries])
+        const refund = await requests.addElsewhere(tx, order, left, left === leftOf(held))
+        entries.push(...(await finish(tx, order, refund, proportional(held, left))))
       }
       const merged = [...heldBy(entries)].map(([account, each]) => ({ account, cents: -each }))
       await money.post(tx, order.id, { step, kind: 'refund' }, merged)
       const parts = await store.partsOf(tx, order.id)
       await earnings.follow(tx, parts, merged, 'refund')
-      await updateStates(tx, order, parts)
+      await states.update(tx, order, parts)
     },
   }
-
-  async function updateStates(tx: Db, order: OrderRow, parts: PartRow[]): Promise<void> {
-    const lines = await store.linesOf(tx, order.id)
-    const next = parts.map((part) => {
-      const own = lines.filter(({ partId }) => partId === part.id)
-      const isRefunded = own.every((line) => line.refundedQuantity === line.quantity)
-      const state = isRefunded ? 'refunded' : progressOf(part, own)
-      return { ...part, state } as const
-    })
-    for (const { id, state } of next) await store.changePart(tx, id, { state })
-    await store.change(tx, order.id, { state: stateOf(next.map(({ state }) => state)) })
-  }
 }
 
-/** Items and reason, for the timeline; a reason may end without a period. */
-const refundedText = (items: RefundItem[], reason: string): string =>
-  `${refundedPrefix}${itemsText(items)}. Reason: ${reason}`
-
-/** How far an unrefunded part has come; canceled once nothing of it is left to ship. */
-const progressOf = ({ deliveredAt, fulfilledAt }: PartRow, lines: LineRow[]) => {
-  if (fulfilledAt) return deliveredAt ? 'delivered' : 'fulfilled'
-  return lines.every(({ quantity, restockedQuantity }) => restockedQuantity === quantity)
-    ? 'cancelled'
-    : 'paid'
-}
+/** A refund that a bank returned before is paid out of what the buyer is owed since. */
+const entriesOfRefund = (refund: RefundRow, rows: RefundLineRow[], refundable: Refundable) =>
+  refund.returnedAt
+    ? [{ account: 'payable:buyers' as const, cents: refund.cents }]
+    : refundEntriesOf(rows, refundable)

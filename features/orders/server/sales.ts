@@ -23,7 +23,7 @@ import { newestOrders, newestSales, type OrderLists } from './order-list-store.t
 import type { LineRow, OrderStore } from './order-store.ts'
 import { stateOf } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
-import type { Refunds } from './refunds.ts'
+import type { RefundRequests } from './refund-requests.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -31,7 +31,7 @@ type Dependencies = {
   money: MoneyStore
   payments: Payments
   earnings: Earnings
-  refunds: Refunds
+  requests: RefundRequests
   sending: RefundSending
   notices: OrderNotices
   audit: Audit
@@ -53,7 +53,7 @@ export function createSales({
   money,
   payments,
   earnings,
-  refunds,
+  requests,
   sending,
   notices,
   audit,
@@ -66,8 +66,9 @@ export function createSales({
     const full = isOwn ? await store.findFull(found.order.id) : null
     if (!found || !full || full.order.paidAt === null) throw missing('Order')
     const { order, part } = found
-    const [earned, isBuyerEmailed] = await Promise.all([
+    const [earned, refundedCents, isBuyerEmailed] = await Promise.all([
       earnings.moneyOf(part),
+      lists.refundedOf(id),
       notices.canEmail(order.memberId),
     ])
     const lines = full.lines
@@ -77,9 +78,7 @@ export function createSales({
       part: {
         ...part,
         itemCount: sum(lines.map(({ quantity }) => quantity)),
-        refundedGoodsCents: sum(
-          lines.map(({ cents, refundedQuantity }) => cents * refundedQuantity),
-        ),
+        refundedCents,
         title: lines[0]?.name ?? '',
         buyerName: await store.buyerNameOf(order.memberId),
         disputedAt: order.disputedAt,
@@ -87,8 +86,6 @@ export function createSales({
     })
     return {
       ...shown,
-      // Also what was refunded at the card provider, which names no items.
-      refundedCents: shown.isDisputed ? shown.refundedCents : shown.cents - earned.cents,
       part: partOf(part, lines),
       address: part.isShipped ? addressOf(order) : null,
       events: eventsOf(full, id),
@@ -187,7 +184,7 @@ export function createSales({
         if (order.disputedAt) throw new DomainError('conflict', messages.disputedRefund)
         if ((await money.openOf(tx, id)).length > 0)
           throw new DomainError('conflict', messages.refundWaits)
-        const { cents } = await refunds.request(tx, order, request)
+        const { cents } = await requests.request(tx, order, request)
         await audit.record(tx, {
           actorId: viewer.account.id,
           action: 'order.refund',

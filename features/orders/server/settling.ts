@@ -15,6 +15,7 @@ import type { Earnings } from './earnings.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
+import type { RefundRequests } from './refund-requests.ts'
 import type { Refunds } from './refunds.ts'
 import type { TaxRecords } from './tax-records.ts'
 
@@ -26,6 +27,7 @@ type Dependencies = {
   marketplace: Marketplace
   payments: Payments
   books: PaymentBooks
+  requests: RefundRequests
   refunds: Refunds
   taxRecords: TaxRecords
   earnings: Earnings
@@ -47,6 +49,7 @@ export function defineOrderPayments({
   marketplace,
   payments,
   books,
+  requests,
   refunds,
   taxRecords,
   earnings,
@@ -91,7 +94,7 @@ export function defineOrderPayments({
       await note(tx, order.id, `${reason} We refund the full amount.`)
       await notices.notDeliverable(tx, order, reason)
       await store.markUnstocked(tx, order.id)
-      await refunds.requestAll(tx, { ...order, state }, reason)
+      await requests.requestAll(tx, { ...order, state }, reason)
     }
   }
 

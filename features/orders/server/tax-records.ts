@@ -8,7 +8,7 @@ import { refusalOf } from '#platform/server/payments/provider-refusal.ts'
 import { AlreadyRecorded, type TaxService } from '#platform/server/payments/tax.ts'
 import { adminOrderPath } from '../contract/paths.ts'
 import { orderNumber } from '../contract/rules.ts'
-import type { OrderRow, OrderStore } from './order-store.ts'
+import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
 import type { TaxStore, UntaxedRefund } from './tax-store.ts'
 
 type Dependencies = {
@@ -180,10 +180,14 @@ export function createTaxRecords(dependencies: Dependencies) {
       if (taxRef !== null) await jobs.send(recording, { orderId: id }, tx)
     },
 
-    /** An order's refund is done: its goods, shipping and tax are taken back, without fees. */
-    refunded: async (tx: Db, { taxRef }: OrderRow, refundId: string): Promise<void> => {
-      if (taxRef === null) await finish(tx, refundId)
-      else await jobs.send(reversing, { refundId }, tx)
+    /**
+     * An order's refund is done: its goods, shipping and tax are taken back, without fees, unless
+     * they were already.
+     */
+    refunded: async (tx: Db, { taxRef }: OrderRow, refund: RefundRow): Promise<void> => {
+      if (refund.taxReversedAt) return
+      if (taxRef === null) await finish(tx, refund.id)
+      else await jobs.send(reversing, { refundId: refund.id }, tx)
     },
   }
 }

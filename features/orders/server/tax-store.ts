@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import type { OrderRow, RefundRow } from './order-store.ts'
 import { orderRefundLines, orderRefunds } from './refund-tables.ts'
@@ -14,7 +14,10 @@ const isUnrecorded = and(
   isNull(orders.taxRecord),
   isNotNull(orders.paidAt),
 )
-const isUnreversed = and(eq(orderRefunds.state, 'done'), isNull(orderRefunds.taxReversedAt))
+const isUnreversed = and(
+  inArray(orderRefunds.state, ['done', 'paid_outside']),
+  isNull(orderRefunds.taxReversedAt),
+)
 
 /** SQL for what the tax service still has to be told. */
 export function createTaxStore(db: Db) {

@@ -28,7 +28,7 @@ export function Refunds({ refunds }: Pick<OrderWire, 'refunds'>) {
                 </li>
               ))}
             </ul>
-            <p className="mt-1 text-sm text-ink-3">{refundAmountsNote}</p>
+            {items.length > 0 && <p className="mt-1 text-sm text-ink-3">{refundAmountsNote}</p>}
             <p className="mt-1 text-sm">Reason: {reason}</p>
             <p className="text-sm text-ink-3">
               <Time at={createdAt} />

@@ -60,8 +60,17 @@ export function createWaitingMoney(dependencies: Dependencies) {
       sources.push(source)
     },
 
-    /** Notifies the administrators, within the transaction in which money starts to wait. */
-    alert: async (tx: Db, subjectId: string, text: string, reason: string): Promise<void> => {
+    /**
+     * Notifies the administrators, within the transaction in which money starts to wait: why, in
+     * `reason`, and what becomes of it, in `next`.
+     */
+    alert: async (
+      tx: Db,
+      subjectId: string,
+      text: string,
+      reason: string,
+      next = 'We keep trying every hour.',
+    ): Promise<void> => {
       const content = { kind: 'order', text, path: waitingMoneyPath } as const
       await notifications.notifyAll(tx, await store.listAdministrators(tx), subjectId, content)
       if (adminEmail === null) return
@@ -70,9 +79,9 @@ export function createWaitingMoney(dependencies: Dependencies) {
           to: adminEmail,
           subject: text,
           blocks: [
-            'The card provider said:',
+            'Why:',
             { quote: reason },
-            'We keep trying every hour.',
+            next,
             { button: 'View waiting money', url: `${site.siteUrl}${waitingMoneyPath}` },
           ],
           reason: `You got this email because this is the administrators’ address of ${site.siteName}.`,

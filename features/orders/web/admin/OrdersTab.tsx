@@ -134,17 +134,20 @@ function Detail({ id }: { id: string }) {
         <ul className="space-y-1 text-sm">
           {refunds.map(({ id: refundId, cents, reason, items, state, failure }) => (
             <li key={refundId} className="wrap-anywhere">
-              {formatExactCents(cents)} {refundStateNames[state]}:{' '}
-              {items
-                .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
-                .join(', ')}
+              {[
+                `${formatExactCents(cents)} ${refundStateNames[state]}`,
+                ...items.map(({ name, quantity }) =>
+                  quantity > 1 ? `${quantity} × ${name}` : name,
+                ),
+              ].join(', ')}
               <span className="block">Reason: {reason}</span>
               {isWaiting(state) && (
                 <span className="block text-warn">
                   {failure ?? "The card provider hasn't answered yet."}{' '}
-                  <PrefetchLink to="/control-center?tab=money">Retry or cancel it</PrefetchLink>
+                  <PrefetchLink to="/control-center?tab=money">Settle it</PrefetchLink>
                 </span>
               )}
+              {state === 'failed' && failure && <span className="block text-warn">{failure}</span>}
             </li>
           ))}
         </ul>

@@ -16,7 +16,12 @@ import {
   previewRefund,
   refundOrder,
 } from '../../contract/endpoints.ts'
-import { isWaiting, orderLimits, orderMessages as messages } from '../../contract/rules.ts'
+import {
+  isPaidBack,
+  isWaiting,
+  orderLimits,
+  orderMessages as messages,
+} from '../../contract/rules.ts'
 import type { RefundPreview } from '../../contract/refund-shapes.ts'
 import type { AdminOrderDetailWire } from '../../contract/shapes.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -44,10 +49,10 @@ export function RefundForm({ order }: { order: AdminOrderDetailWire }) {
       setReason('')
       const last = refunds.at(-1)
       toast(
-        last && isWaiting(last.state)
+        last && !isPaidBack(last.state)
           ? {
               tone: 'bad',
-              title: 'Refund waiting',
+              title: isWaiting(last.state) ? 'Refund waiting' : 'Not refunded',
               description: last.failure ?? "The card provider hasn't answered yet. We keep trying.",
             }
           : {

@@ -1,0 +1,140 @@
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { DomainError } from '#platform/server/errors.ts'
+import { newId } from '#platform/server/ids.ts'
+import { divided, sum, totalOf } from '../contract/fees.ts'
+import { heldBy, leftOf } from '../contract/postings.ts'
+import { orderMessages as messages } from '../contract/rules.ts'
+import type { RefundRequest } from '../contract/schemas.ts'
+import type { MoneyStore, Posting, RefundLineRow } from './money-store.ts'
+import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
+import { centsOf, type Refundable, refundRowsOf } from './refund-rows.ts'
+import type { RefundSending } from './refund-sending.ts'
+
+type Dependencies = { store: OrderStore; money: MoneyStore; sending: RefundSending; clock: Clock }
+
+export type RefundRequests = ReturnType<typeof createRefundRequests>
+
+/**
+ * Refunds as they begin: asked for by line, quantity and shipping with the amounts fixed, or found
+ * at the card provider (docs/product/orders.md 7). Each holds the order's lock in `tx`.
+ */
+export function createRefundRequests({ store, money, sending, clock }: Dependencies) {
+  const refundableOf = async (tx: Db, { id }: OrderRow): Promise<Refundable> => ({
+    lines: await store.linesOf(tx, id),
+    parts: await store.partsOf(tx, id),
+  })
+
+  /** Stores a refund, whose items can't be refunded or shipped from then on. */
+  const add = async (
+    tx: Db,
+    refund: Pick<RefundRow, 'id' | 'orderId' | 'cents' | 'reason' | 'taxReversedAt'>,
+    rows: RefundLineRow[],
+    { lines }: Refundable,
+  ): Promise<RefundRow> => {
+    for (const { lineId, partId, quantity } of rows) {
+      const line = lines.find(({ id }) => id === lineId)
+      if (!line) await store.changePart(tx, partId, { isShippingRefunded: true })
+      else {
+        line.refundedQuantity += quantity
+        await store.changeLine(tx, line.id, { refundedQuantity: line.refundedQuantity })
+      }
+    }
+    const row: RefundRow = {
+      ...refund,
+      state: 'requested',
+      refusals: 0,
+      failure: null,
+      returnedAt: null,
+      taxFailure: null,
+      createdAt: clock.now(),
+      doneAt: null,
+    }
+    await money.addRefund(tx, row, rows)
+    return row
+  }
+
+  /** Adds a refund and queues it. */
+  const request = async (
+    tx: Db,
+    order: OrderRow,
+    wanted: Pick<RefundRequest, 'lines' | 'shipping' | 'reason' | 'cents'>,
+  ): Promise<RefundRow> => {
+    const refundable = await refundableOf(tx, order)
+    const id = newId()
+    const rows = refundRowsOf(id, refundable, wanted)
+    const cents = sum(rows.map((row) => totalOf(centsOf(row))))
+    if (cents === 0) throw new DomainError('invalid', messages.nothingToRefund)
+    if (wanted.cents !== undefined && wanted.cents !== cents)
+      throw new DomainError('conflict', messages.refundChanged)
+    requireLeft(await money.postings(tx, order.id), cents)
+    const { reason } = wanted
+    const refund = { id, orderId: order.id, cents, reason, taxReversedAt: null }
+    const row = await add(tx, refund, rows, refundable)
+    await sending.queue(tx, order.id)
+    return row
+  }
+
+  return {
+    request,
+
+    /** Refunds everything of an order. */
+    requestAll: async (tx: Db, order: OrderRow, reason: string): Promise<void> => {
+      const everything = leftOver(await refundableOf(tx, order))
+      await request(tx, order, { ...everything, reason })
+    },
+
+    /**
+     * Adds a refund that was made at the card provider, which names no items: those that are left,
+     * if it was all of the money. Its tax is taken back there too.
+     */
+    addElsewhere: async (
+      tx: Db,
+      order: OrderRow,
+      cents: number,
+      isEverything: boolean,
+    ): Promise<RefundRow> => {
+      const refundable = await refundableOf(tx, order)
+      const id = newId()
+      const rows = isEverything ? refundRowsOf(id, refundable, leftOver(refundable)) : []
+      const reason = messages.refundedElsewhere
+      const refund = { id, orderId: order.id, cents, reason, taxReversedAt: clock.now() }
+      return add(tx, refund, scaledTo(cents, rows), refundable)
+    },
+  }
+}
+
+/**
+ * Refuses more than is left of a payment after refunds that named no items.
+ * @throws DomainError `conflict`.
+ */
+export function requireLeft(postings: Posting[], cents: number): void {
+  if (cents > leftOf(heldBy(postings))) throw new DomainError('conflict', messages.lessIsLeft)
+}
+
+const leftOver = ({ lines, parts }: Refundable): Pick<RefundRequest, 'lines' | 'shipping'> => ({
+  lines: lines
+    .map((line) => ({ lineId: line.id, quantity: line.quantity - line.refundedQuantity }))
+    .filter(({ quantity }) => quantity > 0),
+  shipping: parts.filter((part) => !part.isShippingRefunded).map(({ id }) => id),
+})
+
+/** Rows that add up to `cents`, which is less than they cost if part was refunded without items. */
+function scaledTo(cents: number, rows: RefundLineRow[]): RefundLineRow[] {
+  const shares = divided(
+    cents,
+    rows.map((row) => totalOf(centsOf(row))),
+  )
+  return rows.map((row, index) => {
+    const { goods, tableFee, treasuryFee, houseTax, tax } = centsOf(row)
+    const parts = divided(shares[index] ?? 0, [goods, tableFee, treasuryFee, houseTax, tax])
+    return {
+      ...row,
+      goodsCents: parts[0] ?? 0,
+      tableFeeCents: parts[1] ?? 0,
+      treasuryFeeCents: parts[2] ?? 0,
+      houseTaxCents: parts[3] ?? 0,
+      taxCents: parts[4] ?? 0,
+    }
+  })
+}
