@@ -39,8 +39,9 @@ export async function openFaultyDatabase(): Promise<FaultyDatabase> {
     values: unknown[] = [],
   ) => (await admin.query<T>(statement, values)).rows
   const endConnections = async () => {
+    // Waits until each has ended: one that still answers would break the request after.
     await ask(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
   }
   return {
