@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
-import type { TestApp } from '#app/testing/test-app.ts'
+import type { Member } from '#app/testing/factories.ts'
+import { planEnded } from '#features/membership/contract/subscribing.ts'
 import {
+  cancelSubscription,
   getCard,
   getMembership,
   openCardChange,
   openSubscription,
+  quoteUpgrade,
+  resumeSubscription,
 } from '#features/membership/contract/endpoints.ts'
 import { openPlan } from '#features/membership/testing/subscribing.ts'
 import { addToCart, getCart } from '#features/orders/contract/cart-endpoints.ts'
@@ -29,11 +33,17 @@ before(async () => {
 after(() => close())
 
 const item = async (cents: number) => ({ id: await variantOf(app, null, { cents }), quantity: 1 })
-const paysFor = async (buyer: Awaited<ReturnType<TestApp['member']>>, cents = 900) => {
+const paysFor = async (buyer: Member, cents = 900) => {
   const order = await draftOrder(buyer, [await item(cents)])
   const { clientSecret, paymentIntentId } = await openPayment(buyer, order)
   await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
   return (await buyer.call(settlePayment, { params: { id: paymentIntentId } })).state
+}
+
+const buyPlan = async (member: Member, tier: 'weekly' | 'monthly' | 'annual') => {
+  const { clientSecret, paymentId } = await openPlan(member, tier)
+  await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
+  return (await member.call(settlePayment, { params: { id: paymentId ?? '' } })).state
 }
 
 test('an order below the least charge is refused before it is made, and the cart says so', async () => {
@@ -88,22 +98,15 @@ describe('a charge that the card provider refuses to open', () => {
     await refuse('POST /v1/subscriptions')
     await assert.rejects(openPlan(member, 'monthly'))
     await stripe.control.clearFaults()
-    const { clientSecret, paymentId } = await openPlan(member, 'monthly')
-    await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
-    const { state } = await member.call(settlePayment, { params: { id: paymentId ?? '' } })
-    assert.equal(state, 'succeeded')
+    assert.equal(await buyPlan(member, 'monthly'), 'succeeded')
   })
 })
 
 describe('a customer deleted at the card provider', () => {
   test('is registered again, for orders, plans and cards', async () => {
     for (const pay of [
-      (member: Awaited<ReturnType<TestApp['member']>>) => paysFor(member),
-      async (member: Awaited<ReturnType<TestApp['member']>>) => {
-        const { clientSecret, paymentId } = await openPlan(member, 'annual')
-        await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
-        return (await member.call(settlePayment, { params: { id: paymentId ?? '' } })).state
-      },
+      (member: Member) => paysFor(member),
+      (member: Member) => buyPlan(member, 'annual'),
     ]) {
       const member = await app.member()
       const gone = await app.payments.customerOf(member.id)
@@ -115,6 +118,29 @@ describe('a customer deleted at the card provider', () => {
     const member = await app.member()
     await stripe.control.deleteCustomer(await app.payments.customerOf(member.id))
     assert.ok((await member.call(openCardChange, {})).clientSecret)
+  })
+
+  test('ends the plan, whoever asks first, and a new one can be bought at once', async () => {
+    for (const ask of [
+      (member: Member) => member.refused(cancelSubscription, {}),
+      (member: Member) => member.refused(resumeSubscription, {}),
+      (member: Member) => member.refused(quoteUpgrade, { query: { tier: 'annual' } }),
+    ]) {
+      const member = await app.member()
+      await buyPlan(member, 'monthly')
+      await stripe.control.webhook(null)
+      await stripe.control.deleteCustomer(await app.payments.customerOf(member.id))
+      const { status, body } = await ask(member)
+      assert.deepEqual([status, body.error], [409, planEnded])
+      assert.equal((await member.call(getMembership, {})).subscription, null)
+      await buyPlan(member, 'annual')
+      assert.equal((await member.call(getMembership, {})).subscription?.tier, 'annual')
+    }
+    const upgrading = await app.member()
+    await buyPlan(upgrading, 'weekly')
+    await stripe.control.deleteCustomer(await app.payments.customerOf(upgrading.id))
+    await buyPlan(upgrading, 'annual')
+    assert.equal((await upgrading.call(getMembership, {})).subscription?.tier, 'annual')
   })
 
   test('of the other mode’s keys is never used', async () => {

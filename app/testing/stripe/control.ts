@@ -9,7 +9,8 @@ import { closeDispute, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
 import { show } from './show.ts'
-import type { Charge, Customer, Refund, StandInObject, Transfer } from './things.ts'
+import { cancelSubscription, isOver } from './subscriptions.ts'
+import type { Charge, Customer, Refund, StandInObject, Subscription, Transfer } from './things.ts'
 import { moveTime } from './time.ts'
 import type { World, WorldSettings } from './world.ts'
 
@@ -85,8 +86,12 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     sign: ({ body }) => ({ signature: delivery.sign(body) }),
     closeAccount: ({ account, isGone }) => answer(closeAccount(world, account, isGone)),
     deleteCustomer: ({ id }) => {
-      world.emit('customer.deleted', world.get<Customer>('customer', id))
+      const customer = world.get<Customer>('customer', id)
+      for (const one of world.all<Subscription>('subscription'))
+        if (one.customer === id && !isOver(one)) cancelSubscription(world, one)
+      world.emit('customer.deleted', customer)
       world.remove(id)
+      delivery.deliverSoon()
       return { deleted: true }
     },
     balance: ({ customer, cents }) =>

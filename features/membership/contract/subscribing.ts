@@ -31,3 +31,10 @@ export const quoteLifetime = 10 * 60 * 1000
 
 /** How long a plan's quote is kept during payment: a day, in milliseconds. */
 export const subscriptionLifetime = 24 * 60 * 60 * 1000
+
+/** A plan that ended at the card provider before a change of it. */
+export const planEnded = 'This plan has ended. Nothing was charged, and you can choose a new one.'
+
+/** A plan of which the card provider knows nothing. */
+export const planUnknown =
+  'The card provider doesn’t know this plan anymore, so it can’t be changed. Please contact the administrators.'

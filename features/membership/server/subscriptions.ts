@@ -4,6 +4,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Draft } from '#platform/server/payments/purpose.ts'
+import { createPlanChanges } from './plan-changes.ts'
 import { definePlanPayments } from './plan-payments.ts'
 import type { PlansService } from './plans.ts'
 import { highest, heldUntil } from './standing.ts'
@@ -16,6 +17,7 @@ import {
   refuseProcessing,
   refuseTug,
   refuseUndecided,
+  requirePaidUp,
 } from './undecided.ts'
 import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
@@ -49,6 +51,15 @@ export type OpenedPayment = {
   failure: string | null
 }
 
+const nothingToPay: OpenedPayment = {
+  clientSecret: null,
+  alreadyActive: false,
+  redirectTo: null,
+  paymentId: null,
+  cents: 0,
+  failure: null,
+}
+
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 /** Recurring plans: paid, activated, canceled, resumed, upgraded (docs/product/payments.md). */
@@ -56,6 +67,7 @@ export function createSubscriptions(dependencies: Dependencies) {
   const { db, store, payments, plans, agreements, sync, clock, jobs } = dependencies
   const { tierOf, isProfileComplete } = dependencies
   const { priceOf } = definePlanPayments(dependencies)
+  const { hasEnded, whileThere, change } = createPlanChanges({ store, payments })
   const liveOf = async (userId: string) => {
     if (payments.provider?.isLive) await sync.endForeign(userId)
     return highest(await store.listLive(db, userId))
@@ -78,14 +90,11 @@ export function createSubscriptions(dependencies: Dependencies) {
     const held = await tierOf(userId)
     if (rankOf(tier) <= Math.max(rankOf(held), live ? rankOf(live.tier) : 0)) {
       return {
-        clientSecret: null,
+        ...nothingToPay,
         alreadyActive: true,
         redirectTo: (await isProfileComplete(userId))
           ? '/profile'
           : '/profile-setup?subscription=existing',
-        paymentId: null,
-        cents: 0,
-        failure: null,
       }
     }
     await agreements.requireCurrent(userId)
@@ -114,30 +123,22 @@ export function createSubscriptions(dependencies: Dependencies) {
       refuseUndecided(await payments.giveUp(payment))
       return open(userId, tier, quotedAt, tries + 1)
     }
-    const settled = await payments.settle(payment.id).catch((error: unknown) => {
+    const settled = await payments.settle(payment.id).catch(async (error: unknown) => {
       // A card on file may have been charged, which only the provider knows; the reconciler
       // completes the request.
       const isAway = error instanceof DomainError && error.code === 'unavailable'
       if (isAway && payment.purpose === 'upgrade') return null
+      if (live && (await hasEnded(live, error))) return 'ended' as const
       throw error
     })
-    if (!settled)
-      return {
-        clientSecret: null,
-        alreadyActive: false,
-        redirectTo: null,
-        paymentId: payment.id,
-        cents: payment.cents,
-        failure: null,
-      }
+    if (settled === 'ended') return open(userId, tier, quotedAt, tries + 1)
+    if (!settled) return { ...nothingToPay, paymentId: payment.id, cents: payment.cents }
     if (settled.status === 'succeeded')
       return {
-        clientSecret: null,
-        alreadyActive: false,
+        ...nothingToPay,
         redirectTo: `/profile-setup?subscription=success&plan=${tier}`,
         paymentId: settled.id,
         cents: settled.cents,
-        failure: null,
       }
     refuseMismatched(settled)
     if (!isNew) refuseProcessing(settled)
@@ -147,9 +148,8 @@ export function createSubscriptions(dependencies: Dependencies) {
       .readSubscription(settled.subscriptionRef ?? '')
     const charge = charges.find(({ ref }) => ref === settled.chargeRef)
     return {
+      ...nothingToPay,
       clientSecret: charge?.clientSecret ?? null,
-      alreadyActive: false,
-      redirectTo: null,
       paymentId: settled.id,
       cents: settled.cents,
       failure: charge?.failure ?? null,
@@ -166,11 +166,6 @@ export function createSubscriptions(dependencies: Dependencies) {
         ? `A House is a one-time registration. There's nothing to ${what}.`
         : `You have no subscription to ${what}.`,
     )
-  }
-
-  const again = async (row: SubscriptionRow): Promise<SubscriptionRow> => {
-    await payments.syncSubscription(row.ref)
-    return (await store.findByRef(row.provider, row.ref)) ?? row
   }
 
   jobs.define<{ ref: string }>('subscription-end', async ({ ref }) => {
@@ -194,9 +189,10 @@ export function createSubscriptions(dependencies: Dependencies) {
         })
       const renewalCents = await plans.priceOf(tier)
       const at = clock.now()
-      const { cents, periodEnd } = await payments
-        .requireProvider()
-        .quoteChange({ ref: live.ref, price: priceOf(tier, renewalCents), at })
+      const price = priceOf(tier, renewalCents)
+      const { cents, periodEnd } = await whileThere(live, () =>
+        payments.requireProvider().quoteChange({ ref: live.ref, price, at }),
+      )
       return { cents, renewsAt: periodEnd, renewalCents, quotedAt: at }
     },
 
@@ -217,8 +213,7 @@ export function createSubscriptions(dependencies: Dependencies) {
     cancel: async (userId: string): Promise<Date> => {
       await payments.refuseWhileProcessing(planKey(userId), refuseUndecided)
       const live = await requireLive(userId, 'cancel')
-      await payments.requireProvider().endSubscription(live.ref, 'period end')
-      const row = await again(live)
+      const row = await change(live, (cards) => cards.endSubscription(live.ref, 'period end'))
       if (!row.cancelAtPeriodEnd)
         throw new DomainError('conflict', 'You resumed this plan meanwhile, so it renews.')
       if (!live.cancelAtPeriodEnd) await sync.publishCanceled(row)
@@ -239,8 +234,7 @@ export function createSubscriptions(dependencies: Dependencies) {
           'conflict',
           "Your House tier includes this plan, so you don't need to keep it.",
         )
-      await payments.requireProvider().resumeSubscription(live.ref)
-      return (await again(live)).periodEnd
+      return (await change(live, (cards) => cards.resumeSubscription(live.ref))).periodEnd
     },
   }
 }
@@ -252,13 +246,4 @@ export function createSubscriptions(dependencies: Dependencies) {
 function prorationDate(quotedAt: Date | null, now: Date): Date {
   const age = quotedAt === null ? Number.NaN : now.getTime() - quotedAt.getTime()
   return quotedAt !== null && age >= 0 && age <= quoteLifetime ? quotedAt : now
-}
-
-/** @throws DomainError `unpaid` while the last renewal is. */
-function requirePaidUp({ state }: SubscriptionRow): void {
-  if (state === 'past_due')
-    throw new DomainError(
-      'unpaid',
-      "Your last renewal wasn't paid. Add a new card in your settings first.",
-    )
 }

@@ -2,6 +2,7 @@ import { DomainError } from '#platform/server/errors.ts'
 import { isProcessing } from '#platform/server/payments/presenting.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { tierNames, type PaidTier } from '../contract/tiers.ts'
+import type { SubscriptionRow } from './store.ts'
 
 /** The keys under which a member has one open payment each of a plan and of a House. */
 export const planKey = (userId: string): string => `${userId}:membership`
@@ -64,5 +65,14 @@ export function refuseOutdated(quotedAt: Date | null, changedAt: Date | null): v
     throw new DomainError(
       'conflict',
       'The price changed after you saw it. Review the new total before you pay.',
+    )
+}
+
+/** @throws DomainError `unpaid` while the last renewal is. */
+export function requirePaidUp({ state }: Pick<SubscriptionRow, 'state'>): void {
+  if (state === 'past_due')
+    throw new DomainError(
+      'unpaid',
+      "Your last renewal wasn't paid. Add a new card in your settings first.",
     )
 }

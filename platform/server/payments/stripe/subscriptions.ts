@@ -31,15 +31,19 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
   const listInvoices = async (ref: string) =>
     (await stripe.invoices.list({ subscription: ref, limit: 12, expand: ['data.payments'] })).data
 
-  /** One request for all of a customer's intents, because each of twelve invoices has one. */
-  const listIntents = async (customer: string): Promise<Stripe.PaymentIntent[]> =>
-    (
-      await stripe.paymentIntents.list({
-        customer,
-        limit: 100,
-        expand: ofIntent.map((path) => `data.${path}`),
-      })
-    ).data
+  /**
+   * One request for all of a customer's intents, because each of twelve invoices has one; none for
+   * a customer that was deleted, whose invoices stay.
+   */
+  const listIntents = async (customer: string): Promise<Stripe.PaymentIntent[]> => {
+    try {
+      const expand = ofIntent.map((path) => `data.${path}`)
+      return (await stripe.paymentIntents.list({ customer, limit: 100, expand })).data
+    } catch (error) {
+      if (isRefusal(error, 'resource_missing')) return []
+      throw error
+    }
+  }
 
   /** Picks the intents the invoices name; fetches older ones individually. */
   const intentsOf = async (
