@@ -53,7 +53,7 @@ test('canceling the payment keeps the text, and a visitor is asked to log in', a
   visitor,
   trouble,
 }) => {
-  trouble.expect(/^503 POST .*\/api\/challenge-payment$/, /^400 POST .*\/api\/challenge-payment$/)
+  trouble.expect(/^(400|500|502|503) POST .*\/api\/challenge-payment$/)
   const anyone = await visitor()
   await visit(anyone, '/herald-kings')
   await expect(anyone.getByRole('link', { name: 'Log In' }).last()).toHaveAttribute(
@@ -76,6 +76,8 @@ test('canceling the payment keeps the text, and a visitor is asked to log in', a
       'Payment processing is not configured',
     ],
     [400, { detail: 'E1' }, 'Failed to create payment. Please try again.'],
+    [500, { message: 'E2' }, 'Failed to create payment. Please try again.'],
+    [502, null, 'Failed to create payment. Please try again.'],
   ] as const) {
     await page.route('**/api/challenge-payment', (route) => route.fulfill({ status, json }))
     await page.getByRole('button', { name: 'Pay $5 & Submit Challenge' }).click()

@@ -90,7 +90,7 @@ test('a form is sent once however fast it is pressed again, and again after a fa
       form.requestSubmit()
     })
   await pressTwice()
-  await expect(page.locator('main').getByText('Connection error. Please try again.')).toBeVisible()
+  await expect(page.locator('main').getByText('Login failed. Please try again.')).toBeVisible()
   expect(sent).toBe(1)
 
   await page.unroute('**/api/login')

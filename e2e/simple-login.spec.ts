@@ -42,12 +42,15 @@ test.describe('with scripts', () => {
   })
 
   test('a wrong password and a lost connection are told apart', async ({ page, trouble }) => {
-    trouble.expect(/^401 POST .*\/api\/login$/, /^net::ERR_FAILED POST .*\/api\/login$/)
+    trouble.expect(/^(401|500) POST .*\/api\/login$/, /^net::ERR_FAILED POST .*\/api\/login$/)
     await visit(page, '/simple-login')
     await page.getByLabel('Username').fill('demo_annual')
     await page.getByLabel('Password').fill('not-the-password')
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('status')).toHaveText('Error: Invalid username or password')
+    await page.route('**/api/login', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('status')).toHaveText('Error: Login failed')
     await page.route('**/api/login', (route) => route.abort())
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('status')).toHaveText('Network error')

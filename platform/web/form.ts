@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react'
-import { CallError, isAnswered } from './call.ts'
+import { CallError } from './call.ts'
 
 /** The invalid fields of a response, with their messages. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   return error instanceof CallError ? (error.body.fields ?? {}) : {}
 }
 
-/** The site's message, or a fallback; an unanswered call means the connection was lost. */
+/** The site's message, or a fallback; without any answer, the connection was lost. */
 export function messageOf(
   error: unknown,
   otherwise: string,
   offline = 'Connection error. Please try again.',
 ): string {
-  return isAnswered(error) ? error.says(otherwise) : offline
+  return error instanceof CallError ? error.says(otherwise) : offline
 }
 
 /** Passes a form's values to a callback instead of submitting. Fields keep their values. */

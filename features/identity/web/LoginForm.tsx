@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queryString } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
+import { fieldErrorsOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,6 +14,7 @@ import { PasswordInput } from '#platform/web/ui/PasswordInput.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { logIn, logInByForm } from '../contract/endpoints.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
+import { loginMessage } from './login-message.ts'
 import { goToCode, needsSecondFactor } from './second-step.ts'
 import { viewerQuery } from './viewer.ts'
 
@@ -43,7 +44,7 @@ export function LoginForm({ next, typed, returned }: Props) {
         : toast({
             tone: 'bad',
             title: 'Login Failed',
-            description: messageOf(error, 'Invalid username or password'),
+            description: loginMessage(error),
           }),
   })
   const isWaiting = needsSecondFactor(login.error)
@@ -64,7 +65,7 @@ export function LoginForm({ next, typed, returned }: Props) {
         )}
         {login.error && !isWaiting && Object.keys(fieldErrorsOf(login.error)).length === 0 && (
           <Callout tone="bad" title="Login Failed" isAnnounced>
-            {messageOf(login.error, 'Invalid username or password')}
+            {loginMessage(login.error)}
           </Callout>
         )}
         <Field label="Username or email" name="username" isRequired>

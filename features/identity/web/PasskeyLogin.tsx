@@ -50,7 +50,7 @@ export function PasskeyLogin({
         <Callout tone="bad" title="Login Failed" isAnnounced>
           {isOfDevice(login.error)
             ? deviceRefused
-            : messageOf(login.error, "Your passkey wasn't accepted.")}
+            : messageOf(login.error, 'Login failed. Please try again.')}
         </Callout>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
-import { isAnswered } from '#platform/web/call.ts'
+import { CallError } from '#platform/web/call.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { onSubmit } from '#platform/web/form.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -34,7 +34,9 @@ export function Component() {
     onError: (error) =>
       needsSecondFactor(error)
         ? goToCode(next)
-        : setStatus(isAnswered(error) ? `Error: ${error.says('Login failed')}` : 'Network error'),
+        : setStatus(
+            error instanceof CallError ? `Error: ${error.says('Login failed')}` : 'Network error',
+          ),
   })
   const clear = () => {
     form.current?.querySelectorAll('input').forEach((input) => {

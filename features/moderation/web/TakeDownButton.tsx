@@ -25,7 +25,7 @@ export function TakeDownButton({ kind, subjectId, title }: Props) {
       toast({
         tone: 'bad',
         title: 'Not undone',
-        description: messageOf(error, "It's too late to undo this."),
+        description: messageOf(error, "We couldn't undo this. Please try again."),
       })
     }
     await queryClient.invalidateQueries()

@@ -42,7 +42,7 @@ export function useDecisions() {
       toast({
         tone: 'bad',
         title: 'Not undone',
-        description: messageOf(error, "It's too late to undo this."),
+        description: messageOf(error, "We couldn't undo this. Please try again."),
       })
     }
     await readAgain()
