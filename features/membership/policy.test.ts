@@ -293,11 +293,12 @@ describe('over HTTP', () => {
         'Everything in Monthly',
         'Submit debate arguments',
         'Create AI avatars',
-        'Eligible to form a House (also without a plan)',
+        'Eligible to form a House',
         'Videos for House members',
       ],
       house: [
         'Everything in Annual',
+        'Form a House, with or without another plan',
         'Your House in the marketplace',
         'WarRoom (also without a plan)',
         'Challenges (also without a plan)',

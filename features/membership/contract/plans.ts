@@ -39,7 +39,7 @@ const unlocked: Record<TierCapability, Feature> = {
   canCommentInDebates: { name: 'Comment on articles and debates' },
   canSubmitDebateArgs: { name: 'Submit debate arguments' },
   canCreateAvatars: { name: 'Create AI avatars', part: 'avatars' },
-  canFormHouse: { name: 'Eligible to form a House', isFree: true },
+  canFormHouse: { name: 'Eligible to form a House' },
 }
 
 /** What else each plan adds; a plan includes those below it (docs/product/access.md 2). */
@@ -54,6 +54,7 @@ const additions: Record<PaidTier, Feature[]> = {
   ],
   annual: [{ name: 'Videos for House members', part: 'library' }],
   house: [
+    { name: 'Form a House, with or without another plan' },
     { name: 'Your House in the marketplace', part: 'marketplace' },
     { name: 'WarRoom', part: 'warroom', isFree: true },
     { name: 'Challenges', part: 'challenges', isFree: true },

@@ -99,12 +99,12 @@ function SubscribeHead({ plans, step }: { plans: Plan[]; step: PaidTier | null }
   return (
     <Head
       title={step ? `Subscribe to ${tierNames[step]}` : 'Subscribe'}
-      description={`What a ${site.name} membership costs, and what each plan includes.`}
+      description={`What ${site.name} membership costs, and what each plan includes.`}
       isIndexed={step === null}
       structuredData={{
         '@type': 'Product',
         name: `${site.name} membership`,
-        description: `What each plan of a ${site.name} membership includes.`,
+        description: `What each plan of ${site.name} membership includes.`,
         image: pictureOf(site.url, socialCard.path, socialCard),
         brand: publisherOf(site),
         offers: plans.map(({ name, price }) => ({
