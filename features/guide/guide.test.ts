@@ -175,3 +175,12 @@ describe('the guide refuses', () => {
     assert.equal(huge.status, 413)
   })
 })
+
+test('without an agent of D-ID, members read in the live guide’s panel that there is none', async () => {
+  const page = async (reader: Pick<Member, 'request'>) =>
+    (await reader.request('GET', '/open-ai')).text
+  const panel =
+    /Live guide<\/h2>.*Connection Error.*Failed to initialize the guide\. No live guide/s
+  assert.match(await page(await app.member()), panel)
+  assert.doesNotMatch(await page(app.visitor()), /Live guide|Connection Error/)
+})

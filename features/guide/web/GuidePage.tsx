@@ -1,4 +1,4 @@
-import { useViewer } from '#features/identity/web/public.tsx'
+import { useViewer, viewerQuery } from '#features/identity/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
@@ -6,12 +6,17 @@ import { useSite } from '#platform/web/site.ts'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { guidePath } from '../contract/rules.ts'
 import { GuidePanel } from './GuidePanel.tsx'
-import { helpQuery } from './queries.ts'
+import { helpQuery, liveGuideQuery } from './queries.ts'
 
 const LiveGuide = lazyWithPreload(async () => (await import('./LiveGuide.tsx')).LiveGuide)
 
-/** Prefetches the topics to start with. */
-export const loader = prefetching(({ call }) => ({ main: helpQuery(call, '') }))
+/** Prefetches the topics to start with, and for members whether there is a live guide. */
+export const loader = prefetching(({ call }) => ({
+  main: helpQuery(call, ''),
+  others: [viewerQuery(call)],
+  followUps: (queryClient) =>
+    queryClient.getQueryData(viewerQuery(call).queryKey) ? [liveGuideQuery(call)] : [],
+}))
 
 /** The guide on a page of its own. */
 export function Component() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { onSubmit } from '#platform/web/form.ts'
-import { read } from '#platform/web/query.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { messageOf, onSubmit } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -10,18 +9,49 @@ import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { getLiveGuide } from '../contract/endpoints.ts'
-import { guidePath, longestQuestion } from '../contract/rules.ts'
+import { guidePath, liveMessages, longestQuestion } from '../contract/rules.ts'
+import { liveGuideQuery } from './queries.ts'
 import { useLiveSession } from './use-live-session.ts'
 
-/** The live guide's panel for members, if the operator has set one up; else nothing. */
+/** The live guide's panel for members, or why there is none. */
 export function LiveGuide() {
-  const { data } = useQuery(read(useCall(), getLiveGuide, {}))
-  return data?.isConfigured && data.apiUrl ? <LivePanel apiUrl={data.apiUrl} /> : null
+  const { data, error } = useQuery(liveGuideQuery(useCall()))
+  if (error) return <NoPanel why={messageOf(error, liveMessages.failed, liveMessages.lost)} />
+  if (!data) return null
+  if (!data.isConfigured || !data.apiUrl)
+    return <NoPanel why={`${liveMessages.failed}. ${liveMessages.absent}`} />
+  return <LivePanel apiUrl={data.apiUrl} />
+}
+
+function NoPanel({ why }: { why: string }) {
+  return (
+    <Panel>
+      <Callout tone="bad" title="Connection Error" className="mt-4">
+        {why}
+      </Callout>
+    </Panel>
+  )
+}
+
+function Panel({ status, children }: { status?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-6 mb-8 rounded-card border border-line bg-card p-5 sm:p-7"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-xl">
+          Live guide
+        </h2>
+        {status}
+      </div>
+      {children}
+    </section>
+  )
 }
 
 function LivePanel({ apiUrl }: { apiUrl: string }) {
-  const id = useId()
   const [hasAgreed, setAgreed] = useState(false)
   const { state, lines, video, connect, say, disconnect } = useLiveSession(apiUrl)
   const isOn = state.kind === 'connecting' || state.kind === 'connected'
@@ -31,14 +61,8 @@ function LivePanel({ apiUrl }: { apiUrl: string }) {
     else location.assign(guidePath)
   }
   return (
-    <section
-      aria-labelledby={`${id}-title`}
-      className="mb-8 rounded-card border border-line bg-card p-5 sm:p-7"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={`${id}-title`} className="text-xl">
-          Live guide
-        </h2>
+    <Panel
+      status={
         <p role="status">
           {state.kind === 'connected' && <Pill tone="ok">Connected</Pill>}
           {state.kind === 'connecting' && (
@@ -47,7 +71,8 @@ function LivePanel({ apiUrl }: { apiUrl: string }) {
             </span>
           )}
         </p>
-      </div>
+      }
+    >
       {state.kind === 'error' && (
         <Callout tone="bad" title="Connection Error" isAnnounced className="mt-4">
           {state.message}
@@ -97,7 +122,7 @@ function LivePanel({ apiUrl }: { apiUrl: string }) {
           Disconnect
         </Button>
       )}
-    </section>
+    </Panel>
   )
 }
 
