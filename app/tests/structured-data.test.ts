@@ -312,6 +312,23 @@ describe('search engines read', () => {
       assert.match(text, new RegExp(`rel="alternate"[^>]*href="${app.url}${path}"`))
   })
 
+  test('and every other page with a feed of its own says where it is', async () => {
+    for (const [page, feed] of [
+      ['/warroom', '/feeds/warroom.xml'],
+      ['/warroom?state=OH', '/feeds/warroom.xml'],
+      ['/seven-sins', '/feeds/seven-sins.xml'],
+      ['/seven-sins/greed', '/feeds/seven-sins.xml'],
+    ] as const) {
+      const [head = ''] = (await app.visitor().request('GET', page)).text.split('</head>')
+      const link = new RegExp(
+        `<link rel="alternate" type="application/atom\\+xml" title="([^"]+)" href="${app.url}${feed}"`,
+      ).exec(head)
+      const { text } = await app.visitor().request('GET', feed)
+      const title = link?.[1]?.replaceAll('&#x27;', "'")
+      assert.equal(title, /<title>([^<]*)<\/title>/.exec(text)?.[1]?.replaceAll('&#39;', "'"), page)
+    }
+  })
+
   test('an issue as an article, and the plans with what they cost', async () => {
     const { one, trail } = await read('/seven-sins/greed')
     assert.equal((one('Article')['author'] as Thing)['name'], 'XVerse')

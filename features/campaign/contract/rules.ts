@@ -132,3 +132,6 @@ export const supportTallyPath = (sin: BillSin): string => `/api/seven-sins-bills
 
 /** The feed of the newest testimonies. */
 export const testimonyFeedPath = '/feeds/seven-sins.xml'
+
+/** The feed's title. */
+export const testimonyFeedTitle = (siteName: string): string => `Testimonies · ${siteName}`

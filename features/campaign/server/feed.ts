@@ -1,7 +1,14 @@
 import { atomType, writeAtom, type AtomEntry } from '#platform/server/http/atom.ts'
 import { escapeHtml } from '#platform/server/http/html.ts'
 import type { PublishedFile } from '#platform/server/http/publications.ts'
-import { campaignPath, isSin, issuePath, sinNames, testimonyFeedPath } from '../contract/rules.ts'
+import {
+  campaignPath,
+  isSin,
+  issuePath,
+  sinNames,
+  testimonyFeedPath,
+  testimonyFeedTitle,
+} from '../contract/rules.ts'
 import { signedBy } from './testimonies-kind.ts'
 import type { FoundTestimony, TestimoniesStore } from './testimonies-store.ts'
 
@@ -22,7 +29,7 @@ export function createTestimonyFeed({ store, site, since }: Dependencies) {
     return {
       type: atomType,
       text: writeAtom({
-        title: `Testimonies · ${site.name}`,
+        title: testimonyFeedTitle(site.name),
         siteUrl: site.url,
         path: testimonyFeedPath,
         pagePath: campaignPath,

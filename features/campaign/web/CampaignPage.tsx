@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { FeedLink } from '#platform/web/FeedLink.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { Kicker } from '#platform/web/ui/Kicker.tsx'
 import { PageError } from '#platform/web/ui/PageError.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useHashTarget } from '#platform/web/use-hash-target.ts'
-import { campaignPath, issuePath, overviewId } from '../contract/rules.ts'
+import {
+  campaignPath,
+  issuePath,
+  overviewId,
+  testimonyFeedPath,
+  testimonyFeedTitle,
+} from '../contract/rules.ts'
 import type { Campaign } from '../contract/schemas.ts'
 import { IssueCards } from './IssueCards.tsx'
 import { ReadingText } from './ReadingText.tsx'
@@ -43,6 +50,7 @@ const CampaignComments = lazyWithPreload(
 const thread: Thread = { articleType: 'universal', articleId: overviewId, page: campaignPath }
 
 function Reading({ campaign }: { campaign: Campaign }) {
+  const site = useSite()
   const { title, tagline, description, html, outline, issues, comments } = campaign
   return (
     <div className="page-column pb-10">
@@ -51,6 +59,7 @@ function Reading({ campaign }: { campaign: Campaign }) {
         description={description}
         listed={issues.map((issue) => ({ path: issuePath(issue.sin), name: issue.title }))}
       />
+      <FeedLink path={testimonyFeedPath} title={testimonyFeedTitle(site.name)} />
       <header className="py-10 text-center lg:py-16">
         <Kicker>The campaign</Kicker>
         <h1 className="mt-4 text-3xl font-medium sm:text-4xl">{title}</h1>

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { breadcrumbsOf, pictureOf } from '#platform/web/structured-parts.ts'
+import { FeedLink } from '#platform/web/FeedLink.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
@@ -18,6 +19,8 @@ import {
   isBillSin,
   isSin,
   issuePath,
+  testimonyFeedPath,
+  testimonyFeedTitle,
   type ArticleType,
   type Sin,
 } from '../contract/rules.ts'
@@ -94,6 +97,7 @@ function Reading({ issue }: { issue: Issue }) {
           ]),
         ]}
       />
+      <FeedLink path={testimonyFeedPath} title={testimonyFeedTitle(site.name)} />
       <PrefetchLink
         to={campaignPath}
         className="inline-flex min-h-11 items-center gap-2 text-ink-2 no-underline hover:text-ink hover:underline print:hidden"

@@ -1,3 +1,4 @@
+import { FeedLink } from '#platform/web/FeedLink.tsx'
 import { useSite } from '#platform/web/site.ts'
 import { calendarPath, debateCalendarPath } from '../contract/rules.ts'
 
@@ -15,13 +16,10 @@ export function FollowCalendar() {
   const { url, name } = useSite()
   return (
     <p className="text-sm text-ink-3 [&_a]:inline-flex [&_a]:min-h-6 pointer-coarse:[&_a]:min-h-11 [&_a]:items-center">
-      <link
-        rel="alternate"
-        type="text/calendar"
-        title={`${name} debates`}
-        href={url + calendarPath}
-      />
-      Debate calendar: <a href={`${url.replace(/^https?/, 'webcal')}${calendarPath}`}>Subscribe</a>{' '}
+      <FeedLink type="text/calendar" title={`${name} debates`} path={calendarPath} />
+      Debate calendar: <a href={`${url.replace(/^https?/, 'webcal')}${calendarPath}`}>
+        Subscribe
+      </a>{' '}
       · <a href={calendarPath}>Download</a>
     </p>
   )

@@ -6,6 +6,10 @@ export const warroomPath = '/warroom'
 /** The path of the feed of confirmed positions. */
 export const changesFeedPath = '/feeds/warroom.xml'
 
+/** The feed's title. */
+export const changesFeedTitle = (siteName: string): string =>
+  `Senate candidates' positions · ${siteName}`
+
 /** The default state. */
 export const defaultState: StateCode = 'TX'
 export const quickStates: StateCode[] = ['OH', 'TX', 'FL']

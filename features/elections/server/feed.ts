@@ -4,6 +4,7 @@ import { escapeHtml } from '#platform/server/http/html.ts'
 import type { PublishedFile } from '#platform/server/http/publications.ts'
 import {
   changesFeedPath,
+  changesFeedTitle,
   isStateCode,
   issueNames,
   stanceName,
@@ -29,7 +30,7 @@ export function createChangesFeed({ store, site: { siteName, siteUrl }, since }:
     return {
       type: atomType,
       text: writeAtom({
-        title: `Senate candidates' positions · ${siteName}`,
+        title: changesFeedTitle(siteName),
         siteUrl,
         path: changesFeedPath,
         pagePath: warroomPath,

@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FollowButton } from '#features/follows/web/public.tsx'
 import { stateNames } from '#platform/contract/states.ts'
+import { FeedLink } from '#platform/web/FeedLink.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
-import { useCall } from '#platform/web/site.ts'
+import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import {
+  changesFeedPath,
+  changesFeedTitle,
   defaultYear,
   electionMessages,
   isStateCode,
@@ -40,6 +43,7 @@ export function Component() {
   const asked = askedIn(query)
   const state = knownState(asked.state)
   const call = useCall()
+  const site = useSite()
   const [isMap, setMap] = useState(false)
   const election = useQuery(stateElectionQuery(call, asked))
   const overview = useQuery(overviewQuery(call, asked.year))
@@ -54,6 +58,7 @@ export function Component() {
         canonicalPath={statePath(state, asked.year ?? undefined)}
         isIndexed={isKnown && asked.compare === null}
       />
+      <FeedLink path={changesFeedPath} title={changesFeedTitle(site.name)} />
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <p className="kicker">WarRoom</p>
