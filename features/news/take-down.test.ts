@@ -122,14 +122,8 @@ describe('an administrator takes down a public article nobody reported', () => {
     )
   })
 
-  test('and an author who sends other words at once still gets the reason', async () => {
-    const id = await publish()
-    await takeDown(id)
-    const { moderationReason } = await author.call(api.updateArticle, {
-      params: { id },
-      body: { body: '<p>Along no canal.</p>', status: 'published' },
-    })
-    assert.equal(moderationReason, `A moderator rejected an earlier version of this: ${reason}`)
+  /** Waits for the notification and the email about the newest article. */
+  const hearsOfTakedown = async () => {
     await until(
       async () =>
         (await author.call(listNotifications, { query: {} })).items.some(
@@ -145,6 +139,27 @@ describe('an administrator takes down a public article nobody reported', () => {
       'the email',
     )
     assert.match(mail.text, new RegExp(reason))
+  }
+
+  test('and an author who sends other words at once still gets the reason', async () => {
+    const id = await publish()
+    await takeDown(id)
+    const { moderationReason } = await author.call(api.updateArticle, {
+      params: { id },
+      body: { body: '<p>Along no canal.</p>', status: 'published' },
+    })
+    assert.equal(moderationReason, `A moderator rejected an earlier version of this: ${reason}`)
+    await hearsOfTakedown()
+  })
+
+  test('and so does an author who appeals at once', async () => {
+    const id = await publish()
+    await takeDown(id)
+    await author.call(queue.appeal, {
+      params: { kind: 'article', subjectId: id },
+      body: { text: 'It is the town hall’s.' },
+    })
+    await hearsOfTakedown()
   })
 
   test('but not without a reason, not a draft, not their own, and moderators not at all', async () => {

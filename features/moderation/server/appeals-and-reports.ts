@@ -59,13 +59,13 @@ export function createAppealsAndReports({
               ? 'You already appealed. You can appeal each rejection once.'
               : "There's no rejection to appeal.",
           )
+        await notices.tell(tx, item)
         const change = {
           state: 'appealed' as const,
           appeal: text,
           waitingSince: clock.now(),
           version: item.version + 1,
           undo: null,
-          notifyAt: null,
         }
         await store.change(tx, item.id, change)
         return describe({ ...item, ...change })
