@@ -17,7 +17,8 @@ const features: Knows = [
   ['reasons', ['audit', 'identity']],
   ['revisions', ['audit', 'identity']],
   ['houses', ['audit', 'identity']],
-  ['sanctions', ['audit', 'identity', 'notifications', 'reasons', 'houses']],
+  ['moderation', ['audit', 'identity', 'notifications', 'reasons', 'revisions']],
+  ['sanctions', ['audit', 'identity', 'notifications', 'reasons', 'houses', 'moderation']],
   ['profile', ['identity']],
   ['ledger', []],
   [
@@ -27,7 +28,6 @@ const features: Knows = [
   ['imports', ['audit', 'identity', 'membership']],
   ['media', ['identity']],
   ['avatars', ['identity', 'membership', 'media']],
-  ['moderation', ['audit', 'identity', 'notifications', 'reasons', 'revisions']],
   ['comments', ['audit', 'identity', 'blocks', 'notifications', 'membership', 'moderation']],
   ['follows', ['identity', 'blocks', 'notifications', 'profile', 'membership']],
   ['news', ['audit', 'identity', 'membership', 'moderation', 'comments', 'follows', 'media']],

@@ -101,6 +101,16 @@ async function fillOthers(): Promise<void> {
     `insert into useful_comments (comment_id, member_id, marked_at)
      select comment.id, who.id, ${at} from who, (select id from comments where hidden_reason is null limit 1) comment`,
   )
+  await made(
+    'appealed_article',
+    `insert into moderation_items (id, kind, subject_id, author_id, title, excerpt, state, waiting_since)
+     select gen_random_uuid(), 'article', gen_random_uuid(), id, 'Words', 'Words.', 'appealed', ${at} from who`,
+  )
+  await made(
+    'appealed_warning',
+    `insert into sanctions (id, member_id, kind, reason, created_at, appeal, appealed_at)
+     select gen_random_uuid(), id, 'warning', 'Words.', ${at}, 'Words.', ${at} from who`,
+  )
   await ask(
     `insert into comments (id, kind, thing_id, content, created_at)
      select gen_random_uuid(), 'article', id, '', ${at} from articles limit 1`,
@@ -148,7 +158,9 @@ describe('every figure of the statistics is what the tables say', () => {
       openMessages: await number(
         'select count(*) as n from contact_messages where handled_at is null',
       ),
-      openAppeals: 0,
+      openAppeals: await number(
+        `select (select count(*) from moderation_items where state = 'appealed') + (select count(*) from sanctions where appealed_at is not null and answered_at is null) as n`,
+      ),
     })
     assert.ok(stats.activeUsers > 10 && stats.activeUsers < stats.totalUsers)
   })

@@ -40,7 +40,7 @@ export const getStats = {
     /** Comments awaiting review. */
     pendingComments: count,
     openMessages: count,
-    /** Appeals of warnings, suspensions and bans awaiting an answer. */
+    /** Appeals awaiting an answer: of decisions on content, warnings, suspensions and bans. */
     openAppeals: count,
   }),
 }

@@ -76,7 +76,7 @@ export function createControlCenterModule(
   const statistics = createStatistics({
     ...dependencies,
     store: createStatisticsStore(db),
-    countOpenAppeals: dependencies.appeals.countOpen,
+    countSanctionAppeals: dependencies.appeals.countOpen,
     clock,
   })
   jobs.define('count-members', statistics.recount, { cron: '*/10 * * * *' })

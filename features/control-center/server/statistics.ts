@@ -10,7 +10,8 @@ type Dependencies = {
   analytics: Pick<Analytics, 'countActive'>
   moderation: Pick<Moderation, 'countWaiting'>
   pages: Pick<TextPages, 'countOpenMessages'>
-  countOpenAppeals: () => Promise<number>
+  /** Open appeals of warnings, suspensions and bans. */
+  countSanctionAppeals: () => Promise<number>
   clock: Clock
 }
 
@@ -25,7 +26,7 @@ export function createStatistics({
   analytics,
   moderation,
   pages,
-  countOpenAppeals,
+  countSanctionAppeals,
   clock,
 }: Dependencies) {
   return {
@@ -33,7 +34,7 @@ export function createStatistics({
     recount: () => store.recount(clock.now()),
 
     read: async (): Promise<Stats> => {
-      const [members, active, rest, waiting, comments, openMessages, openAppeals] =
+      const [members, active, rest, waiting, comments, openMessages, sanctionAppeals] =
         await Promise.all([
           store.members(),
           analytics.countActive(),
@@ -41,7 +42,7 @@ export function createStatistics({
           moderation.countWaiting(),
           moderation.countWaiting(commentKinds),
           pages.countOpenMessages(),
-          countOpenAppeals(),
+          countSanctionAppeals(),
         ])
       return {
         ...rest,
@@ -51,7 +52,7 @@ export function createStatistics({
         pendingPosts: waiting.pending,
         pendingComments: sumOf(comments),
         openMessages,
-        openAppeals,
+        openAppeals: waiting.appealed + sanctionAppeals,
       }
     },
   }

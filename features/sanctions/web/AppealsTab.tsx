@@ -1,4 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { reviewQueueQuery } from '#features/moderation/web/public.tsx'
+import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { ShowFilter } from '#platform/web/tables/ShowFilter.tsx'
@@ -9,10 +11,15 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { appealsQuery } from './queries.ts'
 import { SanctionSummary } from './SanctionSummary.tsx'
 
-/** Appeals of warnings, suspensions and bans, with the answer beside the list. */
+/**
+ * Appeals of warnings, suspensions and bans, with the answer beside the list; those about content
+ * are in the review queue.
+ */
 export function AppealsTab() {
   const [{ show }, change] = useAddressFilter<{ show: 'open' | 'answered' }>({ show: 'open' })
-  const list = useInfiniteQuery(appealsQuery(useCall(), show))
+  const call = useCall()
+  const list = useInfiniteQuery(appealsQuery(call, show))
+  const aboutContent = useQuery(reviewQueueQuery(call)).data?.waiting.appealed ?? 0
   const appeals = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <section aria-labelledby="appeals-tab">
@@ -26,6 +33,14 @@ export function AppealsTab() {
           onChange={(next) => change({ show: next })}
         />
       </div>
+      {show === 'open' && aboutContent > 0 && (
+        <p className="mt-4">
+          {aboutContent === 1
+            ? '1 open appeal is about content.'
+            : `${aboutContent.toLocaleString('en-US')} open appeals are about content.`}{' '}
+          <PrefetchLink to="/control-center?tab=moderation">Open the review queue</PrefetchLink>
+        </p>
+      )}
       <div className="mt-4">
         <DataTable
           key={show}
