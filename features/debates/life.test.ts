@@ -379,11 +379,14 @@ describe('a debate’s content', () => {
         videoUrl,
       )
     }
-    const { body } = await admin.refused(api.addVideo, {
-      params: { id },
-      body: { position: 'A', videoType: 'opening', videoUrl: '/videos/nothing.mp4' },
-    })
-    assert.match(body.error, /^There is no file at \/videos\/nothing\.mp4\. Upload/)
+    for (const videoUrl of ['/videos/nothing.mp4', '/videos/nothing', `${app.url}/videos/`]) {
+      const { body } = await admin.refused(api.addVideo, {
+        params: { id },
+        body: { position: 'A', videoType: 'opening', videoUrl },
+      })
+      const path = videoUrl.replace(app.url, '')
+      assert.ok(body.error.startsWith(`There is no file at ${path}. Upload`), body.error)
+    }
     const { videos } = await admin.call(api.addVideo, {
       params: { id },
       body: {

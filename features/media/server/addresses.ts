@@ -24,6 +24,7 @@ export type AddressField = {
 export type MediaAddresses = ReturnType<typeof createMediaAddresses>
 
 const uploads = '/media/'
+const contentFolder = /^\/(?:videos|content\/media)\//
 const contentPath = /^\/(?:videos|content\/media)\/[\w-]+(?:[./][\w-]+)*\.[a-z0-9]+$/
 const nouns = { video: 'an MP4 video', image: 'a picture' }
 
@@ -60,7 +61,8 @@ export function createMediaAddresses({ siteUrl, hosts, contentSize, uploadSize }
         if (field.only === 'links' || mediaAt(path) === null) throw refusal(field)
         return path
       }
-      if (contentPath.test(path)) {
+      if (contentFolder.test(path)) {
+        if (!contentPath.test(path)) throw refusal(field, `There is no file at ${path}. `)
         const kind = kindAt(path)
         if (field.only === 'uploads' || !kind || (field.kind ?? kind) !== kind) throw refusal(field)
         if ((await contentSize(path)) === null)
