@@ -103,6 +103,7 @@ describe('the head of every public page', () => {
       const description = meta('description')
       assert.ok(description.trim() && description.length <= 160, `${path}: ${description}`)
       assert.equal(meta('robots'), 'index, follow', path)
+      assert.doesNotMatch(description + JSON.stringify(data), /\ba XVerse/i, path)
       assert.equal(canonical, app.url + path, path)
       assert.equal(meta('og:description'), description, path)
       assert.equal(meta('og:url'), canonical, path)
