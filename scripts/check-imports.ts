@@ -19,7 +19,7 @@ const features: Knows = [
   ['houses', ['audit', 'identity']],
   ['moderation', ['audit', 'identity', 'notifications', 'reasons', 'revisions']],
   ['sanctions', ['audit', 'identity', 'notifications', 'reasons', 'houses', 'moderation']],
-  ['profile', ['identity']],
+  ['profile', ['identity', 'notifications']],
   ['ledger', []],
   [
     'membership',

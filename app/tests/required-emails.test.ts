@@ -16,6 +16,7 @@ const senders: Record<string, string> = {
   'features/identity/server/providers/provider-login.ts': 'links a login',
   'features/identity/server/security/password-changes.ts': 'resets or changes a password',
   'features/identity/server/security/security-notices.ts': 'a change of an account’s security',
+  'features/profile/server/asked-again.ts': 'days left to keep the access to the account',
   'features/sanctions/server/service.ts': 'a warning, a suspension or a ban',
   'features/moderation/server/notices.ts': 'a decision on what the member posted',
   'features/membership/server/notices.ts': 'money paid for a plan',

@@ -6,6 +6,7 @@ import type { Member } from '#app/testing/factories.ts'
 import { until } from '#app/testing/factories.ts'
 import fc from 'fast-check'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { updateUser } from '#features/control-center/contract/endpoints.ts'
 import { updateProfile, getCurrentUser } from '#features/identity/contract/endpoints.ts'
 import { getCapabilities } from '#features/membership/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
@@ -18,6 +19,7 @@ import {
   missingForScore,
   parts,
 } from './contract/answers.ts'
+import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import * as api from './contract/endpoints.ts'
 import type { ScoringWire } from './contract/schemas.ts'
 import { scoreOf, shippedPolicy } from './contract/score.ts'
@@ -469,9 +471,19 @@ describe('who sees the score', () => {
   })
 })
 
+test('a total that an administrator set ends, with its place in the history, at the first answers', async () => {
+  const [admin, ruth] = [await app.member({ isAdmin: true }), await app.member({ score: 0 })]
+  await admin.call(updateUser, { params: { id: ruth.id }, body: { profileScore: 81 } })
+  const { isScored, history } = await ruth.call(api.getScoring, {})
+  assert.deepEqual([isScored, history.map(({ total }) => total)], [true, [81]])
+  const answered = await ruth.call(api.putScoring, { body: { consent: true, isEmployed: false } })
+  assert.deepEqual([answered.isScored, answered.history], [false, []])
+  assert.deepEqual((await ruth.call(api.getScoring, {})).history, [])
+})
+
 describe('members whose last step was never saved', () => {
-  const threeSteps = async (age: number) => {
-    const ruth = await app.member({ isComplete: false, age })
+  const threeSteps = async (age: number, email?: string) => {
+    const ruth = await app.member({ isComplete: false, age, email })
     await complete(ruth)
     const { sealed } = await answersRow(ruth.id)
     const key = (await readFile(join(app.dataDir, 'encryption-keys'), 'utf8')).trim()
@@ -486,7 +498,8 @@ describe('members whose last step was never saved', () => {
   }
 
   test('lose what was assumed for them, and have three days to answer', async () => {
-    const [ruth, other] = [await threeSteps(400), await app.member({ age: 400 })]
+    const email = 'ruth@asked.example'
+    const [ruth, other] = [await threeSteps(400, email), await app.member({ age: 400 })]
     await complete(other)
     const scored = await other.call(api.getScoring, {})
     await recheck(ruth, other)
@@ -497,6 +510,12 @@ describe('members whose last step was never saved', () => {
     )
     const scoring = await ruth.call(api.getScoring, {})
     assert.deepEqual([scoring.missing, scoring.history], [Object.keys(lastStep), []])
+    await until(async () => (await noticesOf(ruth)).includes(askedAgain), 'the notification')
+    const mail = await until(
+      async () => (await app.outbox?.list())?.find(({ to }) => to === email),
+      'the email',
+    )
+    assert.match(mail.text, /Complete your profile by \w+ \d+, \d{4} \(Eastern Time\)/)
     assert.deepEqual(await statusOf(ruth), {
       isComplete: false,
       requiresAttention: true,
@@ -510,6 +529,37 @@ describe('members whose last step was never saved', () => {
     assert.equal((await statusOf(ruth)).blockedDueToProfile, true)
     await ruth.call(api.putScoring, { body: lastStep })
     assert.equal((await statusOf(ruth)).isComplete, true)
+    assert.deepEqual(await noticesOf(other), [])
+  })
+
+  test('are notified once, and those who were asked without a word get their days from then on', async () => {
+    const [ruth, later] = [await threeSteps(400), await threeSteps(400)]
+    for (const member of [ruth, later]) {
+      await app.database.pool.query(
+        `update profiles set completed_at = null, is_scored = false, score = 0, asked_again_at = '2020-01-01' where user_id = $1`,
+        [member.id],
+      )
+      assert.equal((await statusOf(member)).blockedDueToProfile, true)
+      await app.profile.startRecompute()
+      await until(async () => (await noticesOf(member)).includes(askedAgain), 'the notification')
+    }
+    assert.deepEqual(await noticesOf(ruth), [askedAgain])
+    const { daysRemaining, blockedDueToProfile } = await statusOf(ruth)
+    assert.deepEqual([daysRemaining, blockedDueToProfile], [3, false])
+  })
+
+  test('lose a total that was assumed as soon as they answer, also before they are checked', async () => {
+    const ruth = await threeSteps(400)
+    await recheck(ruth)
+    await app.database.pool.query('update score_history set total = 99 where user_id = $1', [
+      ruth.id,
+    ])
+    app.clock.advance(hour)
+    const { score, history } = await ruth.call(api.putScoring, { body: lastStep })
+    assert.deepEqual(
+      history.map(({ total }) => total),
+      [score],
+    )
   })
 
   test('keep what they answer while everyone is checked', async () => {
@@ -517,7 +567,8 @@ describe('members whose last step was never saved', () => {
     await recheck(ruth)
     await Promise.all([ruth.call(api.putScoring, { body: lastStep }), app.profile.startRecompute()])
     await until(async () => (await versionOf(ruth)) > 0, 'the check')
-    assert.equal((await ruth.call(api.getScoring, {})).isScored, true)
+    const { isScored, score, history } = await ruth.call(api.getScoring, {})
+    assert.deepEqual([isScored, history.map(({ total }) => total)], [true, [score]])
     assert.equal((await statusOf(ruth)).isComplete, true)
   })
 })
@@ -545,6 +596,14 @@ async function answersRow(userId: string): Promise<{ sealed: string }> {
   )
   assert.ok(rows[0])
   return rows[0]
+}
+
+const askedAgain =
+  'Your profile needs a few more answers. Complete it within 3 days to keep your access.'
+
+async function noticesOf(member: Member): Promise<string[]> {
+  const { items } = await member.call(listNotifications, { query: {} })
+  return items.map(({ text }) => text)
 }
 
 /** What the migration does to members with answers. */

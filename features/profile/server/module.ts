@@ -1,7 +1,9 @@
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as profileApi from '../contract/endpoints.ts'
+import { createAskedAgainNotices } from './asked-again.ts'
 import { seedProfiles } from './demo.ts'
 import { readPolicy } from './policy-file.ts'
 import { profileData } from './personal-data.ts'
@@ -11,16 +13,28 @@ import { createProfile } from './service.ts'
 import { createProfileStore } from './store.ts'
 
 /** Profile answers, the citizen score and the leaderboard. */
-export function createProfileModule(platform: Platform, { identity }: { identity: Identity }) {
-  const { db, clock, encryption, jobs, invalidation, settings, content } = platform
+export function createProfileModule(
+  platform: Platform,
+  { identity, notifications }: { identity: Identity; notifications: Notifications },
+) {
+  const { db, clock, encryption, jobs, invalidation, mail, settings, content } = platform
+  const store = createProfileStore(db)
   const profile = createProfile({
-    store: createProfileStore(db),
+    store,
     clock,
     encryption,
     jobs,
     invalidation,
     siteTimeZone: settings.siteTimeZone,
     identity,
+    notifyAskedAgain: createAskedAgainNotices({
+      store,
+      notifications,
+      identity,
+      mail,
+      clock,
+      site: settings,
+    }),
     policy: readPolicy(settings.scorePolicy ?? content.file('score-policy.yaml')),
   })
   identity.onPersonChanged(profile.personChanged)

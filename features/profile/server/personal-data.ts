@@ -14,6 +14,11 @@ export const profileData = (encryption: Encryption): PersonalData => ({
       erase: 'delete',
     },
     { at: 'score_history.user_id', file: 'score-history', isSpreadsheet: true, erase: 'delete' },
-    { at: 'profiles.user_id', file: 'profile', erase: 'delete' },
+    {
+      at: 'profiles.user_id',
+      file: 'profile',
+      read: (row) => (row['is_scored'] === true ? row : { ...row, score: null }),
+      erase: 'delete',
+    },
   ],
 })

@@ -9,6 +9,7 @@ export const profilePrivacy: PrivacyMarks = {
     policy_version: 'personal',
     completed_at: 'personal',
     asked_again_at: 'personal',
+    asked_again_notice_at: 'personal',
     consented_at: 'personal',
     is_listed: 'public',
   },

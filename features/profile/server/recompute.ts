@@ -14,12 +14,14 @@ type Dependencies = {
   decrypt: (userId: string, encrypted: string) => Answers
   /** Called after commit with each member whose profile is now complete. */
   completed: (userId: string) => Promise<void>
+  /** Notifies those who are asked again. */
+  notifyAskedAgain: () => Promise<void>
 }
 
 const job = 'recompute-scores'
 const batchSize = 1000
 /** The version of scores whose answers a migration wants checked; no policy has it. */
-const unchecked = 0
+export const unchecked = 0
 const ids = {
   first: '00000000-0000-0000-0000-000000000000',
   last: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -37,6 +39,7 @@ export function defineRecompute({
   jobs,
   decrypt,
   completed,
+  notifyAskedAgain,
 }: Dependencies): () => Promise<void> {
   const rescore = (was: ScoredRow, answers: Answers, now: Date) => {
     const isScored = missingForScore(answers, policy.weights).length === 0
@@ -68,6 +71,7 @@ export function defineRecompute({
   jobs.define(job, async () => {
     await recompute([0, ids.first], policy.version)
     await recompute([policy.version, ids.last], newestVersion + 1)
+    await notifyAskedAgain()
   })
   return () => jobs.send(job, {})
 }

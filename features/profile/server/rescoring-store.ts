@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { ProfileRow, ScoreChange } from './store.ts'
@@ -23,6 +23,37 @@ export type PolicyMark = [policyVersion: number, userId: string]
 
 /** SQL of rescoring everyone after a policy change. */
 export const createRescoringStore = (db: Db) => ({
+  transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
+
+  /**
+   * Starts the days to answer of members who were asked again, and marks them as notified. Returns
+   * who they are: at most `limit` of those who don't know yet.
+   */
+  startAskingAgain: async (tx: Db, at: Date, limit: number): Promise<string[]> => {
+    const unknowing = tx
+      .select({ userId: profiles.userId })
+      .from(profiles)
+      .where(
+        and(
+          isNotNull(profiles.askedAgainAt),
+          isNull(profiles.completedAt),
+          or(
+            isNull(profiles.askedAgainNoticeAt),
+            lt(profiles.askedAgainNoticeAt, profiles.askedAgainAt),
+          ),
+        ),
+      )
+      .orderBy(asc(profiles.userId))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    const rows = await tx
+      .update(profiles)
+      .set({ askedAgainAt: at, askedAgainNoticeAt: at })
+      .where(inArray(profiles.userId, unknowing))
+      .returning({ userId: profiles.userId })
+    return rows.map(({ userId }) => userId)
+  },
+
   /** Members with answers, after a position and below a policy version, in version order. */
   listScoredBy: ([version, userId]: PolicyMark, below: number, limit: number) =>
     db

@@ -17,7 +17,7 @@ import { socialTierOf, type SocialTier } from '../contract/ranks.ts'
 import type { AnswersChange, ScoringChange, Scoring } from '../contract/schemas.ts'
 import { scoreOf, type ScorePolicy } from '../contract/score.ts'
 import { createEncryptedAnswers } from './encrypted-answers.ts'
-import { defineRecompute } from './recompute.ts'
+import { defineRecompute, unchecked } from './recompute.ts'
 import { mergeAnswers } from './merge.ts'
 import { createPublicProfiles } from './public-profiles.ts'
 import type { ProfileRow, ProfileStore } from './store.ts'
@@ -48,6 +48,7 @@ type Dependencies = {
   /** The time zone in which the year of joining counts. */
   siteTimeZone: string
   identity: Pick<Identity, 'requireProvenOwner' | 'updateProfile'>
+  notifyAskedAgain: () => Promise<void>
 }
 
 export type Profile = ReturnType<typeof createProfile>
@@ -62,6 +63,7 @@ export function createProfile({
   invalidation,
   siteTimeZone,
   identity,
+  notifyAskedAgain,
 }: Dependencies) {
   const { requireProvenOwner } = identity
   const completionListeners: ((userId: string) => Promise<unknown>)[] = []
@@ -69,19 +71,28 @@ export function createProfile({
   const completed = async (userId: string) => {
     for (const listener of completionListeners) await listener(userId)
   }
-  const startRecompute = defineRecompute({ store, clock, policy, jobs, decrypt, completed })
+  const startRecompute = defineRecompute({
+    store,
+    clock,
+    policy,
+    jobs,
+    decrypt,
+    completed,
+    notifyAskedAgain,
+  })
 
   const describe = async (
     person: Person,
     answers: Answers,
-    profile: ProfileRow | null,
+    profile: Pick<ProfileRow, 'isScored' | 'score' | 'consentedAt' | 'isListed'> | null,
   ): Promise<Scoring> => {
     const isAnswered = missingForScore(answers, policy.weights).length === 0
     const { total: computed, parts } = scoreOf(answers, policy)
     const set = profile?.isScored ? profile.score : 0
     const total = isAnswered ? computed : set
+    const isScored = isAnswered || profile?.isScored === true
     return {
-      isScored: isAnswered || profile?.isScored === true,
+      isScored,
       score: total,
       totalScore: total,
       socialTier: socialTierOf(total),
@@ -92,7 +103,7 @@ export function createProfile({
       answers,
       missing: missingForCompletion(person, answers, policy.weights),
       policy,
-      history: (await store.history(person.id)).reverse(),
+      history: isScored ? (await store.history(person.id)).reverse() : [],
       consentedAt: profile?.consentedAt ?? null,
       isListed: profile?.isListed ?? false,
     }
@@ -103,7 +114,8 @@ export function createProfile({
     const now = clock.now()
     const settled = await store.changeAnswers(person.id, ({ encrypted, profile }) => {
       const consentedAt = profile?.consentedAt ?? (change.consent ? now : null)
-      const answers = mergeAnswers(decrypt(person.id, encrypted), change, now)
+      const before = decrypt(person.id, encrypted)
+      const answers = mergeAnswers(before, change, now)
       const isNowComplete = missingForCompletion(person, answers, policy.weights).length === 0
       const completedAt = isNowComplete ? (profile?.completedAt ?? now) : null
       const isScored = missingForScore(answers, policy.weights).length === 0
@@ -121,6 +133,9 @@ export function createProfile({
         encrypted: encrypt(person.id, JSON.stringify(answers)),
         profile: next,
         at: now,
+        losesHistory:
+          profile?.policyVersion === unchecked &&
+          missingForScore(before, policy.weights).length > 0,
         result: { answers, isNewlyComplete, profile: { userId: person.id, ...next } },
       }
     })

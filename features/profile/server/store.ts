@@ -105,8 +105,10 @@ export function createProfileStore(db: Db) {
       userId: string,
       decide: (present: { encrypted: string | null; profile: ProfileRow | null }) => {
         encrypted: string
-        profile: Omit<ProfileRow, 'userId'>
+        profile: Omit<ProfileRow, 'userId' | 'askedAgainNoticeAt'>
         at: Date
+        /** True if past totals came from answers that were never given. */
+        losesHistory: boolean
         result: T
       },
     ): Promise<T> =>
@@ -125,6 +127,7 @@ export function createProfileStore(db: Db) {
           encrypted,
           profile: next,
           at,
+          losesHistory,
           result,
         } = decide({ encrypted: answers?.encrypted ?? null, profile })
         await tx
@@ -132,7 +135,9 @@ export function createProfileStore(db: Db) {
           .values({ userId, encrypted, updatedAt: at })
           .onConflictDoUpdate({ target: profileAnswers.userId, set: { encrypted, updatedAt: at } })
         await tx.update(profiles).set(next).where(eq(profiles.userId, userId))
-        if (next.isScored && (!profile?.isScored || next.score !== profile.score)) {
+        if (losesHistory) await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
+        const isNew = losesHistory || !profile?.isScored || next.score !== profile.score
+        if (next.isScored && isNew) {
           const entry = { total: next.score, policyVersion: next.policyVersion }
           await tx
             .insert(scoreHistory)

@@ -26,6 +26,8 @@ export const profiles = pgTable(
     completedAt: timestamp({ withTimezone: true }),
     /** When a change of what is asked reopened a complete profile; null if none did. */
     askedAgainAt: timestamp({ withTimezone: true }),
+    /** When the member was last notified of that; null if never. */
+    askedAgainNoticeAt: timestamp({ withTimezone: true }),
     consentedAt: timestamp({ withTimezone: true }),
     isListed: boolean().notNull().default(false),
   },
