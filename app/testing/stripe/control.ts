@@ -124,7 +124,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
   return async (request, response, url, body) => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', 'content-type')
-    const name = url.pathname.slice('/_control/'.length)
+    const name = url.pathname.split('/').at(-1) ?? ''
     if (request.method === 'OPTIONS') response.writeHead(204).end()
     else if (name === 'stripe.js')
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(stripeScript)

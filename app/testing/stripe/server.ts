@@ -9,10 +9,12 @@ import { Refusal } from './refusal.ts'
 import { followPayments } from './subscriptions.ts'
 import { createWorld } from './world.ts'
 
-/** The stand-in's only account. */
+/** The stand-in's only account, which has test keys and live ones. */
 export type Account = {
   secretKey: string
   publishableKey: string
+  liveSecretKey: string
+  livePublishableKey: string
   webhookSecret: string
   connectWebhookSecret: string
 }
@@ -20,15 +22,37 @@ export type Account = {
 /** Its start time in Unix seconds, and whether it runs by itself. */
 export type StandInOptions = { now: number; isTicking: boolean }
 
-/** Stripe's API and the test controls over HTTP, entirely in memory. */
-export function createStandInServer(account: Account, { now, isTicking }: StandInOptions): Server {
-  const world = createWorld(now, isTicking)
+/** What one mode's keys see: nothing of the other's. */
+type Mode = ReturnType<typeof createMode>
+
+function createMode(
+  account: Account,
+  options: StandInOptions & { isLive: boolean; isElsewhere: (id: string) => boolean },
+) {
+  const world = createWorld(options)
   followPayments(world)
-  const keys = createIdempotencyKeys(world.now)
   const faults = createFaults()
   const delivery = createDelivery(world, account)
-  const browser = createBrowser(world)
-  const control = createControl({ world, faults, delivery, browser })
+  const control = createControl({ world, faults, delivery, browser: createBrowser(world) })
+  return { world, faults, delivery, control, keys: createIdempotencyKeys(world.now) }
+}
+
+/** Stripe's API and the test controls over HTTP, entirely in memory. */
+export function createStandInServer(account: Account, options: StandInOptions): Server {
+  const test: Mode = createMode(account, {
+    ...options,
+    isLive: false,
+    isElsewhere: (id) => live.world.find(id) !== null,
+  })
+  const live: Mode = createMode(account, {
+    ...options,
+    isLive: true,
+    isElsewhere: (id) => test.world.find(id) !== null,
+  })
+  const byKey = new Map([
+    [`Bearer ${account.secretKey}`, test],
+    [`Bearer ${account.liveSecretKey}`, live],
+  ])
   let requests = 0
 
   const api = async (
@@ -49,6 +73,13 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
     }
     const sendRefusal = (status: number, error: Record<string, unknown>, headers = {}) =>
       send(status, JSON.stringify({ error }), headers)
+    const mode = byKey.get(header(request, 'authorization'))
+    if (!mode)
+      return sendRefusal(401, {
+        type: 'invalid_request_error',
+        message: 'Invalid API Key provided.',
+      })
+    const { world, faults, delivery, keys } = mode
     const key = method === 'POST' ? header(request, 'idempotency-key') : ''
     const broken = () => {
       const error = { type: 'api_error', message: 'An unknown error occurred' }
@@ -56,11 +87,6 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
       sendRefusal(500, error, { 'stripe-should-retry': String(key === '') })
     }
 
-    if (header(request, 'authorization') !== `Bearer ${account.secretKey}`)
-      return sendRefusal(401, {
-        type: 'invalid_request_error',
-        message: 'Invalid API Key provided.',
-      })
     const fault = faults.take(`${method} ${url.pathname}`)
     if (fault === 'hang') return
     if (fault === 'drop') return void request.socket.destroy()
@@ -110,7 +136,9 @@ export function createStandInServer(account: Account, { now, isTicking }: StandI
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stand-in')
     const body = await readAll(request)
-    if (url.pathname.startsWith('/_control/')) return control(request, response, url, body)
+    if (url.pathname.startsWith('/_control/live/'))
+      return live.control(request, response, url, body)
+    if (url.pathname.startsWith('/_control/')) return test.control(request, response, url, body)
     await api(request, response, url, body)
   }
 

@@ -62,13 +62,18 @@ export type StandInControl = {
 /** A running Stripe stand-in. */
 export type StripeStandIn = Account & {
   url: string
+  /** Of what test keys made. */
   control: StandInControl
+  /** Of what live keys made. */
+  live: StandInControl
   close(): Promise<void>
 }
 
 const account: Account = {
   secretKey: 'sk_test_stand_in',
   publishableKey: 'pk_test_stand_in',
+  liveSecretKey: 'sk_live_stand_in',
+  livePublishableKey: 'pk_live_stand_in',
   webhookSecret: 'whsec_stand_in',
   connectWebhookSecret: 'whsec_stand_in_connect',
 }
@@ -91,12 +96,15 @@ export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn
   const first = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
   if (typeof first[0] !== 'string') throw new Error('the stand-in for Stripe did not start')
   const { url } = JSON.parse(first[0]) as { url: string }
+  const control = controlOf(`${url}/_control`)
+  const live = controlOf(`${url}/_control/live`)
   return {
     ...account,
     url,
-    control: controlOf(url),
+    control,
+    live,
     close: async () => {
-      const differences = await controlOf(url).differences()
+      const differences = [...(await control.differences()), ...(await live.differences())]
       child.stdin.end()
       await ended
       if (differences.length > 0)
@@ -109,7 +117,7 @@ export async function openStripeStandIn(now: Date | null): Promise<StripeStandIn
 
 function controlOf(url: string): StandInControl {
   const post = async <N extends keyof Commands>(name: N, given: Parameters<Commands[N]>[0]) => {
-    const response = await fetch(`${url}/_control/${name}`, {
+    const response = await fetch(`${url}/${name}`, {
       method: 'POST',
       body: JSON.stringify(given),
     })

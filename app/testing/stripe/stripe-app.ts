@@ -1,9 +1,16 @@
+import { createStripeCards } from '#platform/server/payments/stripe.ts'
 import { webhookPath } from '#platform/server/payments/webhooks.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { openStripeStandIn, type StripeStandIn } from './stand-in.ts'
 
 /** The product with Stripe's stand-in, which sends it events; both have the same time. */
-export type StripeApp = { app: TestApp; stripe: StripeStandIn; close(): Promise<void> }
+export type StripeApp = {
+  app: TestApp
+  stripe: StripeStandIn
+  /** As if the operator set the other mode's keys on the same database. */
+  useKeys(mode: 'test' | 'live'): void
+  close(): Promise<void>
+}
 
 /** Opens both, with `settings` added. */
 export async function openStripeApp(settings: Record<string, string> = {}): Promise<StripeApp> {
@@ -19,9 +26,24 @@ export async function openStripeApp(settings: Record<string, string> = {}): Prom
   })
   app.clock.set(now)
   await stripe.control.webhook(app.url + webhookPath)
+  await stripe.live.webhook(app.url + webhookPath)
   return {
     app,
     stripe,
+    useKeys: (mode) => {
+      const isLive = mode === 'live'
+      const cards = createStripeCards(
+        {
+          ...stripe,
+          apiUrl: stripe.url,
+          isLive,
+          secretKey: isLive ? stripe.liveSecretKey : stripe.secretKey,
+          publishableKey: isLive ? stripe.livePublishableKey : stripe.publishableKey,
+        },
+        app.clock,
+      )
+      Object.assign(app.payments.requireProvider(), cards)
+    },
     close: async () => {
       await app.close()
       await stripe.close()

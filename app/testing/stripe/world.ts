@@ -3,8 +3,10 @@ import { apiVersion } from './published.ts'
 import { refused } from './refusal.ts'
 import type { EventSubject, PaymentIntent, StandInObject } from './things.ts'
 
-/** The stand-in's state: all objects in creation order, its clock, and its events. */
+/** The stand-in's state in one mode: all objects in creation order, its clock, and its events. */
 export type World = {
+  /** True for the world of the live keys. */
+  isLive: boolean
   /** Unix seconds. */
   now(): number
   setNow(seconds: number): void
@@ -57,14 +59,25 @@ const nameOf: Record<string, string> = {
   transfer: 'transfer',
 }
 
+type WorldOptions = {
+  now: number
+  isTicking: boolean
+  isLive: boolean
+  /** True if the other mode's keys made this object. */
+  isElsewhere: (id: string) => boolean
+}
+
 /** An empty account. Its clock stands still until set, or runs with the machine's from there. */
-export function createWorld(now: number, isTicking: boolean): World {
+export function createWorld({ now, isTicking, isLive, isElsewhere }: WorldOptions): World {
   const objects = new Map<string, StandInObject>()
   const reactions: ((intent: PaymentIntent) => void)[] = []
   const machine = () => (isTicking ? Math.floor(Date.now() / 1000) : 0)
   const read = () => now + machine() - setAt
   let setAt = machine()
+  const [here, there] = isLive ? ['live', 'test'] : ['test', 'live']
+  const hint = `; a similar object exists in ${there} mode, but a ${here} mode key was used to make this request.`
   const world: World = {
+    isLive,
     now: read,
     setNow: (seconds) => {
       now = seconds
@@ -78,11 +91,10 @@ export function createWorld(now: number, isTicking: boolean): World {
     get: <T extends StandInObject>(type: T['object'], id: unknown): T => {
       const object = objects.get(String(id))
       if (object?.object !== type)
-        throw refused(`No such ${nameOf[type] ?? type}: '${String(id)}'`, {
-          code: 'resource_missing',
-          param: 'id',
-          status: 404,
-        })
+        throw refused(
+          `No such ${nameOf[type] ?? type}: '${String(id)}'${isElsewhere(String(id)) ? hint : ''}`,
+          { code: 'resource_missing', param: 'id', status: 404 },
+        )
       return object as T
     },
     remove: (id) => {
@@ -96,7 +108,7 @@ export function createWorld(now: number, isTicking: boolean): World {
         id: world.newId('evt'),
         object: 'event',
         created: read(),
-        livemode: false,
+        livemode: isLive,
         metadata: {},
         api_version: apiVersion,
         pending_webhooks: 1,
@@ -136,7 +148,7 @@ export function base<O extends string>(
     id: world.newId(prefix),
     object,
     created: world.now(),
-    livemode: false,
+    livemode: world.isLive,
     metadata: { ...(metadata as Record<string, string>) },
   }
 }

@@ -34,6 +34,7 @@ export function createEarnings({ money, payouts }: Dependencies) {
       houseId: part.houseId,
       cents,
       chargeRef,
+      origin: (await money.originOf(part.orderId, tx)) ?? undefined,
     })
   }
 
@@ -59,11 +60,14 @@ export function createEarnings({ money, payouts }: Dependencies) {
   return {
     /** What a part's seller earns or earned after refunds, and what becomes of that. */
     moneyOf: async (part: PartRow): Promise<SaleMoney & { cents: number }> => {
-      const { earned, held } = await money.soldOf(part)
+      const [{ earned, held }, origin] = await Promise.all([
+        money.soldOf(part),
+        money.originOf(part.orderId),
+      ])
       const left = sum(earned.map(({ cents, reversedCents }) => cents - reversedCents))
       const ids = earned.map(({ id }) => id)
       const cents = part.fulfilledAt ? left : (heldBy(held).get(sellerAccount(part.houseId)) ?? 0)
-      return { cents, ...(await payouts.moneyOf(part.houseId, ids, cents)) }
+      return { cents, ...(await payouts.moneyOf(part.houseId, ids, cents, origin)) }
     },
 
     /** What a refund of `cents` does to a part's seller: each effect, with its share. */

@@ -2,10 +2,11 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, sql } from
 import type { Account, Entry } from '#features/ledger/contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
+import { payments } from '#platform/server/payments/tables.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { RefundRow } from './order-store.ts'
 import { orderRefundLines, orderRefunds } from './refund-tables.ts'
-import { orderPostings, partEarnings, partOrders, taxRates } from './tables.ts'
+import { orderPostings, orders, partEarnings, partOrders, taxRates } from './tables.ts'
 
 export type RefundLineRow = typeof orderRefundLines.$inferSelect
 export type PostingKind = (typeof orderPostings.$inferSelect)['kind']
@@ -34,6 +35,16 @@ export function createMoneyStore(db: Db) {
           .insert(orderPostings)
           .values(moved.map(({ account, cents }) => ({ orderId, step, kind, account, cents })))
     },
+
+    /** The provider of an order's payment, and whether its money is real; null if none was opened. */
+    originOf: async (orderId: string, tx: Db = db) =>
+      (
+        await tx
+          .select({ provider: payments.provider, isLive: payments.isLive })
+          .from(orders)
+          .innerJoin(payments, eq(payments.id, orders.paymentId))
+          .where(eq(orders.id, orderId))
+      )[0] ?? null,
 
     postings: async (tx: Db, orderId: string): Promise<Posting[]> =>
       (

@@ -17,6 +17,8 @@ export const saleMoneyStates = [
   'sent',
   'paid_outside',
   'refunded',
+  'test_money',
+  'other_keys',
 ] as const
 export type SaleMoneyState = (typeof saleMoneyStates)[number]
 
@@ -34,6 +36,8 @@ export function saleMoneyText(state: SaleMoneyState, can: boolean): string {
     sent: 'We sent it to your payout account.',
     paid_outside: 'An administrator paid it to you outside your payout account.',
     refunded: 'It was refunded.',
+    test_money: 'It was paid with test money, so there’s nothing to pay out.',
+    other_keys: 'It waits until the site takes real payments again.',
   }[state]
 }
 

@@ -106,7 +106,9 @@ const earning = z
     /** Refunded since. */
     reversed: cents,
     state: z.enum(earningStates),
-    /** Why it wasn't sent yet, in our words; null while nothing went wrong. */
+    /** True if it was paid with test keys that the site doesn't use anymore: nothing is paid out. */
+    isTestMoney: z.boolean(),
+    /** Why it wasn't sent, in our words; null while nothing went wrong. */
     failure: z.string().nullable(),
     earnedAt: instant,
     sentAt: instant.nullable(),

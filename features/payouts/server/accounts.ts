@@ -42,13 +42,14 @@ export function createSellerAccounts({
 
   /** Stores an account and its payouts as the provider describes them, and emails about failed ones. */
   const sync = async (houseId: string, ref: string): Promise<void> => {
-    const { kind, sellers } = payments.requireProvider()
+    const mode = payments.requireProvider()
+    const { sellers } = mode
     const account = (await read(ref)) ?? closed(ref)
     const payouts = account.isSubmitted ? await sellers.listPayouts(ref, newest) : []
     await store.transaction(async (tx) => {
-      const before = await store.findAccount(tx, houseId, kind)
-      await store.saveAccount(tx, houseId, kind, account, clock.now())
-      for (const payout of payouts) await store.savePayout(tx, houseId, kind, payout)
+      const before = await store.findAccount(tx, houseId, mode)
+      await store.saveAccount(tx, houseId, mode, account, clock.now())
+      for (const payout of payouts) await store.savePayout(tx, houseId, mode, payout)
       const failed = await store.markFailuresNotified(tx, houseId, clock.now())
       for (const { cents, failure } of failed)
         await notices.payoutFailed(tx, houseId, cents, failure)
@@ -64,13 +65,12 @@ export function createSellerAccounts({
 
   /** Updates the account that an event is about; ignores accounts that aren't ours. */
   const syncByRef = async (ref: string): Promise<void> => {
-    const { kind } = payments.requireProvider()
-    const known = await store.findAccountByRef(kind, ref)
+    const known = await store.findAccountByRef(payments.requireProvider(), ref)
     if (known) await sync(known.houseId, ref)
   }
   payments.onAccount(syncByRef)
   const find = (houseId: string): Promise<PayoutAccount | null> =>
-    store.transaction((tx) => store.findAccount(tx, houseId, payments.requireProvider().kind))
+    store.transaction((tx) => store.findAccount(tx, houseId, payments.requireProvider()))
 
   return {
     syncByRef,
@@ -88,8 +88,9 @@ export function createSellerAccounts({
       email: string | null,
       address: { returnUrl: string; refreshUrl: string },
     ): Promise<string> => {
-      const { kind, sellers } = payments.requireProvider()
-      const known = await store.transaction((tx) => store.findAccount(tx, house.id, kind))
+      const mode = payments.requireProvider()
+      const { sellers } = mode
+      const known = await store.transaction((tx) => store.findAccount(tx, house.id, mode))
       if (known && (await read(known.accountRef)))
         return sellers.accountLink({ account: known.accountRef, ...address })
       const account = await sellers.openAccount({
@@ -98,7 +99,7 @@ export function createSellerAccounts({
         email,
         ...(known ? { replaces: known.accountRef } : {}),
       })
-      await store.transaction((tx) => store.saveAccount(tx, house.id, kind, account, clock.now()))
+      await store.transaction((tx) => store.saveAccount(tx, house.id, mode, account, clock.now()))
       return sellers.accountLink({ account: account.ref, ...address })
     },
 

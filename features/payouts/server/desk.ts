@@ -8,9 +8,10 @@ import { payoutsPath } from '../contract/paths.ts'
 import { saleMoneyText } from '../contract/rules.ts'
 import type { PayoutsOverview } from '../contract/schemas.ts'
 import type { SellerAccounts } from './accounts.ts'
+import { isLeftBehind, isOfMode } from './modes.ts'
 import type { SellerSales } from './sales.ts'
 import type { SellerBooksStore } from './seller-books-store.ts'
-import { newestEarnings, newestPayouts, type PayoutStore } from './store.ts'
+import { newestEarnings, newestPayouts, type Earning, type PayoutStore } from './store.ts'
 
 type Dependencies = {
   store: PayoutStore
@@ -52,6 +53,15 @@ export function createPayoutDesk({
     return balance && balance.availableCents + balance.pendingCents
   }
 
+  /** Why an earning isn't sent, in our words; null while nothing went wrong. */
+  const failureOf = (earning: Earning): string | null => {
+    const mode = payments.provider
+    const waits = earning.state === 'pending' || earning.state === 'sending'
+    if (isLeftBehind(earning, mode)) return saleMoneyText('test_money', true)
+    if (waits && mode && !isOfMode(earning, mode)) return saleMoneyText('other_keys', true)
+    return earning.failure === null ? null : saleMoneyText('delayed', true)
+  }
+
   return {
     /** @throws DomainError `missing` without a House. */
     overview: async (viewer: Viewer): Promise<PayoutsOverview> => {
@@ -60,7 +70,7 @@ export function createPayoutDesk({
       const [sums, months, bank, owedBack] = await Promise.all([
         books.sums(house.id),
         books.months(house.id),
-        store.payoutSums(house.id),
+        store.payoutSums(house.id, payments.provider),
         store.owedBackBy(house.id),
       ])
       return {
@@ -89,7 +99,8 @@ export function createPayoutDesk({
       const names = await sales.named(page.items.map(({ partOrderId }) => partOrderId))
       return {
         ...page,
-        items: page.items.map(({ partOrderId, reversedCents, failure, ...earning }) => {
+        items: page.items.map((earning) => {
+          const { partOrderId } = earning
           const sale = names.get(partOrderId)
           return {
             ...earning,
@@ -97,8 +108,9 @@ export function createPayoutDesk({
             partOrderId: sale?.partOrderId ?? null,
             orderNumber: sale?.orderNumber ?? null,
             path: sale?.path ?? null,
-            reversed: reversedCents,
-            failure: failure === null ? null : saleMoneyText('delayed', true),
+            reversed: earning.reversedCents,
+            isTestMoney: isLeftBehind(earning, payments.provider),
+            failure: failureOf(earning),
           }
         }),
       }
@@ -108,7 +120,7 @@ export function createPayoutDesk({
       const { id } = await houseOf(viewer)
       const page = await newestPayouts.page(
         query,
-        (after, limit) => store.listPayouts(id, after, limit),
+        (after, limit) => store.listPayouts(id, payments.provider, after, limit),
         ({ createdAt, ref }) => [createdAt, ref],
       )
       return { ...page, items: page.items.map((payout) => ({ ...payout, id: payout.ref })) }

@@ -14,6 +14,7 @@ import { createOpenBooks } from './open-books.ts'
 import { createOpenBooksStore } from './open-books-store.ts'
 import { payoutsData } from './personal-data.ts'
 import { payoutsPrivacy } from './privacy.ts'
+import { createOtherKeys } from './other-keys.ts'
 import { createPayoutReconciler } from './reconciler.ts'
 import { createOutsidePayouts } from './outside-payouts.ts'
 import { createReturnedTransfers } from './returned-transfers.ts'
@@ -40,6 +41,7 @@ export function createPayoutsModule(
 ) {
   const { settings, db, clock, jobs, mail, log } = platform
   const { payments } = platform.payments
+  const mode = () => payments.provider
   const store = createPayoutStore(db)
   const notices = createPayoutNotices({ mail, identity, store, site: settings })
   const transfers = createTransfers({ store, payments, ledger, notices, queues, jobs, clock })
@@ -65,18 +67,20 @@ export function createPayoutsModule(
   const openBooks = createOpenBooks({ store: createOpenBooksStore(db), ledger, jobs, clock })
   const sales = createSellerSales({ store, payments })
   registerWaitingPayouts({
-    store: createWaitingStore(db),
+    store: createWaitingStore(db, mode),
     transfers,
     returned,
-    outside: createOutsidePayouts({ store, ledger, notices, clock }),
+    outside: createOutsidePayouts({ store, ledger, notices, clock, mode }),
+    otherKeys: createOtherKeys({ store, ledger, mode }),
     sales,
     accounts,
     queues,
+    mode,
   })
   const desk = createPayoutDesk({
     store,
     sales,
-    books: createSellerBooksStore(db),
+    books: createSellerBooksStore(db, mode),
     accounts,
     houses,
     identity,
@@ -90,7 +94,7 @@ export function createPayoutsModule(
     routes: payoutRoutes(desk, openBooks),
     limits: { payouts: { max: 30, per: hour, by: 'account' } },
     privacy: payoutsPrivacy,
-    personalData: payoutsData(db),
+    personalData: payoutsData(db, mode),
     pages: [{ path: openBooksPath, query: ['account', 'month'], isIndexed: true }],
     api: { tags: { Payouts: "Sellers' money and the public ledger" } },
   }

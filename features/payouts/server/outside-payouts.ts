@@ -2,15 +2,22 @@ import { movedEntries } from '#features/ledger/contract.ts'
 import type { Ledger } from '#features/ledger/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import { isLeftBehind, type PresentMode } from './modes.ts'
 import type { PayoutNotices } from './notices.ts'
 import type { PayoutStore } from './store.ts'
 
-type Dependencies = { store: PayoutStore; ledger: Ledger; notices: PayoutNotices; clock: Clock }
+type Dependencies = {
+  store: PayoutStore
+  ledger: Ledger
+  notices: PayoutNotices
+  clock: Clock
+  mode: PresentMode
+}
 
 export type OutsidePayouts = ReturnType<typeof createOutsidePayouts>
 
 /** Payments to and from sellers that an administrator made without the card provider (docs/product/payouts.md 2). */
-export function createOutsidePayouts({ store, ledger, notices, clock }: Dependencies) {
+export function createOutsidePayouts({ store, ledger, notices, clock, mode }: Dependencies) {
   return {
     /**
      * Records that what an earning still owes was paid, once; `note` says how, for the seller and
@@ -22,8 +29,11 @@ export function createOutsidePayouts({ store, ledger, notices, clock }: Dependen
       store.transaction(async (tx) => {
         const earning = await store.lockEarning(tx, partOrderId)
         if (!earning) throw missing('Earning')
-        const account = await store.findAccount(tx, earning.houseId, earning.provider)
-        if (earning.state !== 'pending' || account?.canReceive)
+        const account = await store.findAccount(tx, earning.houseId, {
+          kind: earning.provider,
+          isLive: earning.isLive,
+        })
+        if (earning.state !== 'pending' || account?.canReceive || isLeftBehind(earning, mode()))
           throw new DomainError(
             'conflict',
             'This isn’t owed anymore, or its transfer is on its way. Reload the page.',

@@ -3,11 +3,18 @@ import { formatCents } from '#platform/contract/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { forMember } from '#platform/server/personal-data/rules.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
+import type { Mode, PresentMode } from './modes.ts'
 
 const ownHouse = '(select id from houses where owner_id = :member)'
 
+/** Test money of other keys is owed to nobody. */
+const isReal = (present: Mode | null): string => {
+  if (present === null) return 'true'
+  return present.isLive ? 'is_live' : `(is_live or provider = '${present.kind}')`
+}
+
 /** What payouts store about sellers (docs/product/privacy.md). */
-export const payoutsData = (db: Db): PersonalData => ({
+export const payoutsData = (db: Db, mode: PresentMode): PersonalData => ({
   rows: [],
   related: [
     { file: 'earnings', table: 'seller_earnings', where: `house_id in ${ownHouse}` },
@@ -18,7 +25,7 @@ export const payoutsData = (db: Db): PersonalData => ({
       sql.raw(
         forMember(
           `select coalesce(sum(cents - reversed_cents), 0)::int as owed from seller_earnings
-           where state in ('pending', 'sending') and house_id in ${ownHouse}`,
+           where state in ('pending', 'sending') and ${isReal(mode())} and house_id in ${ownHouse}`,
           memberId,
         ),
       ),

@@ -5,6 +5,7 @@ export const payoutsPrivacy: PrivacyMarks = {
   payout_accounts: {
     house_id: 'money',
     provider: 'money',
+    is_live: 'money',
     account_ref: 'money',
     can_receive: 'money',
     pays_out: 'money',
@@ -16,6 +17,7 @@ export const payoutsPrivacy: PrivacyMarks = {
     part_order_id: 'money',
     house_id: 'money',
     provider: 'money',
+    is_live: 'money',
     charge_ref: 'money',
     cents: 'money',
     reversed_cents: 'money',
@@ -54,6 +56,7 @@ export const payoutsPrivacy: PrivacyMarks = {
   },
   seller_payouts: {
     provider: 'money',
+    is_live: 'money',
     ref: 'money',
     house_id: 'money',
     cents: 'money',

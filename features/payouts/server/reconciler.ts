@@ -51,16 +51,16 @@ export function createPayoutReconciler({
   }
 
   const run = async (): Promise<void> => {
-    const kind = payments.provider?.kind
-    if (!kind) return
+    const mode = payments.provider
+    if (!mode) return
     await each(
       async (after) =>
-        (await store.listUnsent(kind, after, batch)).map(({ partOrderId: id }) => ({ id })),
+        (await store.listUnsent(mode, after, batch)).map(({ partOrderId: id }) => ({ id })),
       transfers.send,
     )
     await each((after) => store.listUndone(after, batch), transfers.takeBack)
     const before = new Date(clock.now().getTime() - hour)
-    for (const { accountRef } of await store.listStaleAccounts(kind, before, batch))
+    for (const { accountRef } of await store.listStaleAccounts(mode, before, batch))
       await accounts
         .syncByRef(accountRef)
         .catch((error: unknown) =>

@@ -8,7 +8,8 @@ import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { PayoutNotices } from './notices.ts'
 import type { Earning, PayoutStore } from './store.ts'
-import { moved, type Transfers } from './transfers.ts'
+import { moved } from './reversals.ts'
+import type { Transfers } from './transfers.ts'
 
 type Dependencies = {
   store: PayoutStore
@@ -82,8 +83,14 @@ export function createReturnedTransfers({
 
     /** Sends it again, out of the site's balance at the provider. */
     sendAgain: (partOrderId: string): Promise<void> =>
-      settle(partOrderId, (tx, { houseId }, cents) =>
-        transfers.earn(tx, { partOrderId: newId(), houseId, cents, chargeRef: null }),
+      settle(partOrderId, (tx, origin, cents) =>
+        transfers.earn(tx, {
+          partOrderId: newId(),
+          houseId: origin.houseId,
+          cents,
+          chargeRef: null,
+          origin,
+        }),
       ),
 
     /** Somebody settled it outside; the audit log keeps how. */

@@ -6,6 +6,7 @@ import {
   type EarningState,
   type SaleMoneyState,
 } from '../contract/rules.ts'
+import { isLeftBehind, isOfMode, type Mode, type Origin } from './modes.ts'
 import type { Earning, PayoutStore } from './store.ts'
 
 /** The sale that an earning came from, as its seller and administrators can open it. */
@@ -48,25 +49,41 @@ export function createSellerSales({ store, payments }: Dependencies) {
       ),
 
     /**
-     * What becomes of a sale's money; `earningIds` are what was earned from it so far, and `left`
-     * is what refunds left of it.
+     * What becomes of a sale's money; `earningIds` are what was earned from it so far, `left` is
+     * what refunds left of it, and `origin` is its payment's.
      */
-    moneyOf: async (houseId: string, earningIds: string[], left: number): Promise<SaleMoney> => {
+    moneyOf: async (
+      houseId: string,
+      earningIds: string[],
+      left: number,
+      origin: Origin | null,
+    ): Promise<SaleMoney> => {
       const earnings = earningIds.length > 0 ? await store.findEarnings(earningIds) : []
-      const kind = payments.provider?.kind
-      const account = kind === undefined ? null : await store.accountOf(houseId, kind)
+      const mode = payments.provider
+      const account = mode && (await store.accountOf(houseId, mode))
       const can = account?.canReceive ?? false
       const waiting = can ? 'on_the_way' : account ? 'not_ready' : 'no_account'
-      const state = left === 0 ? 'refunded' : stateOf(earnings, waiting)
+      const found = left === 0 ? 'refunded' : stateOf(earnings, waiting)
+      const state = origin ? ofOrigin(found, origin, mode) : found
       const debt = earnings.reduce(
         (cents, earning) => cents + earning.owedBackCents - earning.settledCents,
         0,
       )
-      const waits = state !== 'sent' && state !== 'paid_outside' && state !== 'refunded'
+      const waits = !settled.includes(state)
       const text = [saleMoneyText(state, can), debt > 0 ? owedBackText(debt) : '']
       return { state, text: text.filter(Boolean).join(' '), needsAccount: waits && !can }
     },
   }
+}
+
+/** States in which no account of the seller is needed. */
+const settled: SaleMoneyState[] = ['sent', 'paid_outside', 'refunded', 'test_money', 'other_keys']
+
+/** The state of money that the keys in use can't move. */
+function ofOrigin(state: SaleMoneyState, origin: Origin, mode: Mode | null): SaleMoneyState {
+  if (state === 'refunded' || state === 'paid_outside' || isOfMode(origin, mode)) return state
+  if (isLeftBehind(origin, mode)) return 'test_money'
+  return state === 'sent' || mode === null ? state : 'other_keys'
 }
 
 /** The state of what is furthest from the seller; `waiting` is that of what wasn't sent. */

@@ -1,7 +1,11 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Account } from '#features/ledger/contract.ts'
+import { payments } from '#platform/server/payments/tables.ts'
 import { ledgerEntries, ledgerTransactions } from '../../ledger/server/tables.ts'
+import { leftBehind } from './mode-store.ts'
+import type { PresentMode } from './modes.ts'
+import { earningReversals, sellerEarnings } from './tables.ts'
 
 export type SellerBooksStore = ReturnType<typeof createSellerBooksStore>
 
@@ -12,11 +16,26 @@ const owed = (kinds: string) =>
     Number,
   )
 const isTransfer = `'transfer', 'transfer_reversal'`
+/** The id in a transaction's reference; null for references of other kinds. */
+const idAfter = (prefixes: string) =>
+  sql`case when ${ledgerTransactions.reference} ~ ${`^(${prefixes}):[0-9a-f-]{36}(:|$)`}
+    then split_part(${ledgerTransactions.reference}, ':', 2)::uuid end`
 /** The months shown. */
 const shown = 12
 
 /** SQL of what the ledger says about a seller. */
-export function createSellerBooksStore(db: Db) {
+export function createSellerBooksStore(db: Db, mode: PresentMode) {
+  /** Leaves out what test keys moved that the site doesn't use anymore. */
+  const isReal = () => sql`not exists (
+      select from ${payments}
+      where ${payments.id} = ${idAfter('payment')} and ${leftBehind(payments, mode())})
+    and not exists (
+      select from ${sellerEarnings}
+      where ${sellerEarnings.partOrderId} = coalesce(
+        ${idAfter('part-order|returned|outside|owed-back|test-money')},
+        (select ${earningReversals.partOrderId} from ${earningReversals}
+          where ${earningReversals.id} = ${idAfter('reversal')}))
+        and ${leftBehind(sellerEarnings, mode())})`
   const accountOf = (houseId: string): Account => `payable:seller:${houseId}`
   return {
     /** Takings after refunds, and what was transferred of them, or paid outside the provider. */
@@ -31,7 +50,7 @@ export function createSellerBooksStore(db: Db) {
         })
         .from(ledgerEntries)
         .innerJoin(ledgerTransactions, eq(ledgerTransactions.seq, ledgerEntries.seq))
-        .where(eq(ledgerEntries.account, accountOf(houseId)))
+        .where(and(eq(ledgerEntries.account, accountOf(houseId)), isReal()))
       const { all = 0, transfers = 0, outside = 0 } = sums ?? {}
       return {
         takings: all - transfers - outside,
@@ -55,6 +74,7 @@ export function createSellerBooksStore(db: Db) {
         .where(
           and(
             eq(ledgerEntries.account, accountOf(houseId)),
+            isReal(),
             gte(ledgerTransactions.at, sql`date_trunc('month', now()) - interval '11 months'`),
           ),
         )

@@ -3,6 +3,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import type { Payout, SellerAccount } from '#platform/server/payments/sellers.ts'
 import { houses } from '../../houses/server/tables.ts'
+import { ofMode } from './mode-store.ts'
+import type { Mode } from './modes.ts'
 import { createReversalStore } from './reversal-store.ts'
 import { payoutAccounts, sellerEarnings, sellerPayouts } from './tables.ts'
 
@@ -25,8 +27,8 @@ export const newestPayouts = keyset(
 
 /** SQL for sellers' money. Functions taking `tx` run in the caller's transaction. */
 export function createPayoutStore(db: Db) {
-  const ofAccount = (houseId: string, provider: string) =>
-    and(eq(payoutAccounts.houseId, houseId), eq(payoutAccounts.provider, provider))
+  const ofAccount = (houseId: string, mode: Mode) =>
+    and(eq(payoutAccounts.houseId, houseId), ofMode(payoutAccounts, mode))
 
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
@@ -40,40 +42,43 @@ export function createPayoutStore(db: Db) {
           .where(eq(houses.id, houseId))
       )[0] ?? null,
 
-    findAccount: async (tx: Db, houseId: string, provider: string): Promise<PayoutAccount | null> =>
-      (await tx.select().from(payoutAccounts).where(ofAccount(houseId, provider)))[0] ?? null,
+    findAccount: async (tx: Db, houseId: string, mode: Mode): Promise<PayoutAccount | null> =>
+      (await tx.select().from(payoutAccounts).where(ofAccount(houseId, mode)))[0] ?? null,
 
-    accountOf: async (houseId: string, provider: string): Promise<PayoutAccount | null> =>
-      (await db.select().from(payoutAccounts).where(ofAccount(houseId, provider)))[0] ?? null,
+    accountOf: async (houseId: string, mode: Mode): Promise<PayoutAccount | null> =>
+      (await db.select().from(payoutAccounts).where(ofAccount(houseId, mode)))[0] ?? null,
 
-    findAccountByRef: async (provider: string, ref: string): Promise<PayoutAccount | null> =>
+    findAccountByRef: async (mode: Mode, ref: string): Promise<PayoutAccount | null> =>
       (
         await db
           .select()
           .from(payoutAccounts)
-          .where(and(eq(payoutAccounts.provider, provider), eq(payoutAccounts.accountRef, ref)))
+          .where(and(ofMode(payoutAccounts, mode), eq(payoutAccounts.accountRef, ref)))
       )[0] ?? null,
 
     saveAccount: async (
       tx: Db,
       houseId: string,
-      provider: string,
+      { kind: provider, isLive }: Mode,
       { ref, canReceive, paysOut, isSubmitted, missing }: SellerAccount,
       updatedAt: Date,
     ): Promise<void> => {
       const set = { accountRef: ref, canReceive, paysOut, isSubmitted, missing, updatedAt }
       await tx
         .insert(payoutAccounts)
-        .values({ houseId, provider, ...set })
-        .onConflictDoUpdate({ target: [payoutAccounts.houseId, payoutAccounts.provider], set })
+        .values({ houseId, provider, isLive, ...set })
+        .onConflictDoUpdate({
+          target: [payoutAccounts.houseId, payoutAccounts.provider, payoutAccounts.isLive],
+          set,
+        })
     },
 
     /** Accounts not read since `before`, longest ago first. */
-    listStaleAccounts: (provider: string, before: Date, limit: number): Promise<PayoutAccount[]> =>
+    listStaleAccounts: (mode: Mode, before: Date, limit: number): Promise<PayoutAccount[]> =>
       db
         .select()
         .from(payoutAccounts)
-        .where(and(eq(payoutAccounts.provider, provider), lt(payoutAccounts.updatedAt, before)))
+        .where(and(ofMode(payoutAccounts, mode), lt(payoutAccounts.updatedAt, before)))
         .orderBy(asc(payoutAccounts.updatedAt))
         .limit(limit),
 
@@ -82,7 +87,7 @@ export function createPayoutStore(db: Db) {
       tx: Db,
       earning: Pick<
         Earning,
-        'partOrderId' | 'houseId' | 'provider' | 'chargeRef' | 'cents' | 'earnedAt'
+        'partOrderId' | 'houseId' | 'provider' | 'isLive' | 'chargeRef' | 'cents' | 'earnedAt'
       >,
     ): Promise<Earning | null> => {
       const [added] = await tx
@@ -107,14 +112,14 @@ export function createPayoutStore(db: Db) {
     },
 
     /** Earnings whose money hasn't reached the seller's account, in id order. */
-    listUnsent: (provider: string, after: string, limit: number): Promise<Earning[]> =>
+    listUnsent: (mode: Mode, after: string, limit: number): Promise<Earning[]> =>
       db
         .select()
         .from(sellerEarnings)
         .where(
           and(
             inArray(sellerEarnings.state, ['pending', 'sending']),
-            eq(sellerEarnings.provider, provider),
+            ofMode(sellerEarnings, mode),
             gt(sellerEarnings.partOrderId, after),
           ),
         )
@@ -122,7 +127,7 @@ export function createPayoutStore(db: Db) {
         .limit(limit),
 
     /** The same of one House. */
-    listUnsentOf: async (tx: Db, houseId: string): Promise<string[]> =>
+    listUnsentOf: async (tx: Db, houseId: string, mode: Mode): Promise<string[]> =>
       (
         await tx
           .select({ id: sellerEarnings.partOrderId })
@@ -130,18 +135,20 @@ export function createPayoutStore(db: Db) {
           .where(
             and(
               eq(sellerEarnings.houseId, houseId),
+              ofMode(sellerEarnings, mode),
               inArray(sellerEarnings.state, ['pending', 'sending']),
             ),
           )
       ).map(({ id }) => id),
 
     /** True if the seller was told about an earning that still waits; one caller at a time asks. */
-    wasNotified: async (tx: Db, houseId: string): Promise<boolean> => {
+    wasNotified: async (tx: Db, houseId: string, mode: Mode): Promise<boolean> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payouts:${houseId}`}))`)
       const notified = await tx.$count(
         sellerEarnings,
         and(
           eq(sellerEarnings.houseId, houseId),
+          ofMode(sellerEarnings, mode),
           eq(sellerEarnings.state, 'pending'),
           isNotNull(sellerEarnings.notifiedAt),
         ),
@@ -170,12 +177,12 @@ export function createPayoutStore(db: Db) {
     savePayout: async (
       tx: Db,
       houseId: string,
-      provider: string,
+      { kind: provider, isLive }: Mode,
       { ref, cents, state, failure, createdAt, arrivesAt }: Payout,
     ): Promise<void> => {
       await tx
         .insert(sellerPayouts)
-        .values({ houseId, provider, ref, cents, state, failure, createdAt, arrivesAt })
+        .values({ houseId, provider, isLive, ref, cents, state, failure, createdAt, arrivesAt })
         .onConflictDoUpdate({
           target: [sellerPayouts.provider, sellerPayouts.ref],
           set: { state, failure, arrivesAt },
@@ -198,18 +205,28 @@ export function createPayoutStore(db: Db) {
 
     listPayouts: (
       houseId: string,
+      mode: Mode | null,
       after: KeysetPosition | null,
       limit: number,
     ): Promise<SellerPayout[]> =>
       db
         .select()
         .from(sellerPayouts)
-        .where(and(eq(sellerPayouts.houseId, houseId), newestPayouts.after(after)))
+        .where(
+          and(
+            eq(sellerPayouts.houseId, houseId),
+            ofMode(sellerPayouts, mode),
+            newestPayouts.after(after),
+          ),
+        )
         .orderBy(...newestPayouts.orderBy)
         .limit(limit),
 
     /** Cents that reached a House's bank, and those on their way. */
-    payoutSums: async (houseId: string): Promise<{ paid: number; pending: number }> =>
+    payoutSums: async (
+      houseId: string,
+      mode: Mode | null,
+    ): Promise<{ paid: number; pending: number }> =>
       (
         await db
           .select({
@@ -222,7 +239,7 @@ export function createPayoutStore(db: Db) {
               ),
           })
           .from(sellerPayouts)
-          .where(eq(sellerPayouts.houseId, houseId))
+          .where(and(eq(sellerPayouts.houseId, houseId), ofMode(sellerPayouts, mode)))
       )[0] ?? { paid: 0, pending: 0 },
   }
 }

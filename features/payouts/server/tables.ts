@@ -23,7 +23,8 @@ import { earningStates } from '../contract/rules.ts'
 export const earningState = pgEnum('earning_state', earningStates)
 
 /**
- * Sellers' accounts at the card provider, as it last described them. Money outlives Houses, so the
+ * Sellers' accounts at the card provider, as it last described them, which differ between test and
+ * live keys. Money outlives Houses, so the
  * House has no foreign key here and below.
  */
 export const payoutAccounts = pgTable(
@@ -31,6 +32,7 @@ export const payoutAccounts = pgTable(
   {
     houseId: uuid().notNull(),
     provider: text().notNull(),
+    isLive: boolean().notNull().default(false),
     accountRef: text().notNull(),
     canReceive: boolean().notNull(),
     paysOut: boolean().notNull(),
@@ -40,7 +42,7 @@ export const payoutAccounts = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.houseId, table.provider] }),
+    primaryKey({ columns: [table.houseId, table.provider, table.isLive] }),
     index('payout_accounts_ref').on(table.provider, table.accountRef),
     index('payout_accounts_stale').on(table.updatedAt),
     index('payout_accounts_paused')
@@ -56,6 +58,8 @@ export const sellerEarnings = pgTable(
     partOrderId: uuid().primaryKey(),
     houseId: uuid().notNull(),
     provider: text().notNull(),
+    /** False for test money. */
+    isLive: boolean().notNull().default(false),
     /** The charge that the money comes from; null for money that a bank returned. */
     chargeRef: text(),
     cents: integer().notNull(),
@@ -134,6 +138,8 @@ export const sellerPayouts = pgTable(
   'seller_payouts',
   {
     provider: text().notNull(),
+    /** False for test money. */
+    isLive: boolean().notNull().default(false),
     ref: text().notNull(),
     houseId: uuid().notNull(),
     cents: integer().notNull(),

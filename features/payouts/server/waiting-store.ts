@@ -1,31 +1,51 @@
-import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { houses } from '../../houses/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
+import { leftBehind, ofMode } from './mode-store.ts'
+import type { PresentMode } from './modes.ts'
 import { earningReversals, payoutAccounts, sellerEarnings } from './tables.ts'
 
 export type WaitingStore = ReturnType<typeof createWaitingStore>
 
-const isRefused = and(
-  inArray(sellerEarnings.state, ['pending', 'sending']),
-  or(eq(sellerEarnings.state, 'sending'), gt(sellerEarnings.refusals, 0)),
-)
 /** Waits for an account that may receive transfers. */
-const isOwed = and(
-  eq(sellerEarnings.state, 'pending'),
-  eq(sellerEarnings.refusals, 0),
-  sql`not exists (
-    select from ${payoutAccounts}
-    where ${payoutAccounts.houseId} = ${sellerEarnings.houseId}
-      and ${payoutAccounts.provider} = ${sellerEarnings.provider} and ${payoutAccounts.canReceive})`,
-)
-const isUndone = sql`not ${earningReversals.isDone}`
+const lacksAccount = sql`not exists (
+  select from ${payoutAccounts}
+  where ${payoutAccounts.houseId} = ${sellerEarnings.houseId}
+    and ${payoutAccounts.provider} = ${sellerEarnings.provider}
+    and ${payoutAccounts.isLive} = ${sellerEarnings.isLive} and ${payoutAccounts.canReceive})`
 const isReturned = sql`${sellerEarnings.returnedCents} > ${sellerEarnings.resolvedCents}`
 const isOwedBack = gt(sellerEarnings.owedBackCents, sellerEarnings.settledCents)
-const isPaused = sql`${payoutAccounts.isSubmitted} and not (${payoutAccounts.paysOut} and ${payoutAccounts.canReceive})`
+const isNotWorking = sql`${payoutAccounts.isSubmitted} and not (${payoutAccounts.paysOut} and ${payoutAccounts.canReceive})`
 
 /** SQL for sellers' money that waits, for administrators; the oldest first. */
-export function createWaitingStore(db: Db) {
+export function createWaitingStore(db: Db, mode: PresentMode) {
+  /** Refused, without an answer, or paid with other keys than those in use. */
+  const isRefused = () =>
+    and(
+      inArray(sellerEarnings.state, ['pending', 'sending']),
+      or(
+        eq(sellerEarnings.state, 'sending'),
+        gt(sellerEarnings.refusals, 0),
+        not(ofMode(sellerEarnings, mode()) ?? sql`true`),
+      ),
+    )
+  const isOwed = () =>
+    and(
+      eq(sellerEarnings.state, 'pending'),
+      eq(sellerEarnings.refusals, 0),
+      ofMode(sellerEarnings, mode()),
+      lacksAccount,
+    )
+  const isUndone = () =>
+    and(
+      sql`not ${earningReversals.isDone}`,
+      sql`not exists (
+        select from ${sellerEarnings}
+        where ${sellerEarnings.partOrderId} = ${earningReversals.partOrderId}
+          and ${leftBehind(sellerEarnings, mode())})`,
+    )
+  const isPaused = () => and(ofMode(payoutAccounts, mode()), isNotWorking)
   const isOwnerEmailed = sql<boolean>`(${users.email} is not null and ${users.undeliverableSince} is null)`
   const earningsWhere = (condition: SQL | undefined, limit: number) =>
     db
@@ -37,20 +57,20 @@ export function createWaitingStore(db: Db) {
       .orderBy(asc(sellerEarnings.partOrderId))
       .limit(limit)
   return {
-    countRefused: () => db.$count(sellerEarnings, isRefused),
-    listRefused: (limit: number) => earningsWhere(isRefused, limit),
+    countRefused: () => db.$count(sellerEarnings, isRefused()),
+    listRefused: (limit: number) => earningsWhere(isRefused(), limit),
 
-    countOwed: () => db.$count(sellerEarnings, isOwed),
-    listOwed: (limit: number) => earningsWhere(isOwed, limit),
+    countOwed: () => db.$count(sellerEarnings, isOwed()),
+    listOwed: (limit: number) => earningsWhere(isOwed(), limit),
 
-    countUndone: () => db.$count(earningReversals, isUndone),
+    countUndone: () => db.$count(earningReversals, isUndone()),
     listUndone: (limit: number) =>
       db
-        .select({ reversal: earningReversals, house: houses.name })
+        .select({ reversal: earningReversals, earning: sellerEarnings, house: houses.name })
         .from(earningReversals)
         .innerJoin(sellerEarnings, eq(sellerEarnings.partOrderId, earningReversals.partOrderId))
         .leftJoin(houses, eq(houses.id, sellerEarnings.houseId))
-        .where(isUndone)
+        .where(isUndone())
         .orderBy(asc(earningReversals.id))
         .limit(limit),
 
@@ -60,14 +80,14 @@ export function createWaitingStore(db: Db) {
     countOwedBack: () => db.$count(sellerEarnings, isOwedBack),
     listOwedBack: (limit: number) => earningsWhere(isOwedBack, limit),
 
-    countPaused: () => db.$count(payoutAccounts, isPaused),
+    countPaused: () => db.$count(payoutAccounts, isPaused()),
     listPaused: (limit: number) =>
       db
         .select({ account: payoutAccounts, house: houses.name, isOwnerEmailed })
         .from(payoutAccounts)
         .leftJoin(houses, eq(houses.id, payoutAccounts.houseId))
         .leftJoin(users, eq(users.id, houses.ownerId))
-        .where(isPaused)
+        .where(isPaused())
         .orderBy(asc(payoutAccounts.updatedAt))
         .limit(limit),
   }

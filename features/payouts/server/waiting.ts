@@ -1,5 +1,7 @@
 import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { SellerAccounts } from './accounts.ts'
+import { isLeftBehind, isOfMode, otherKeysText, type PresentMode } from './modes.ts'
+import type { OtherKeys } from './other-keys.ts'
 import type { OutsidePayouts } from './outside-payouts.ts'
 import type { ReturnedTransfers } from './returned-transfers.ts'
 import type { SellerSales } from './sales.ts'
@@ -12,9 +14,11 @@ type Dependencies = {
   transfers: Transfers
   returned: ReturnedTransfers
   outside: OutsidePayouts
+  otherKeys: OtherKeys
   sales: SellerSales
   accounts: SellerAccounts
   queues: WaitingMoney
+  mode: PresentMode
 }
 
 const former = 'a former House'
@@ -28,9 +32,11 @@ export function registerWaitingPayouts({
   transfers,
   returned,
   outside,
+  otherKeys,
   sales,
   accounts,
   queues,
+  mode,
 }: Dependencies): void {
   /** What rows about earnings share: the House, and the order with its page for administrators. */
   const described = async (found: Found[]) => {
@@ -49,6 +55,18 @@ export function registerWaitingPayouts({
       }
     })
   }
+  /** What a row says about money that the keys in use can't move. */
+  const idle = (earning: Earning) => ({
+    reason: otherKeysText(earning, mode()),
+    ...(isLeftBehind(earning, mode())
+      ? {
+          actions: ['resolve' as const],
+          noteLabel: 'Why it’s closed',
+          effect:
+            'The ledger takes this test money out of what the House is owed. No money moves, and nobody gets an email.',
+        }
+      : { actions: [] }),
+  })
   queues.register({
     kind: 'transfer',
     count: () => store.countRefused(),
@@ -56,24 +74,31 @@ export function registerWaitingPayouts({
       (await described(await store.listRefused(limit))).map(({ earning, row }) => ({
         ...row,
         cents: earning.transferCents ?? earning.cents - earning.reversedCents,
-        reason: earning.failure,
+        ...(isOfMode(earning, mode())
+          ? { reason: earning.failure, actions: ['retry'] }
+          : idle(earning)),
         since: earning.earnedAt,
-        actions: ['retry'],
       })),
-    act: { retry: transfers.send },
+    act: {
+      retry: async (id) => {
+        await otherKeys.refuse(id)
+        await transfers.send(id)
+      },
+      resolve: otherKeys.writeOff,
+    },
   })
   queues.register({
     kind: 'reversal',
     count: () => store.countUndone(),
     list: async (limit) =>
-      (await store.listUndone(limit)).map(({ reversal, house }) => ({
+      (await store.listUndone(limit)).map(({ reversal, earning, house }) => ({
         ...common,
         id: reversal.id,
         title: house ?? former,
         cents: reversal.cents,
-        reason: reversal.failure,
+        reason: otherKeysText(earning, mode()) ?? reversal.failure,
         since: reversal.createdAt,
-        actions: ['retry'],
+        actions: isOfMode(earning, mode()) ? ['retry'] : [],
       })),
     act: { retry: transfers.takeBack },
   })

@@ -19,6 +19,7 @@ const earningLooks: Record<EarningWire['state'], Look> = {
   canceled: ['Refunded', 'neutral'],
   paid_outside: ['Paid outside', 'ok'],
 }
+const testMoney: Look = ['Test money', 'neutral']
 const payoutLooks: Record<PayoutWire['state'], Look> = {
   pending: ['On its way', 'vote'],
   paid: ['Paid', 'ok'],
@@ -58,7 +59,11 @@ export function Earnings() {
               <Time key="at" at={earnedAt} />,
               formatExactCents(cents),
               reversed > 0 ? formatExactCents(reversed) : '',
-              <State key="state" look={earningLooks[rest.state]} failure={rest.failure} />,
+              <State
+                key="state"
+                look={rest.isTestMoney ? testMoney : earningLooks[rest.state]}
+                failure={rest.failure}
+              />,
             ],
           }))}
         />
