@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
-import { chargeEntries } from '#features/ledger/contract.ts'
+import { chargeEntries, refundEntries } from '#features/ledger/contract.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { actOnWaitingMoney, listWaitingMoney } from '#features/queues/contract/endpoints.ts'
 import { newId } from '#platform/server/ids.ts'
 import { webhookPath } from '#platform/server/payments/webhooks.ts'
-import { listSellerEarnings } from './contract/endpoints.ts'
+import { getPayouts, listSellerEarnings } from './contract/endpoints.ts'
 
 let stripe: StripeApp['stripe']
 let app: StripeApp['app']
@@ -167,6 +167,78 @@ test('a transfer taken back in the dashboard is booked, told, and sent again or 
   await until(async () => (await held(account)) === 800, 'the money sent again')
   assert.equal(await waiting(id), undefined)
   assert.ok((await app.ledger.verify()).isSound)
+})
+
+/** A seller whose transfer of `cents` was taken back at the provider. */
+async function takenBack(cents: number) {
+  const found = await seller()
+  const id = await earns(found.houseId, cents)
+  await until(async () => (await owed(found.houseId)) === 0, 'the transfer’s entry')
+  const transfer = (await stripe.control.objects('transfer')).find(
+    ({ destination }) => destination === found.account,
+  )
+  await stripe.control.reverseTransfer(String(transfer?.['id']), cents)
+  await until(() => waiting(id), 'what waits')
+  return { ...found, id }
+}
+const subjects = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject)
+
+test('a transfer taken back and paid another way: the books, the page and an email say so', async () => {
+  const { member, houseId, email, id } = await takenBack(900)
+  const seen = await member.call(getPayouts, {})
+  assert.deepEqual([seen.pending, seen.takenBack], [900, 900])
+  assert.match(
+    (await member.call(listSellerEarnings, {})).items[0]?.failure ?? '',
+    /^\$9\.00 of it was taken back from your payout account\. An administrator will contact you\.$/,
+  )
+  const body = { action: 'resolve' as const, note: 'Check 1042, mailed.' }
+  await admin.call(actOnWaitingMoney, { params: { kind: 'returned_transfer', id }, body })
+  assert.equal(await owed(houseId), 0)
+  assert.ok((await app.ledger.verify()).isSound)
+  const { pending, takenBack: left, paidOutside } = await member.call(getPayouts, {})
+  assert.deepEqual([pending, left, paidOutside], [0, 0, 900])
+  const [earning] = (await member.call(listSellerEarnings, {})).items
+  assert.deepEqual([earning?.state, earning?.failure], ['paid_outside', null])
+  await until(async () => (await emailsTo(email)).length === 2, 'the email')
+  const letter = (await emailsTo(email)).find(({ html }) => html.includes('Check 1042'))
+  assert.equal(letter?.subject, 'You were paid for your sales')
+  await app.database.db.transaction((tx) =>
+    app.payouts.reverse(tx, { partOrderId: id, cents: 300, reason: 'Broken' }),
+  )
+  assert.equal((await member.call(getPayouts, {})).owedBack, 300, 'a later refund is owed')
+})
+
+test('a transfer sent again reaches the seller by email, too', async () => {
+  const { account, email, id } = await takenBack(500)
+  const body = { action: 'retry' as const }
+  await admin.call(actOnWaitingMoney, { params: { kind: 'returned_transfer', id }, body })
+  await until(async () => (await held(account)) === 500, 'the money')
+  await until(async () => (await emailsTo(email)).length === 2, 'the email')
+  assert.deepEqual((await subjects(email)).toSorted(), [
+    'A transfer to your House was taken back',
+    'We’re sending a transfer again',
+  ])
+})
+
+test('a refund of a sale whose transfer was taken back uses that money, and nothing waits', async () => {
+  const { member, houseId, id } = await takenBack(600)
+  await app.database.db.transaction(async (tx) => {
+    await app.payouts.reverse(tx, { partOrderId: id, cents: 600, reason: 'Broken' })
+    await app.ledger.append(tx, {
+      kind: 'refund',
+      reference: `payment:${id}:step-1`,
+      description: 'Refund: Order',
+      entries: refundEntries('cash:stripe', [{ account: `payable:seller:${houseId}`, cents: 600 }]),
+    })
+  })
+  await until(async () => (await waiting(id)) === undefined, 'the end of the wait')
+  assert.deepEqual(
+    (await admin.call(listWaitingMoney, {})).filter(({ kind }) => kind === 'reversal'),
+    [],
+  )
+  assert.equal(await owed(houseId), 0)
+  const { pending, takenBack: left } = await member.call(getPayouts, {})
+  assert.deepEqual([pending, left], [0, 0])
 })
 
 test('a signed event without an object, an id or any sense is answered, and never a fault', async () => {

@@ -41,6 +41,14 @@ export function saleMoneyText(state: SaleMoneyState, can: boolean): string {
   }[state]
 }
 
+/** What somebody took back at the card provider, until it's dealt with. */
+export const takenBackText = (cents: number): string =>
+  `${formatExactCents(cents)} of it was taken back from your payout account. An administrator will contact you.`
+
+/** The same, once it was sent again or paid. */
+export const settledText = (cents: number): string =>
+  `${formatExactCents(cents)} of it was taken back from your payout account, and settled since.`
+
 /** What a seller owes after refunds of money that was paid outside their payout account. */
 export const owedBackText = (cents: number): string =>
   `You owe ${formatExactCents(cents)} of what was paid to you outside your payout account.`

@@ -80,6 +80,8 @@ export const getPayouts = {
     paidOutside: cents,
     /** What the House owes after refunds of what was paid outside; `pending` is less by it. */
     owedBack: cents,
+    /** What was taken back from the payout account at the provider, still to be settled; in `pending`. */
+    takenBack: cents,
     /** Received by the bank. */
     paidOut: cents,
     /** On its way to the bank. */

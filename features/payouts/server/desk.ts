@@ -5,7 +5,7 @@ import { missing } from '#platform/server/errors.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { TestCardProvider } from '#platform/server/payments/test-cards/provider.ts'
 import { payoutsPath } from '../contract/paths.ts'
-import { saleMoneyText } from '../contract/rules.ts'
+import { saleMoneyText, settledText, takenBackText } from '../contract/rules.ts'
 import type { PayoutsOverview } from '../contract/schemas.ts'
 import type { SellerAccounts } from './accounts.ts'
 import { isLeftBehind, isOfMode } from './modes.ts'
@@ -59,6 +59,9 @@ export function createPayoutDesk({
     const waits = earning.state === 'pending' || earning.state === 'sending'
     if (isLeftBehind(earning, mode)) return saleMoneyText('test_money', true)
     if (waits && mode && !isOfMode(earning, mode)) return saleMoneyText('other_keys', true)
+    const { returnedCents, resolvedCents } = earning
+    if (returnedCents > resolvedCents) return takenBackText(returnedCents - resolvedCents)
+    if (resolvedCents > 0 && earning.state === 'sent') return settledText(resolvedCents)
     return earning.failure === null ? null : saleMoneyText('delayed', true)
   }
 
@@ -67,11 +70,12 @@ export function createPayoutDesk({
     overview: async (viewer: Viewer): Promise<PayoutsOverview> => {
       const house = await houseOf(viewer)
       const account = payments.provider ? await accounts.find(house.id) : null
-      const [sums, months, bank, owedBack] = await Promise.all([
+      const [sums, months, bank, owedBack, takenBack] = await Promise.all([
         books.sums(house.id),
         books.months(house.id),
         store.payoutSums(house.id, payments.provider),
         store.owedBackBy(house.id),
+        store.takenBackOf(house.id, payments.provider),
       ])
       return {
         houseName: house.name,
@@ -82,6 +86,7 @@ export function createPayoutDesk({
         transferred: sums.transferred,
         paidOutside: sums.paidOutside,
         owedBack,
+        takenBack,
         paidOut: bank.paid,
         onTheWay: bank.pending,
         balance: account?.isSubmitted ? await balanceOf(account.accountRef) : null,

@@ -79,7 +79,13 @@ export function createPayoutNotices({ mail, identity, store, site }: Dependencie
     /** Somebody took a transfer back at the provider. */
     transferReturned: (tx: Db, houseId: string, cents: number) =>
       send(tx, houseId, 'A transfer to your House was taken back', (name) => [
-        `${formatCents(cents)} of what we sent to the payout account of ${name} was taken back. It counts as not sent yet. We’ve been notified and will contact you.`,
+        `${formatCents(cents)} of what we sent to the payout account of ${name} was taken back. We owe it to you again. We’ve been notified, and you’ll get an email when it’s settled.`,
+      ]),
+
+    /** An administrator sends what was taken back again. */
+    sentAgain: (tx: Db, houseId: string, cents: number) =>
+      send(tx, houseId, 'We’re sending a transfer again', (name) => [
+        `${formatCents(cents)} that was taken back from the payout account of ${name} is on its way there again.`,
       ]),
 
     /** The provider stopped paying an account out, or stopped it from receiving money. */

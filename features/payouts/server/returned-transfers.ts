@@ -1,3 +1,4 @@
+import { movedEntries } from '#features/ledger/contract.ts'
 import type { Ledger } from '#features/ledger/server/service.ts'
 import type { WaitingMoney } from '#features/queues/server/service.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
@@ -8,7 +9,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { PayoutNotices } from './notices.ts'
 import type { Earning, PayoutStore } from './store.ts'
-import { moved } from './reversals.ts'
+import { leftAtProvider, moved } from './reversals.ts'
 import type { Transfers } from './transfers.ts'
 
 type Dependencies = {
@@ -66,6 +67,7 @@ export function createReturnedTransfers({
   }
   payments.onTransfer(sync)
 
+  /** Deals with what was taken back; `work` may change the earning further. */
   const settle = (
     partOrderId: string,
     work: (tx: Db, earning: Earning, cents: number) => Promise<void>,
@@ -83,17 +85,25 @@ export function createReturnedTransfers({
 
     /** Sends it again, out of the site's balance at the provider. */
     sendAgain: (partOrderId: string): Promise<void> =>
-      settle(partOrderId, (tx, origin, cents) =>
-        transfers.earn(tx, {
-          partOrderId: newId(),
-          houseId: origin.houseId,
-          cents,
-          chargeRef: null,
-          origin,
-        }),
-      ),
+      settle(partOrderId, async (tx, origin, cents) => {
+        const { houseId } = origin
+        await transfers.earn(tx, { partOrderId: newId(), houseId, cents, chargeRef: null, origin })
+        await notices.sentAgain(tx, houseId, cents)
+      }),
 
-    /** Somebody settled it outside; the audit log keeps how. */
-    resolve: (partOrderId: string): Promise<void> => settle(partOrderId, async () => {}),
+    /** An administrator paid it outside the card provider; `note` says how, for the seller. */
+    resolve: (partOrderId: string, note: string): Promise<void> =>
+      settle(partOrderId, async (tx, earning, cents) => {
+        const { houseId, returnedCents } = earning
+        if (leftAtProvider(earning) === 0)
+          await store.updateEarning(tx, partOrderId, { state: 'paid_outside' })
+        await ledger.append(tx, {
+          kind: 'outside_payment',
+          reference: `returned-paid:${partOrderId}:${returnedCents}`,
+          description: 'Paid to a seller outside the card provider',
+          entries: movedEntries('cash:bank', [{ account: `payable:seller:${houseId}`, cents }]),
+        })
+        await notices.paidOutside(tx, houseId, cents, note)
+      }),
   }
 }

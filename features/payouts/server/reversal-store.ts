@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
+import { leftBehind } from './mode-store.ts'
+import type { Mode } from './modes.ts'
 import type { Earning } from './store.ts'
 import { earningReversals, sellerEarnings } from './tables.ts'
 
@@ -72,6 +74,23 @@ export function createReversalStore(db: Db) {
           .from(earningReversals)
           .innerJoin(sellerEarnings, eq(sellerEarnings.partOrderId, earningReversals.partOrderId))
           .where(and(sql`not ${earningReversals.isDone}`, eq(sellerEarnings.houseId, houseId)))
+      )[0]?.cents ?? 0,
+
+    /** Cents that were taken back from a House at the provider, and not dealt with yet. */
+    takenBackOf: async (houseId: string, mode: Mode | null): Promise<number> =>
+      (
+        await db
+          .select({
+            cents: sql<number>`coalesce(sum(${sellerEarnings.returnedCents} - ${sellerEarnings.resolvedCents}), 0)::int`,
+          })
+          .from(sellerEarnings)
+          .where(
+            and(
+              eq(sellerEarnings.houseId, houseId),
+              gt(sellerEarnings.returnedCents, sellerEarnings.resolvedCents),
+              not(leftBehind(sellerEarnings, mode)),
+            ),
+          )
       )[0]?.cents ?? 0,
 
     /** Cents that a House owes of what it was paid outside the provider. */

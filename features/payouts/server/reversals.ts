@@ -35,6 +35,17 @@ export function createReversals({
   clock,
   send,
 }: Dependencies) {
+  /** Takes a refund out of what was taken back by hand, which the books have already. */
+  const takeReturned = (id: string, partOrderId: string): Promise<void> =>
+    store.transaction(async (tx) => {
+      const earning = await store.lockEarning(tx, partOrderId)
+      const reversal = await store.findReversal(tx, id)
+      if (!earning || !reversal || reversal.isDone || !isReturned(earning, reversal.cents)) return
+      const returnedCents = earning.returnedCents - reversal.cents
+      await store.updateEarning(tx, partOrderId, { returnedCents })
+      await store.updateReversal(tx, id, { isDone: true, failure: null })
+    })
+
   /** Takes a refund back from a seller's account. Repeating it changes nothing. */
   const takeBack = async (id: string): Promise<void> => {
     const found = await store.transaction(async (tx) => {
@@ -46,6 +57,7 @@ export function createReversals({
     const mode = payments.requireProvider()
     if (!found || !isOfMode(found.earning, mode)) return
     const { reversal, earning } = found
+    if (isReturned(earning, reversal.cents)) return takeReturned(id, earning.partOrderId)
     if (earning.transferRef === null) return send(earning.partOrderId)
     try {
       await mode.sellers.reverseTransfer({
@@ -116,6 +128,21 @@ export function createReversals({
       if (!isDone) await jobs.send(reversing, { id: reversalId }, tx)
     },
   }
+}
+
+/** True if a refund exceeds what the transfer still has, and what was taken back by hand covers it. */
+const isReturned = (earning: Earning, cents: number): boolean =>
+  leftAtProvider(earning) < 0 && earning.returnedCents - earning.resolvedCents >= cents
+
+/** What the provider can still reverse of a transfer once our own reversals are done. */
+export const leftAtProvider = ({
+  cents,
+  transferCents,
+  reversedCents,
+  returnedCents,
+}: Earning): number => {
+  const sent = transferCents ?? cents
+  return sent - (reversedCents - (cents - sent)) - returnedCents
 }
 
 /** What a transfer moves: out of what the site owes the seller; negative amounts come back. */

@@ -3,6 +3,7 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import {
   owedBackText,
   saleMoneyText,
+  takenBackText,
   type EarningState,
   type SaleMoneyState,
 } from '../contract/rules.ts'
@@ -69,8 +70,16 @@ export function createSellerSales({ store, payments }: Dependencies) {
         (cents, earning) => cents + earning.owedBackCents - earning.settledCents,
         0,
       )
+      const takenBack = earnings.reduce(
+        (cents, earning) => cents + earning.returnedCents - earning.resolvedCents,
+        0,
+      )
       const waits = !settled.includes(state)
-      const text = [saleMoneyText(state, can), debt > 0 ? owedBackText(debt) : '']
+      const text = [
+        saleMoneyText(state, can),
+        takenBack > 0 ? takenBackText(takenBack) : '',
+        debt > 0 ? owedBackText(debt) : '',
+      ]
       return { state, text: text.filter(Boolean).join(' '), needsAccount: waits && !can }
     },
   }

@@ -32,7 +32,7 @@ export function createSellerBooksStore(db: Db, mode: PresentMode) {
     and not exists (
       select from ${sellerEarnings}
       where ${sellerEarnings.partOrderId} = coalesce(
-        ${idAfter('part-order|returned|outside|owed-back|test-money')},
+        ${idAfter('part-order|returned|returned-paid|outside|owed-back|test-money')},
         (select ${earningReversals.partOrderId} from ${earningReversals}
           where ${earningReversals.id} = ${idAfter('reversal')}))
         and ${leftBehind(sellerEarnings, mode())})`

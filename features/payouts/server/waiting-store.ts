@@ -14,7 +14,6 @@ const lacksAccount = sql`not exists (
   where ${payoutAccounts.houseId} = ${sellerEarnings.houseId}
     and ${payoutAccounts.provider} = ${sellerEarnings.provider}
     and ${payoutAccounts.isLive} = ${sellerEarnings.isLive} and ${payoutAccounts.canReceive})`
-const isReturned = sql`${sellerEarnings.returnedCents} > ${sellerEarnings.resolvedCents}`
 const isOwedBack = gt(sellerEarnings.owedBackCents, sellerEarnings.settledCents)
 const isNotWorking = sql`${payoutAccounts.isSubmitted} and not (${payoutAccounts.paysOut} and ${payoutAccounts.canReceive})`
 
@@ -45,6 +44,11 @@ export function createWaitingStore(db: Db, mode: PresentMode) {
         where ${sellerEarnings.partOrderId} = ${earningReversals.partOrderId}
           and ${leftBehind(sellerEarnings, mode())})`,
     )
+  const isReturned = () =>
+    and(
+      gt(sellerEarnings.returnedCents, sellerEarnings.resolvedCents),
+      not(leftBehind(sellerEarnings, mode())),
+    )
   const isPaused = () => and(ofMode(payoutAccounts, mode()), isNotWorking)
   const isOwnerEmailed = sql<boolean>`(${users.email} is not null and ${users.undeliverableSince} is null)`
   const earningsWhere = (condition: SQL | undefined, limit: number) =>
@@ -74,8 +78,8 @@ export function createWaitingStore(db: Db, mode: PresentMode) {
         .orderBy(asc(earningReversals.id))
         .limit(limit),
 
-    countReturned: () => db.$count(sellerEarnings, isReturned),
-    listReturned: (limit: number) => earningsWhere(isReturned, limit),
+    countReturned: () => db.$count(sellerEarnings, isReturned()),
+    listReturned: (limit: number) => earningsWhere(isReturned(), limit),
 
     countOwedBack: () => db.$count(sellerEarnings, isOwedBack),
     listOwedBack: (limit: number) => earningsWhere(isOwedBack, limit),

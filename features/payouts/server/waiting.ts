@@ -106,16 +106,18 @@ export function registerWaitingPayouts({
     kind: 'returned_transfer',
     count: () => store.countReturned(),
     list: async (limit) =>
-      (await described(await store.listReturned(limit))).map(({ earning, row }) => ({
-        ...row,
-        cents: earning.returnedCents - earning.resolvedCents,
-        reason:
-          'This transfer was taken back at the card provider, so the site owes it again. Retry sends it again.',
-        since: earning.returnedAt ?? earning.earnedAt,
-        actions: ['retry', 'resolve'],
-        noteLabel: 'How it was settled',
-        effect: 'It isn’t sent again. The audit log keeps your note.',
-      })),
+      (await described(await store.listReturned(limit))).map(
+        ({ earning, isOwnerEmailed, row }) => ({
+          ...row,
+          cents: earning.returnedCents - earning.resolvedCents,
+          reason:
+            'This transfer was taken back at the card provider, so the site owes it again. Retry sends it again. If you paid it another way, say how. If the site keeps it for the buyer, refund the order.',
+          since: earning.returnedAt ?? earning.earnedAt,
+          actions: ['retry', 'resolve'],
+          noteLabel: 'How it was paid (its owner reads this)',
+          effect: `The ledger books it as paid, and it isn’t sent again. ${hears(isOwnerEmailed)}`,
+        }),
+      ),
     act: { retry: returned.sendAgain, resolve: returned.resolve },
   })
   queues.register({

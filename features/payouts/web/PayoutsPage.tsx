@@ -66,7 +66,7 @@ export function Component() {
 }
 
 function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
-  const { account, takings, transferred, paidOutside, owedBack, paidOut } = payouts
+  const { account, takings, transferred, paidOutside, owedBack, takenBack, paidOut } = payouts
   const { onTheWay, balance, months } = payouts
   /** Without what is settled outside; negative for what couldn't be taken back. */
   const pending = payouts.pending + owedBack
@@ -77,6 +77,16 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
         <Callout tone="warn" className="mt-6" title={`You owe ${formatExactCents(owedBack)}`}>
           Orders were refunded after we paid you for them outside your payout account. Ask the
           administrators how to return it. It isn’t taken from later sales.
+        </Callout>
+      )}
+      {takenBack > 0 && (
+        <Callout
+          tone="warn"
+          className="mt-6"
+          title={`${formatExactCents(takenBack)} was taken back from your payout account`}
+        >
+          We owe it to you again, so it counts as pending. An administrator will contact you, and
+          you’ll get an email when it’s settled.
         </Callout>
       )}
       {pending < 0 && (
@@ -102,9 +112,11 @@ function Ready({ payouts }: { payouts: PayoutsOverviewWire }) {
           note={
             pending < 0
               ? 'You owe this after refunds'
-              : account?.canReceive
-                ? 'Sent when you fulfill an order'
-                : 'Sent once your payouts are set up and you fulfill an order'
+              : takenBack > 0
+                ? 'Includes what was taken back from your payout account'
+                : account?.canReceive
+                  ? 'Sent when you fulfill an order'
+                  : 'Sent once your payouts are set up and you fulfill an order'
           }
         />
         <Amount
