@@ -7,6 +7,7 @@ import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as queuesApi from '../contract/endpoints.ts'
 import { createOperatorStore } from './operator-store.ts'
+import { alertOfRefusedCalls } from './refused-calls.ts'
 import { queueRoutes } from './routes.ts'
 import { createQueues } from './service.ts'
 import { createWaitingMoney } from './waiting-money.ts'
@@ -15,7 +16,7 @@ type Dependencies = { audit: Audit; notifications: Notifications }
 
 /** Queued and failed jobs and emails, and money that waits, for administrators. */
 export function createQueuesModule(
-  { db, database, mail, metrics, settings }: Platform,
+  { db, database, mail, metrics, settings, jobs, log, payments: { payments } }: Platform,
   { audit, notifications }: Dependencies,
 ) {
   const queues = createQueues({ db, jobs: createJobAdmin(database.pool), audit })
@@ -29,6 +30,7 @@ export function createQueuesModule(
     adminEmail: settings.adminEmail,
     site: settings,
   })
+  alertOfRefusedCalls({ payments, alert: money.alert, db, jobs, log })
   const module: Module<Viewer> = {
     name: 'queues',
     contracts: [queuesApi],

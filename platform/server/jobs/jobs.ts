@@ -15,6 +15,8 @@ export type Jobs = {
   ): void
   /** Queues work; with a transaction, only if it commits. */
   send(name: string, data: object, tx?: Db): Promise<void>
+  /** Queues work, unless as much was queued under `key` within the hour. */
+  sendHourly(name: string, key: string, data: object): Promise<void>
   /** Queues many pieces of the same work in one statement, if the transaction commits. */
   sendAll(name: string, all: object[], tx: Db): Promise<void>
   start(): Promise<void>
@@ -130,6 +132,10 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
     send: async (name, data, tx) => {
       await boss.send(name, data, tx ? { db: fromDrizzle(tx, sql) } : {})
       if (!tx) wake(name)
+    },
+    sendHourly: async (name, key, data) => {
+      await boss.send(name, data, { singletonKey: key, singletonSeconds: 3600 })
+      wake(name)
     },
     sendAll: async (name, all, tx) => {
       if (all.length > 0)

@@ -42,7 +42,8 @@ export async function openPayments({
   log,
   metrics: { providerCalls: calls },
 }: Options): Promise<PaymentPlatform> {
-  const stripe = await openStripe(settings, clock, { log, calls })
+  const observers: Observers = { log, calls, onRefusal: (call) => payments.reportRefusal(call) }
+  const stripe = await openStripe(settings, clock, observers)
   const testCards =
     settings.production || stripe
       ? null
@@ -56,7 +57,7 @@ export async function openPayments({
   const payments = createPayments({ db, store, provider: stripe ?? testCards, clock, log })
   const inbox = createInbox({ payments, store, clock, jobs, log })
   const reconciler = createReconciler({ payments, inbox, store, clock, jobs, log })
-  return { payments, inbox, reconciler, testCards, tax: await openTax(settings, { log, calls }) }
+  return { payments, inbox, reconciler, testCards, tax: await openTax(settings, observers) }
 }
 
 async function openTax(

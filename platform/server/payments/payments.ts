@@ -90,6 +90,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     apply: settlement.apply,
     purposeOf: registry.purposeOf,
     ...registry.registrations,
+    reportRefusal: registry.reportRefusal,
     syncSubscription: (ref: string) => withinLimit(() => registry.syncSubscription(ref)),
     syncAccount: (ref: string) => withinLimit(() => registry.syncAccount(ref)),
     syncTransfer: (ref: string) => withinLimit(() => registry.syncTransfer(ref)),

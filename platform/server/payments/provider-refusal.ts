@@ -6,6 +6,9 @@ import { DomainError } from '../errors.ts'
  */
 export type RefusalAbout = 'balance' | 'amount' | 'account' | 'other'
 
+/** A call that the provider refused, for whoever tells the operators. */
+export type RefusedCall = { name: string; reason: string }
+
 /** What visitors read; the provider's own words are for operators only. */
 const refusedMessage =
   'The card provider refused this request, so nothing was changed. The site’s operators have been notified.'

@@ -1,3 +1,4 @@
+import type { RefusedCall } from './provider-refusal.ts'
 import type { Books, FindPayer, Purpose } from './purpose.ts'
 import type { Payment } from './store.ts'
 
@@ -13,6 +14,7 @@ export function createRegistry() {
     Promise.reject(new Error('nothing handles accounts of sellers'))
   let syncTransfer: (ref: string) => Promise<void> = () =>
     Promise.reject(new Error('nothing handles transfers to sellers'))
+  let reportRefusal: (call: RefusedCall) => void = () => {}
   const purposes = new Map<string, Purpose>()
 
   return {
@@ -29,6 +31,7 @@ export function createRegistry() {
     syncSubscription: (ref: string) => syncSubscription(ref),
     syncAccount: (ref: string) => syncAccount(ref),
     syncTransfer: (ref: string) => syncTransfer(ref),
+    reportRefusal: (call: RefusedCall) => reportRefusal(call),
 
     /** What features call. */
     registrations: {
@@ -59,6 +62,11 @@ export function createRegistry() {
       /** Registers what updates a seller's account from the provider. */
       onAccount: (sync: (ref: string) => Promise<void>) => {
         syncAccount = sync
+      },
+
+      /** Registers what tells the operators about calls that the provider refused. */
+      onRefusal: (report: (call: RefusedCall) => void) => {
+        reportRefusal = report
       },
 
       /** Registers what updates a transfer to a seller from the provider. */

@@ -4,7 +4,12 @@ import { DomainError, missing } from '../../errors.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { StripeSettings } from '../../settings-providers.ts'
-import { CustomerGone, ProviderRefusal, type RefusalAbout } from '../provider-refusal.ts'
+import {
+  CustomerGone,
+  ProviderRefusal,
+  type RefusalAbout,
+  type RefusedCall,
+} from '../provider-refusal.ts'
 
 /** Time limits in milliseconds: per request, and per call including retries. */
 export type Timeouts = { request: number; call: number }
@@ -33,7 +38,13 @@ export function createStripeClient(
 }
 
 /** What observes every call: the log keeps Stripe's words, the counter how it ended. */
-export type Observers = { log?: Log; calls?: Metrics['providerCalls']; timeouts?: Timeouts }
+export type Observers = {
+  log?: Log
+  calls?: Metrics['providerCalls']
+  timeouts?: Timeouts
+  /** Tells the operators. */
+  onRefusal?: (call: RefusedCall) => void
+}
 
 /** Runs one named call's requests. */
 export type Caller = <T>(name: string, work: () => Promise<T>) => Promise<T>
@@ -54,6 +65,7 @@ export function guarded<Calls extends object>(call: Caller, calls: Calls): Calls
 export function createCaller({
   log,
   calls,
+  onRefusal,
   timeouts: { call: limit } = timeouts,
 }: Observers): Caller {
   const logFailure = (name: string, outcome: Outcome, error: unknown) => {
@@ -79,6 +91,7 @@ export function createCaller({
       const outcome = outcomeOf(translated)
       calls?.inc({ call: name, outcome })
       logFailure(name, outcome, translated)
+      if (translated instanceof ProviderRefusal) onRefusal?.({ name, reason: translated.reason })
       throw translated
     } finally {
       isOver = true
