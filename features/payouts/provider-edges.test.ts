@@ -22,20 +22,26 @@ after(() => close())
 
 let made = 0
 /** A House with a payout account that works. */
-async function seller() {
+async function seller({ isAccepted = true, hasEmail = true } = {}) {
   made += 1
   const email = `edge-${made}@seller.example`
-  const member = await app.member({ tier: 'house', house: 'certified', email })
+  const member = await app.member({
+    tier: 'house',
+    house: 'certified',
+    ...(hasEmail ? { email } : {}),
+  })
   const house = await app.houses.houseOf(member.id)
   assert.ok(house)
   const page = `${app.url}/house/payouts`
   await app.payouts.accounts.open(house, email, { returnUrl: page, refreshUrl: page })
   const account = (await app.payouts.accounts.find(house.id))?.accountRef ?? ''
-  await stripe.control.completeAccount(account)
-  await until(
-    async () => (await app.payouts.accounts.find(house.id))?.canReceive,
-    'the completed account',
-  )
+  if (isAccepted) {
+    await stripe.control.completeAccount(account)
+    await until(
+      async () => (await app.payouts.accounts.find(house.id))?.canReceive,
+      'the completed account',
+    )
+  }
   return { member, houseId: house.id, account, email }
 }
 /** Money a bank returned, which is paid out of the site's own balance. */
@@ -239,6 +245,42 @@ test('a refund of a sale whose transfer was taken back uses that money, and noth
   assert.equal(await owed(houseId), 0)
   const { pending, takenBack: left } = await member.call(getPayouts, {})
   assert.deepEqual([pending, left], [0, 0])
+})
+
+test('a seller without an address reads on the site what the provider did with their money', async () => {
+  const { member, houseId, account } = await seller({ hasEmail: false })
+  const read = async () =>
+    (await member.call(listNotifications, {})).items.map(({ text, path }) => [text, path])
+  const told = (subject: string) =>
+    until(async () => (await read()).some(([text]) => text === subject), subject)
+  await stripe.control.set({ isShort: true })
+  const id = await earns(houseId, 700)
+  await told('A transfer to your House failed')
+  await stripe.control.set({ isShort: false })
+  await until(async () => (await waiting(id))?.reason, 'the refusal')
+  await app.payouts.reconciler.run()
+  const transfer = (await stripe.control.objects('transfer')).find(
+    ({ destination }) => destination === account,
+  )
+  await stripe.control.reverseTransfer(String(transfer?.['id']), 700)
+  await told('A transfer to your House was taken back')
+  await stripe.control.pausePayouts(account)
+  await told('Your payouts are paused')
+  assert.deepEqual(new Set((await read()).map(([, path]) => path)), new Set(['/house/payouts']))
+})
+
+test('an account that the provider refuses from the start reaches its seller and the operators, once', async () => {
+  const { member, houseId, account, email } = await seller({ isAccepted: false })
+  await stripe.control.refuseAccount(account)
+  await until(async () => (await emailsTo(email)).length > 0, 'the email')
+  await app.payouts.accounts.syncByRef(account)
+  assert.deepEqual(await subjects(email), ['Your payout account needs more details'])
+  const { items } = await member.call(listNotifications, {})
+  assert.deepEqual(
+    items.map(({ text }) => text),
+    ['Your payout account needs more details'],
+  )
+  assert.match((await waiting(houseId))?.reason ?? '', /individual\.verification\.document/)
 })
 
 test('a signed event without an object, an id or any sense is answered, and never a fault', async () => {

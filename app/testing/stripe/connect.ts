@@ -42,6 +42,17 @@ export function completeAccount(world: World, id: string, refusesPayouts: boolea
   return account
 }
 
+/** The seller completes Stripe's form, and Stripe refuses what they entered. */
+export function refuseAccount(world: World, id: string): ConnectAccount {
+  const account = world.get<ConnectAccount>('account', id)
+  Object.assign(account, {
+    details_submitted: true,
+    requirements: requirementsOf(['individual.verification.document']),
+  })
+  world.emit('account.updated', account, id)
+  return account
+}
+
 /** Stripe disables an account, or, if it `isGone`, answers as for another platform's. */
 export function closeAccount(world: World, id: string, isGone: boolean): ConnectAccount {
   const account = world.get<ConnectAccount>('account', id)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
-import { closeAccount, completeAccount, pausePayouts, reverse } from './connect.ts'
+import { closeAccount, completeAccount, pausePayouts, refuseAccount, reverse } from './connect.ts'
 import { closeDispute, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
@@ -39,6 +39,7 @@ export type Commands = {
   closeDispute(given: { id: string; status: 'won' | 'lost' }): unknown
   failRefund(given: { id: string }): unknown
   completeAccount(given: { account: string; refusesPayouts: boolean }): unknown
+  refuseAccount(given: { account: string }): unknown
   pausePayouts(given: { account: string }): unknown
   reverseTransfer(given: { transfer: string; cents: number }): unknown
   sign(given: { body: string }): unknown
@@ -80,6 +81,7 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     failRefund: ({ id }) => answer(failRefund(world, id)),
     completeAccount: ({ account, refusesPayouts }) =>
       answer(completeAccount(world, account, refusesPayouts)),
+    refuseAccount: ({ account }) => answer(refuseAccount(world, account)),
     pausePayouts: ({ account }) => answer(pausePayouts(world, account)),
     reverseTransfer: ({ transfer, cents }) =>
       answer(reverse(world, world.get<Transfer>('transfer', transfer), cents, {})),

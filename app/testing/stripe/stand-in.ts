@@ -43,6 +43,8 @@ export type StandInControl = {
   closeAccount(account: string, isGone?: boolean): Promise<void>
   /** Deletes a customer, as in the dashboard. */
   deleteCustomer(id: string): Promise<void>
+  /** A seller completes Stripe's form, and Stripe refuses what they entered. */
+  refuseAccount(account: string): Promise<void>
   /** Stripe stops paying a seller's account out. */
   pausePayouts(account: string): Promise<void>
   /** Takes a transfer back, as in the dashboard. */
@@ -161,6 +163,7 @@ function controlOf(url: string): StandInControl {
       ask('completeAccount', { account: id, refusesPayouts }),
     closeAccount: (id, isGone = false) => ask('closeAccount', { account: id, isGone }),
     deleteCustomer: async (id) => void (await ask('deleteCustomer', { id })),
+    refuseAccount: (id) => ask('refuseAccount', { account: id }),
     pausePayouts: (id) => ask('pausePayouts', { account: id }),
     reverseTransfer: (transfer, cents) => ask('reverseTransfer', { transfer, cents }),
     sign: async (body) => (await ask<'sign', { signature: string }>('sign', { body })).signature,

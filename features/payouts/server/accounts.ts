@@ -1,5 +1,6 @@
 import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { SellerAccount } from '#platform/server/payments/sellers.ts'
@@ -40,6 +41,26 @@ export function createSellerAccounts({
         throw error
       })
 
+  /** Tells seller and administrators once that an account stopped working, or is refused. */
+  const tellOfFault = async (
+    tx: Db,
+    houseId: string,
+    before: Standing,
+    account: Standing,
+  ): Promise<void> => {
+    const isPaused = works(before) && !works(account)
+    if (!isPaused && (isRefused(before) || !isRefused(account))) return
+    await (isPaused ? notices.accountPaused(tx, houseId) : notices.accountRefused(tx, houseId))
+    const reason = account.missing.join(', ') || 'The account is restricted or closed.'
+    await queues.alert(
+      tx,
+      houseId,
+      isPaused ? 'A payout account is paused' : 'A payout account needs more details',
+      reason,
+      'We read the account again every hour.',
+    )
+  }
+
   /** Stores an account and its payouts as the provider describes them, and emails about failed ones. */
   const sync = async (houseId: string, ref: string): Promise<void> => {
     const mode = payments.requireProvider()
@@ -54,11 +75,7 @@ export function createSellerAccounts({
       for (const { cents, failure } of failed)
         await notices.payoutFailed(tx, houseId, cents, failure)
       // A refused payout says itself what to do.
-      if (failed.length === 0 && isPaused(account) && before && !isPaused(before)) {
-        await notices.accountPaused(tx, houseId)
-        const reason = account.missing.join(', ') || 'The account is restricted or closed.'
-        await queues.alert(tx, houseId, 'A payout account is paused', reason)
-      }
+      if (failed.length === 0 && before) await tellOfFault(tx, houseId, before, account)
       if (account.canReceive) await transfers.sendWaiting(tx, houseId)
     })
   }
@@ -108,9 +125,14 @@ export function createSellerAccounts({
   }
 }
 
-/** True if money can't get through an account that its seller has set up. */
-const isPaused = ({ canReceive, paysOut }: Pick<SellerAccount, 'canReceive' | 'paysOut'>) =>
-  !(canReceive && paysOut)
+type Standing = Pick<SellerAccount, 'canReceive' | 'paysOut' | 'isSubmitted' | 'missing'>
+
+/** True if money gets through to the seller's bank. */
+const works = ({ canReceive, paysOut }: Standing) => canReceive && paysOut
+
+/** True if the provider doesn't accept what the seller entered in its form. */
+const isRefused = (account: Standing) =>
+  account.isSubmitted && account.missing.length > 0 && !works(account)
 
 const closed = (ref: string): SellerAccount => ({
   ref,

@@ -2,6 +2,7 @@ import type { Houses } from '#features/houses/server/service.ts'
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { Ledger } from '#features/ledger/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -32,18 +33,19 @@ type Dependencies = {
   houses: Houses
   ledger: Ledger
   queues: WaitingMoney
+  notifications: Notifications
 }
 
 /** Sellers' money: what they earned, their accounts, and payouts to their banks. */
 export function createPayoutsModule(
   platform: Platform,
-  { identity, houses, ledger, queues }: Dependencies,
+  { identity, houses, ledger, queues, notifications }: Dependencies,
 ) {
   const { settings, db, clock, jobs, mail, log } = platform
   const { payments } = platform.payments
   const mode = () => payments.provider
   const store = createPayoutStore(db)
-  const notices = createPayoutNotices({ mail, identity, store, site: settings })
+  const notices = createPayoutNotices({ mail, notifications, identity, store, site: settings })
   const transfers = createTransfers({ store, payments, ledger, notices, queues, jobs, clock })
   const accounts = createSellerAccounts({ store, payments, transfers, notices, queues, clock })
   const returned = createReturnedTransfers({

@@ -1,4 +1,5 @@
 import type { Identity } from '#features/identity/server/service.ts'
+import type { Notifications } from '#features/notifications/server/service.ts'
 import { formatCents } from '#platform/contract/money.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
@@ -8,6 +9,7 @@ import type { PayoutStore } from './store.ts'
 
 type Dependencies = {
   mail: Mail
+  notifications: Notifications
   identity: Identity
   store: PayoutStore
   site: { siteUrl: string; siteName: string }
@@ -15,8 +17,8 @@ type Dependencies = {
 
 export type PayoutNotices = ReturnType<typeof createPayoutNotices>
 
-/** Emails to sellers about their money, queued in the transaction they report. */
-export function createPayoutNotices({ mail, identity, store, site }: Dependencies) {
+/** Notifications and emails to sellers about their money, sent in the transaction they report. */
+export function createPayoutNotices({ mail, notifications, identity, store, site }: Dependencies) {
   const send = async (
     tx: Db,
     houseId: string,
@@ -24,8 +26,11 @@ export function createPayoutNotices({ mail, identity, store, site }: Dependencie
     blocks: (houseName: string) => EmailBlock[],
   ): Promise<void> => {
     const house = await store.findHouse(tx, houseId)
-    const contact = house && (await identity.contactOf(house.ownerId, tx))
-    if (!house || !contact?.email) return
+    if (!house) return
+    const content = { kind: 'order', text: subject, path: payoutsPath } as const
+    await notifications.notify(tx, { memberId: house.ownerId, ...content })
+    const contact = await identity.contactOf(house.ownerId, tx)
+    if (!contact?.email) return
     await mail.send(
       composeEmail(
         {
@@ -92,6 +97,12 @@ export function createPayoutNotices({ mail, identity, store, site }: Dependencie
     accountPaused: (tx: Db, houseId: string) =>
       send(tx, houseId, 'Your payouts are paused', (name) => [
         `The card provider paused payouts to ${name}. Your money stays in your payout account or with us. View your payouts, and complete what the provider asks for.`,
+      ]),
+
+    /** The provider doesn't accept what the seller entered. */
+    accountRefused: (tx: Db, houseId: string) =>
+      send(tx, houseId, 'Your payout account needs more details', (name) => [
+        `The card provider can’t pay ${name} yet. View your payouts, and complete what the provider asks for. Until then, what you earn waits here.`,
       ]),
 
     /** The bank refused a payout. */

@@ -175,7 +175,7 @@ export function registerWaitingPayouts({
 const hears = (isOwnerEmailed: boolean): string =>
   isOwnerEmailed
     ? 'Its owner gets an email with your note.'
-    : 'Its owner has no address that we can email.'
+    : 'Its owner gets a notification, and has no address that we can email.'
 
 /** What a paused account lacks, and whether its owner knows. */
 function pausedText(
@@ -188,6 +188,6 @@ function pausedText(
   const needs = missing.length > 0 ? ` until it has: ${missing.join(', ')}` : ''
   const owner = isOwnerEmailed
     ? 'Its owner got an email.'
-    : 'Its owner has no address that we can email, and sees it under Payouts.'
+    : 'Its owner got a notification, and has no address that we can email.'
   return `${fault}${needs}. ${owner}`
 }
