@@ -11,7 +11,8 @@ import type { SellerAccounts } from './accounts.ts'
 import { isLeftBehind, isOfMode } from './modes.ts'
 import type { SellerSales } from './sales.ts'
 import type { SellerBooksStore } from './seller-books-store.ts'
-import { newestEarnings, newestPayouts, type Earning, type PayoutStore } from './store.ts'
+import { newestPayouts } from './bank-payout-store.ts'
+import { newestEarnings, type Earning, type PayoutStore } from './store.ts'
 
 type Dependencies = {
   store: PayoutStore

@@ -19,6 +19,7 @@ export const payoutsPrivacy: PrivacyMarks = {
     provider: 'money',
     is_live: 'money',
     charge_ref: 'money',
+    resent_from: 'money',
     cents: 'money',
     reversed_cents: 'money',
     state: 'money',

@@ -87,7 +87,14 @@ export function createReturnedTransfers({
     sendAgain: (partOrderId: string): Promise<void> =>
       settle(partOrderId, async (tx, origin, cents) => {
         const { houseId } = origin
-        await transfers.earn(tx, { partOrderId: newId(), houseId, cents, chargeRef: null, origin })
+        await transfers.earn(tx, {
+          partOrderId: newId(),
+          houseId,
+          cents,
+          chargeRef: null,
+          origin,
+          resentFrom: partOrderId,
+        })
         await notices.sentAgain(tx, houseId, cents)
       }),
 

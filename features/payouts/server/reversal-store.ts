@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, not, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { leftBehind } from './mode-store.ts'
 import type { Mode } from './modes.ts'
@@ -38,6 +38,21 @@ export function createReversalStore(db: Db) {
           .where(
             and(eq(sellerEarnings.provider, provider), eq(sellerEarnings.transferRef, transferRef)),
           )
+      )[0] ?? null,
+
+    /** What was sent again for an earning, and still has that many cents. */
+    findResent: async (tx: Db, partOrderId: string, cents: number): Promise<Earning | null> =>
+      (
+        await tx
+          .select()
+          .from(sellerEarnings)
+          .where(
+            and(
+              eq(sellerEarnings.resentFrom, partOrderId),
+              gte(sql`${sellerEarnings.cents} - ${sellerEarnings.reversedCents}`, cents),
+            ),
+          )
+          .limit(1)
       )[0] ?? null,
 
     /** Reversals of a part-order that haven't reached the provider. */

@@ -35,15 +35,62 @@ export function createReversals({
   clock,
   send,
 }: Dependencies) {
-  /** Takes a refund out of what was taken back by hand, which the books have already. */
-  const takeReturned = (id: string, partOrderId: string): Promise<void> =>
+  /**
+   * A refund takes `cents` back from a part-order's seller: out of what still waits, or by
+   * reversing the transfer; what was paid outside the provider, the seller owes. Does nothing before `earn`. A repeated `reversalId` does nothing.
+   * @throws Error for more than is left of the earning.
+   */
+  const reverse = async (
+    tx: Db,
+    {
+      partOrderId,
+      cents,
+      reason,
+      reversalId = newId(),
+    }: { partOrderId: string; cents: number; reason: string; reversalId?: string },
+  ): Promise<void> => {
+    const earning = await store.lockEarning(tx, partOrderId)
+    if (!earning || cents === 0) return
+    const isDone = earning.state !== 'sending' && earning.state !== 'sent'
+    const createdAt = clock.now()
+    const reversal = { id: reversalId, partOrderId, cents, reason, isDone, createdAt }
+    if (!(await store.addReversal(tx, reversal))) return
+    const reversedCents = earning.reversedCents + cents
+    if (reversedCents > earning.cents)
+      throw new Error(`part-order ${partOrderId} has fewer than ${cents} cents left to reverse`)
+    const isPaidOutside = earning.state === 'paid_outside'
+    const isEmpty = earning.state === 'pending' && reversedCents === earning.cents
+    await store.updateEarning(tx, partOrderId, {
+      reversedCents,
+      ...(isEmpty ? { state: 'canceled' as const } : {}),
+      ...(isPaidOutside
+        ? { owedBackCents: earning.owedBackCents + cents, owedBackAt: createdAt }
+        : {}),
+    })
+    if (!isDone) await jobs.send(reversing, { id: reversalId }, tx)
+  }
+
+  /**
+   * Takes a refund that its transfer can't cover out of what was taken back by hand, which the books
+   * have already, or of what was sent again since; false if neither covers it.
+   */
+  const coverElsewhere = (id: string, partOrderId: string): Promise<boolean> =>
     store.transaction(async (tx) => {
       const earning = await store.lockEarning(tx, partOrderId)
       const reversal = await store.findReversal(tx, id)
-      if (!earning || !reversal || reversal.isDone || !isReturned(earning, reversal.cents)) return
-      const returnedCents = earning.returnedCents - reversal.cents
-      await store.updateEarning(tx, partOrderId, { returnedCents })
+      if (!earning || !reversal || reversal.isDone) return true
+      const { cents, reason } = reversal
+      if (earning.returnedCents - earning.resolvedCents >= cents)
+        await store.updateEarning(tx, partOrderId, {
+          returnedCents: earning.returnedCents - cents,
+        })
+      else {
+        const resent = await store.findResent(tx, partOrderId, cents)
+        if (!resent) return false
+        await reverse(tx, { partOrderId: resent.partOrderId, cents, reason })
+      }
       await store.updateReversal(tx, id, { isDone: true, failure: null })
+      return true
     })
 
   /** Takes a refund back from a seller's account. Repeating it changes nothing. */
@@ -57,7 +104,7 @@ export function createReversals({
     const mode = payments.requireProvider()
     if (!found || !isOfMode(found.earning, mode)) return
     const { reversal, earning } = found
-    if (isReturned(earning, reversal.cents)) return takeReturned(id, earning.partOrderId)
+    if (leftAtProvider(earning) < 0 && (await coverElsewhere(id, earning.partOrderId))) return
     if (earning.transferRef === null) return send(earning.partOrderId)
     try {
       await mode.sellers.reverseTransfer({
@@ -90,49 +137,8 @@ export function createReversals({
 
   jobs.define<{ id: string }>(reversing, ({ id }) => takeBack(id), { retries: 20 })
 
-  return {
-    takeBack,
-
-    /**
-     * A refund takes `cents` back from a part-order's seller: out of what still waits, or by
-     * reversing the transfer; what was paid outside the provider, the seller owes. Does nothing before `earn`. A repeated `reversalId` does nothing.
-     * @throws Error for more than is left of the earning.
-     */
-    reverse: async (
-      tx: Db,
-      {
-        partOrderId,
-        cents,
-        reason,
-        reversalId = newId(),
-      }: { partOrderId: string; cents: number; reason: string; reversalId?: string },
-    ): Promise<void> => {
-      const earning = await store.lockEarning(tx, partOrderId)
-      if (!earning || cents === 0) return
-      const isDone = earning.state !== 'sending' && earning.state !== 'sent'
-      const createdAt = clock.now()
-      const reversal = { id: reversalId, partOrderId, cents, reason, isDone, createdAt }
-      if (!(await store.addReversal(tx, reversal))) return
-      const reversedCents = earning.reversedCents + cents
-      if (reversedCents > earning.cents)
-        throw new Error(`part-order ${partOrderId} has fewer than ${cents} cents left to reverse`)
-      const isPaidOutside = earning.state === 'paid_outside'
-      const isEmpty = earning.state === 'pending' && reversedCents === earning.cents
-      await store.updateEarning(tx, partOrderId, {
-        reversedCents,
-        ...(isEmpty ? { state: 'canceled' as const } : {}),
-        ...(isPaidOutside
-          ? { owedBackCents: earning.owedBackCents + cents, owedBackAt: createdAt }
-          : {}),
-      })
-      if (!isDone) await jobs.send(reversing, { id: reversalId }, tx)
-    },
-  }
+  return { takeBack, reverse }
 }
-
-/** True if a refund exceeds what the transfer still has, and what was taken back by hand covers it. */
-const isReturned = (earning: Earning, cents: number): boolean =>
-  leftAtProvider(earning) < 0 && earning.returnedCents - earning.resolvedCents >= cents
 
 /** What the provider can still reverse of a transfer once our own reversals are done. */
 export const leftAtProvider = ({

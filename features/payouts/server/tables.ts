@@ -62,6 +62,8 @@ export const sellerEarnings = pgTable(
     isLive: boolean().notNull().default(false),
     /** The charge that the money comes from; null for money that a bank returned. */
     chargeRef: text(),
+    /** The earning whose transfer was taken back by hand, if it is sent again. */
+    resentFrom: uuid(),
     cents: integer().notNull(),
     reversedCents: integer().notNull().default(0),
     state: earningState().notNull().default('pending'),
@@ -95,6 +97,9 @@ export const sellerEarnings = pgTable(
       .on(table.partOrderId)
       .where(sql`${table.state} in ('pending', 'sending')`),
     index('seller_earnings_by_transfer').on(table.transferRef),
+    index('seller_earnings_by_resent')
+      .on(table.resentFrom)
+      .where(sql`${table.resentFrom} is not null`),
     index('seller_earnings_returned')
       .on(table.partOrderId)
       .where(sql`${table.returnedCents} > ${table.resolvedCents}`),

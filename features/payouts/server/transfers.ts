@@ -159,7 +159,7 @@ export function createTransfers({
      * A part-order was fulfilled, so its seller gets `cents` of the charge, once: what is left of
      * the part after refunds. Without `chargeRef`, the money is what a bank returned to the site
      * after it was taken back. `origin` is its payment's, if that wasn't opened with the keys in
-     * use. Sent by a job after the caller's transaction.
+     * use; `resentFrom` is the earning that it sends again. Sent by a job after the caller's transaction.
      */
     earn: async (
       tx: Db,
@@ -169,17 +169,28 @@ export function createTransfers({
         cents,
         chargeRef,
         origin = presentOrigin(),
+        resentFrom = null,
       }: {
         partOrderId: string
         houseId: string
         cents: number
         chargeRef: string | null
         origin?: Origin | undefined
+        resentFrom?: string | null
       },
     ): Promise<void> => {
       const { provider, isLive } = origin
       const earnedAt = clock.now()
-      const earning = { partOrderId, houseId, provider, isLive, chargeRef, cents, earnedAt }
+      const earning = {
+        partOrderId,
+        houseId,
+        provider,
+        isLive,
+        chargeRef,
+        resentFrom,
+        cents,
+        earnedAt,
+      }
       if (await store.addEarning(tx, earning)) await jobs.send(transferring, { partOrderId }, tx)
     },
   }
