@@ -91,6 +91,17 @@ test('an annual member argues with sources, a moderator accepts it, and readers 
   await expect(dialog.getByLabel('Speak as')).toHaveValue('')
   await dialog.getByLabel('Speak as').selectOption('Nova')
   await dialog.getByRole('textbox', { name: 'Source 1' }).fill('https://example.org/ambulances')
+  await dialog.getByLabel('Or enter its address').fill('https://elsewhere.example/a.mp4')
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(
+    dialog.getByRole('alert').getByText(/^Upload an MP4 video\b.*VIDEO_HOSTS/),
+  ).toBeVisible()
+  await dialog.getByLabel('Video', { exact: true }).setInputFiles('app/testing/clip.mp4')
+  await expect(dialog.getByText('Uploaded.')).toBeVisible()
+  await expect(dialog.getByLabel('Or enter its address')).toBeDisabled()
+  await expect(dialog.getByRole('textbox', { name: 'Your argument' })).toHaveValue(words)
+  await dialog.getByRole('button', { name: 'Remove video' }).click()
+  await expect(dialog.getByRole('button', { name: 'Upload an MP4' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Add a source' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Source 2' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Submit', exact: true }).click()

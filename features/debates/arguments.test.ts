@@ -15,6 +15,7 @@ import { second } from '#platform/server/clock.ts'
 import * as api from './contract/arguments-endpoints.ts'
 import * as debatesApi from './contract/endpoints.ts'
 import type { Position, Round } from './contract/rules.ts'
+import { createMediaReferences } from '#features/media/server/references-store.ts'
 import { createArgumentStore } from './server/argument-store.ts'
 
 let app: TestApp
@@ -441,7 +442,7 @@ describe('a member’s argument', () => {
     )
     await pool.query('analyze users')
     const watched = watchQueries(pool)
-    const store = createArgumentStore(watched.db)
+    const store = createArgumentStore(watched.db, createMediaReferences())
     const later: [number, number, string] = [
       1,
       Date.UTC(2026, 0, 1, 0, 30),

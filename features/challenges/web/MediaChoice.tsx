@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { mediaKinds, pictureTypes, videoTypes } from '#features/media/contract/rules.ts'
 import { UploadProgress, useUpload } from '#features/media/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -16,9 +16,14 @@ export function MediaChoice({ url, title, onChange, error }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { running, send, cancel } = useUpload(mediaKinds)
+  /** The form goes on changing while a file is sent. */
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
   const take = async (file: File | undefined) => {
     const uploaded = file && (await send(file))
-    if (uploaded) onChange(uploaded.objectPath)
+    if (uploaded) latest.current(uploaded.objectPath)
   }
   return (
     <div role="group" aria-labelledby={`${id}-label`}>

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
+import type { MediaReferences } from '#features/media/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import type { Position, Raters, Round } from '../contract/rules.ts'
@@ -11,6 +13,8 @@ import {
 
 export type ArgumentRow = typeof args.$inferSelect
 export type NewArgument = typeof args.$inferInsert
+
+type VideoOf = Pick<ArgumentRow, 'id' | 'authorId' | 'videoUrl'>
 
 /** A debate's side and round. */
 export type Slot = { debateId: string; position: Position; round: Round }
@@ -38,7 +42,8 @@ const inSlot = ({ debateId, position, round }: Slot) =>
 const isAccepted = sql`${args.state} = 'accepted'`
 
 /** SQL for arguments and ratings. Functions taking `tx` run in the caller's transaction. */
-export function createArgumentStore(db: Db) {
+export function createArgumentStore(db: Db, references: MediaReferences) {
+  const subjectOf = (id: string) => ({ kind: 'argument', id })
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
 
@@ -147,8 +152,25 @@ export function createArgumentStore(db: Db) {
     },
 
     remove: async (tx: Db, id: string): Promise<void> => {
+      await references.release(tx, subjectOf(id))
       await tx.delete(args).where(eq(args.id, id))
     },
+
+    /** False for an upload that isn't its author's own video. */
+    mayShow: async (tx: Db, { authorId, videoUrl }: VideoOf): Promise<boolean> => {
+      if (!videoUrl?.startsWith('/media/')) return true
+      const file = mediaAt(videoUrl)
+      const usable = file ? await references.listUsable(tx, [file.id], [authorId], null) : []
+      return usable.some((each) => each.kind === 'video' && mediaPath(each) === videoUrl)
+    },
+
+    /** Declares an argument's uploaded video, and whether everyone may see it. */
+    showVideo: (tx: Db, { id, videoUrl }: VideoOf, isShown: boolean): Promise<void> => {
+      const file = mediaAt(videoUrl)
+      return references.replace(tx, subjectOf(id), file ? [file.id] : [], isShown)
+    },
+
+    releaseVideo: (tx: Db, id: string): Promise<void> => references.release(tx, subjectOf(id)),
 
     /** Adds or removes a member's rating of a locked argument; returns the new total. */
     rate: async (

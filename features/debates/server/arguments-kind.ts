@@ -84,6 +84,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
           isJudgingDue: true,
         }
         await store.update(tx, subjectId, accepted)
+        await store.showVideo(tx, argument, true)
         return slots.join(tx, { ...argument, ...accepted })
       }
       const isRejected = state === 'rejected' || state === 'appealed'
@@ -104,6 +105,7 @@ export function argumentsAsKind({ store, debates, slots, changed }: Dependencies
         rank: 1,
         isJudgingDue: wasAccepted,
       })
+      await store.showVideo(tx, argument, false)
       if (wasAccepted) await slots.leave(tx, argument)
     },
     changed: async (id) => {

@@ -33,8 +33,7 @@ type Dependencies = {
   addresses: MediaAddresses
 }
 
-/** Uploads are visible through what references them, which arguments don't. */
-const videoField = { name: 'videoUrl', kind: 'video', only: 'links' } as const
+const videoField = { name: 'videoUrl', kind: 'video' } as const
 
 type ListQuery = { position: Position; round: Round; cursor?: string | undefined; limit: number }
 
@@ -150,7 +149,9 @@ export function createArguments({
           const debate = await debates.lock(tx, debateId)
           if (!debate) throw missing('Debate')
           if (debate.status === 'closed') throw new DomainError('conflict', argumentMessages.closed)
+          if (!(await store.mayShow(tx, row))) throw addresses.refusal(videoField)
           await store.add(tx, row)
+          await store.showVideo(tx, row, false)
         })
         .catch((error: unknown) => {
           throw violatedUnique(error) === 'debate_arguments_waiting'
@@ -185,10 +186,13 @@ export function createArguments({
       rate(viewer, debateId, id, null),
 
     /**
-     * Removes a debate's arguments from the review queue; call first in a transaction that deletes
+     * Removes a debate's arguments from the review queue, and their videos; call first in a transaction that deletes
      * the debate.
      */
-    leaveQueueIn: async (tx: Db, debateId: string): Promise<void> =>
-      moderation.forget(tx, argumentKind, ...(await store.listIds(tx, debateId))),
+    leaveQueueIn: async (tx: Db, debateId: string): Promise<void> => {
+      const ids = await store.listIds(tx, debateId)
+      await moderation.forget(tx, argumentKind, ...ids)
+      for (const id of ids) await store.releaseVideo(tx, id)
+    },
   }
 }

@@ -99,7 +99,7 @@ export async function createDebatesModule(
     jobs,
     changed: (id) => publishDebateChange(invalidation, id),
   })
-  const argumentStore = createArgumentStore(db)
+  const argumentStore = createArgumentStore(db, media.references)
   const memberArguments = createArguments({
     store: argumentStore,
     debates: store,

@@ -28,8 +28,14 @@ export const debatesData: PersonalData = {
       at: 'debate_arguments.author_id',
       file: 'debate-arguments',
       without: ['judged_a', 'judged_b', 'seen_voters', 'is_judging_due'],
-      before: [`delete from debate_arguments where author_id = :member and state <> 'accepted'`],
-      erase: { set: 'avatar = null' },
+      before: [
+        `delete from debate_arguments where author_id = :member and state <> 'accepted'`,
+        `update debate_videos set video_url = null where video_url like '/media/%' and argument_id in
+           (select id from debate_arguments where author_id = :member)`,
+      ],
+      erase: {
+        set: `avatar = null, video_url = case when video_url like '/media/%' then null else video_url end`,
+      },
       beforeContent: [
         `delete from debate_videos where argument_id in
            (select id from debate_arguments where author_id = :member)`,

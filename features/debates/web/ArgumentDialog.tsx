@@ -24,6 +24,7 @@ import {
   type Round,
 } from '../contract/rules.ts'
 import { ownOf } from './argument-places.ts'
+import { ArgumentVideo } from './ArgumentVideo.tsx'
 
 type Props = {
   debateId: string
@@ -44,6 +45,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
   )
   const formId = useId()
   const [isFocusNew, setFocusNew] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const call = useCall()
   const send = useApiMutation(call, submitArgument, {
     changes: [listMyArguments],
@@ -89,7 +91,7 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} isBusy={send.isPending}>
+          <Button type="submit" form={formId} isBusy={send.isPending} disabled={isUploading}>
             Submit
           </Button>
         </>
@@ -154,18 +156,11 @@ export function ArgumentDialog({ debateId, name, position, round, isOpen, onClos
             </Button>
           )}
         </fieldset>
-        <Field
-          label="Video"
-          hint="Optional. The https address of an .mp4 file on an allowed host."
-          name="videoUrl"
-        >
-          <TextInput
-            inputMode="url"
-            placeholder="https://"
-            value={videoUrl}
-            onChange={({ target }) => setTyped({ ...typed, videoUrl: target.value })}
-          />
-        </Field>
+        <ArgumentVideo
+          url={videoUrl}
+          onChange={(url) => setTyped({ ...typed, videoUrl: url })}
+          onRunning={setUploading}
+        />
       </Form>
     </Dialog>
   )

@@ -17,8 +17,8 @@ export type AddressField = {
   name: string
   /** Null for pictures and videos. */
   kind: MediaKind | null
-  /** `uploads`: takes no other addresses. `links`: takes no uploads. */
-  only?: 'uploads' | 'links'
+  /** Takes no other addresses. */
+  only?: 'uploads'
 }
 
 export type MediaAddresses = ReturnType<typeof createMediaAddresses>
@@ -58,7 +58,7 @@ export function createMediaAddresses({ siteUrl, hosts, contentSize, uploadSize }
       const url = URL.canParse(address) ? new URL(address) : null
       const path = url?.origin === origin ? url.pathname : address
       if (path.startsWith(uploads)) {
-        if (field.only === 'links' || mediaAt(path) === null) throw refusal(field)
+        if (mediaAt(path) === null) throw refusal(field)
         return path
       }
       if (contentFolder.test(path)) {
@@ -90,8 +90,6 @@ function textOf(
 ): string {
   const link = `the https address of an .mp4 file on an allowed host (VIDEO_HOSTS: ${listed})`
   const noHosts = 'Videos on other sites aren’t allowed (VIDEO_HOSTS is empty).'
-  if (only === 'links')
-    return `${listed ? `Enter ${link}.` : noHosts} Uploads can’t be linked here.`
   if (kind === 'image') return `Upload ${noun}. Pictures on other sites aren’t shown.`
   if (only === 'uploads')
     return `Upload ${noun}. Addresses on other sites can’t be used here, even on VIDEO_HOSTS.`
