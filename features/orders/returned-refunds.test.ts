@@ -176,6 +176,84 @@ describe('a refund that the buyer’s bank returns', () => {
   })
 })
 
+describe('a refund that waits', () => {
+  test('is less by what somebody refunds at the card provider meanwhile, and never paid twice', async () => {
+    const { buyer, order, lineId } = await ordered(3, 'less@buyer.example')
+    const start = await owed('payable:buyers')
+    await admin.call(refundOrder, ask(order.id, [{ lineId, quantity: 1 }]))
+    const { refundedCents: one } = await seen(order.id)
+    await returnRefund(order, one)
+    await refundElsewhere(order, 400)
+    assert.equal((await waitingOf(order))?.cents, one - 400)
+    assert.equal((await owed('payable:buyers')) - start, 400 - one)
+    await admin.call(actOnWaitingMoney, await act(order, 'retry'))
+    const shown = await buyer.call(getOrder, { params: { id: order.id } })
+    assert.deepEqual([shown.state, shown.refundedCents], ['paid', one])
+    const payment = await app.payments.find(order.paymentId ?? '')
+    assert.equal(payment?.refundedCents, one)
+    assert.equal(await owed('payable:buyers'), start)
+    await isSound()
+  })
+
+  test('of which a part comes back is owed for that part', async () => {
+    const { buyer, order, lineId } = await ordered(2, 'half@buyer.example')
+    await admin.call(refundOrder, ask(order.id, [{ lineId, quantity: 2 }]))
+    await returnRefund(order, 300)
+    const shown = await buyer.call(getOrder, { params: { id: order.id } })
+    assert.equal(shown.refundedCents, order.totalCents - 300)
+    assert.equal((await waitingOf(order))?.cents, 300)
+    await admin.call(actOnWaitingMoney, await act(order, 'resolve', 'In cash.'))
+    const paid = await buyer.call(getOrder, { params: { id: order.id } })
+    assert.deepEqual([paid.state, paid.refundedCents], ['refunded', order.totalCents])
+    assert.match(paid.events.at(-1)?.text ?? '', /In cash/)
+    await isSound()
+  })
+
+  test('is left alone while the bank disputes the payment, and ends if the bank takes it', async () => {
+    const { order, lineId } = await ordered(1, 'dispute@buyer.example')
+    await admin.call(refundOrder, ask(order.id, [{ lineId, quantity: 1 }]))
+    await returnRefund(order, order.totalCents)
+    const ref = (await app.payments.find(order.paymentId ?? ''))?.chargeRef ?? ''
+    const play = async (kind: 'dispute' | 'dispute lost') => {
+      await app.testCards?.playBank(ref, { kind })
+      await app.payments.settle(order.paymentId ?? '')
+    }
+    const { id = '' } = (await waitingOf(order)) ?? {}
+    const body = { action: 'retry' as const }
+    await play('dispute')
+    assert.deepEqual((await waitingOf(order))?.actions, [])
+    for (const action of ['retry', 'resolve', 'cancel'] as const) {
+      const note = action === 'resolve' ? 'Check 9.' : ''
+      const given = { params: { kind: 'refund' as const, id }, body: { ...body, action, note } }
+      const refused = await admin.refused(actOnWaitingMoney, given)
+      assert.deepEqual([refused.status, refused.body.error], [409, messages.disputedRefund], action)
+    }
+    await app.features.orders.refunds.reconcile()
+    await play('dispute lost')
+    const { reason, actions } = (await waitingOf(order)) ?? {}
+    assert.deepEqual([reason, actions], [messages.disputeTook, ['cancel']])
+    await admin.call(actOnWaitingMoney, {
+      params: { kind: 'refund', id },
+      body: { action: 'cancel' },
+    })
+    assert.equal(await waitingOf(order), undefined)
+    assert.equal((await app.payments.find(order.paymentId ?? ''))?.refundedCents, 0)
+    await isSound()
+  })
+
+  test('and was paid by other means doesn’t block what is refunded at the card provider, too', async () => {
+    const { order, lineId } = await ordered(1, 'twice@buyer.example')
+    await admin.call(refundOrder, ask(order.id, [{ lineId, quantity: 1 }]))
+    await returnRefund(order, order.totalCents)
+    await admin.call(actOnWaitingMoney, await act(order, 'resolve', 'Check 3.'))
+    const treasury = await owed('fees:treasury')
+    await refundElsewhere(order, order.totalCents)
+    assert.equal((await owed('fees:treasury')) - treasury, order.totalCents)
+    await emailAbout('money@xverse.example', /too much was refunded/)
+    await isSound()
+  })
+})
+
 describe('a refund made at the card provider', () => {
   test('of everything refunds every item: nothing is left to ship, and buyer and seller get emails', async () => {
     const { buyer, email, order, part, id } = await ordered(2, 'all@buyer.example')

@@ -51,10 +51,10 @@ test('a transfer taken back in the dashboard is booked, told, and sent again or 
   assert.ok((await app.ledger.verify()).isSound)
 })
 
-/** A seller whose transfer of `cents` was taken back at the provider. */
-async function takenBack(cents: number) {
+/** A seller whose transfer of `sold` was taken back at the provider, or `cents` of it. */
+async function takenBack(cents: number, sold = cents) {
   const found = await on.seller()
-  const id = await on.earns(found.houseId, cents)
+  const id = await on.earns(found.houseId, sold)
   await until(async () => (await on.owed(found.houseId)) === 0, 'the transfer’s entry')
   const transfer = (await stripe.control.objects('transfer')).find(
     ({ destination }) => destination === found.account,
@@ -137,4 +137,27 @@ test('a refund of a sale whose transfer was taken back uses that money, and noth
   assert.equal(await on.owed(houseId), 0)
   const { pending, takenBack: left } = await member.call(getPayouts, {})
   assert.deepEqual([pending, left], [0, 0])
+})
+
+test('a refund of more than a partly taken back transfer has left takes the rest elsewhere', async () => {
+  const refund = (id: string, cents: number) =>
+    app.database.db.transaction((tx) =>
+      app.payouts.reverse(tx, { partOrderId: id, cents, reason: 'Broken' }),
+    )
+  const waits = async () =>
+    (await admin.call(listWaitingMoney, {})).filter(({ kind }) => kind === 'reversal')
+
+  const kept = await takenBack(1500, 2000)
+  await refund(kept.id, 2000)
+  await until(async () => (await on.held(kept.account)) === 0, 'what was left of the transfer')
+  await until(async () => (await on.waiting(kept.id)) === undefined, 'the end of the wait')
+  assert.equal((await kept.member.call(getPayouts, {})).owedBack, 0)
+
+  const paid = await takenBack(1500, 2000)
+  const body = { action: 'resolve' as const, note: 'Check 7.' }
+  await admin.call(actOnWaitingMoney, { params: { kind: 'returned_transfer', id: paid.id }, body })
+  await refund(paid.id, 2000)
+  await until(async () => (await on.held(paid.account)) === 0, 'what was left of the transfer')
+  assert.equal((await paid.member.call(getPayouts, {})).owedBack, 1500)
+  assert.deepEqual(await waits(), [])
 })

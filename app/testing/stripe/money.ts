@@ -40,6 +40,13 @@ export function createRefund(
     throw refused(`Charge ${charge.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     })
+  const isDisputed = world
+    .all<Dispute>('dispute')
+    .some((one) => one.charge === charge.id && one.status !== 'won')
+  if (isDisputed)
+    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
   const left = charge.amount - charge.amount_refunded
   const amount = asked ?? left
   if (amount <= 0)

@@ -118,6 +118,7 @@ export const orderMessages = {
   noTaxTable: "This site doesn't calculate sales tax by this table, so its rates have no effect.",
   taxAway:
     "We couldn't calculate the sales tax. Nothing was charged, and your cart is unchanged. Please try again in a moment.",
+  noSuchOrder: 'There is no such order.',
   paid: 'This order is already paid.',
   again: 'You paid for an order of the same items within the last hour.',
   cancelled: 'This order was canceled.',
@@ -135,6 +136,13 @@ export const orderMessages = {
     'Part of this order was refunded at the card provider, so less than this is left. Choose fewer items, or refund the rest there.',
   refundedElsewhere: 'The administrators refunded it directly.',
   refundReturned: 'The buyer’s bank returned it, such as because the card was closed.',
+  refundedTwice: 'More was refunded at the card provider than was left of the payment.',
+  disputeTook:
+    'The bank gave the buyer the whole payment, so nothing of this refund is owed anymore.',
+  testKeysGone:
+    'This order was paid with test keys, which the site doesn’t use now, so no real money is owed.',
+  liveKeysAway:
+    'This order was paid with live keys, which the site doesn’t use now. It’s refunded once they are back.',
   refundTooMuch: 'More than was left of the payment.',
   refundNotWaiting: "This refund isn't waiting anymore. Reload the page.",
   refundOwed: 'The buyer doesn’t have this money. Retry it, or pay it back by other means.',

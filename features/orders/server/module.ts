@@ -100,13 +100,22 @@ export function createOrdersModule(
     jobs,
     log: platform.log,
   })
-  const sending = createRefundSending({ store, money, payments, queues, jobs, log: platform.log })
-  const requests = createRefundRequests({ store, money, sending, clock })
   const states = createOrderStates({ store, money })
+  const sending = createRefundSending({
+    store,
+    money,
+    payments,
+    states,
+    queues,
+    jobs,
+    log: platform.log,
+  })
+  const requests = createRefundRequests({ store, money, sending, clock })
   const waiting = createWaitingRefunds({
     store,
     money,
     sending,
+    payments,
     queues,
     ledger,
     notices,

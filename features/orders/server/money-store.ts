@@ -64,6 +64,15 @@ export function createMoneyStore(db: Db) {
       await tx.update(orderRefunds).set(change).where(eq(orderRefunds.id, id))
     },
 
+    changeRefundLine: async (tx: Db, { refundId, position, ...change }: RefundLineRow) => {
+      await tx
+        .update(orderRefundLines)
+        .set(change)
+        .where(
+          and(eq(orderRefundLines.refundId, refundId), eq(orderRefundLines.position, position)),
+        )
+    },
+
     refundLines: (tx: Db, refundId: string): Promise<RefundLineRow[]> =>
       tx
         .select()
@@ -97,8 +106,17 @@ export function createMoneyStore(db: Db) {
         .limit(limit),
 
     /** Refunds of all orders whose money the buyer doesn't have yet, oldest first. */
-    listOpen: (limit: number): Promise<RefundRow[]> =>
-      db.select().from(orderRefunds).where(isOpen).orderBy(asc(orderRefunds.id)).limit(limit),
+    listOpen: (limit: number) =>
+      db
+        .select({
+          refund: orderRefunds,
+          order: { paymentId: orders.paymentId, disputedAt: orders.disputedAt },
+        })
+        .from(orderRefunds)
+        .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
+        .where(isOpen)
+        .orderBy(asc(orderRefunds.id))
+        .limit(limit),
 
     countOpen: (): Promise<number> => db.$count(orderRefunds, isOpen),
 

@@ -20,6 +20,7 @@ export type RefundRequests = ReturnType<typeof createRefundRequests>
  * at the card provider (docs/product/orders.md 7). Each holds the order's lock in `tx`.
  */
 export function createRefundRequests({ store, money, sending, clock }: Dependencies) {
+  /** An order's lines and parts as they are now. */
   const refundableOf = async (tx: Db, { id }: OrderRow): Promise<Refundable> => ({
     lines: await store.linesOf(tx, id),
     parts: await store.partsOf(tx, id),
@@ -76,6 +77,7 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
   }
 
   return {
+    refundableOf,
     request,
 
     /** Refunds everything of an order. */
@@ -110,6 +112,23 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
  */
 export function requireLeft(postings: Posting[], cents: number): void {
   if (cents > leftOf(heldBy(postings))) throw new DomainError('conflict', messages.lessIsLeft)
+}
+
+/** A refund's rows cut down to `cents`, and what that took off them. */
+export function cutTo(
+  cents: number,
+  rows: RefundLineRow[],
+): { kept: RefundLineRow[]; cut: RefundLineRow[] } {
+  const kept = scaledTo(cents, rows)
+  const cut = rows.map((row, index) => ({
+    ...row,
+    goodsCents: row.goodsCents - (kept[index]?.goodsCents ?? 0),
+    tableFeeCents: row.tableFeeCents - (kept[index]?.tableFeeCents ?? 0),
+    treasuryFeeCents: row.treasuryFeeCents - (kept[index]?.treasuryFeeCents ?? 0),
+    houseTaxCents: row.houseTaxCents - (kept[index]?.houseTaxCents ?? 0),
+    taxCents: row.taxCents - (kept[index]?.taxCents ?? 0),
+  }))
+  return { kept, cut }
 }
 
 const leftOver = ({ lines, parts }: Refundable): Pick<RefundRequest, 'lines' | 'shipping'> => ({

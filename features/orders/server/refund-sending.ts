@@ -4,16 +4,18 @@ import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
-import { refusalOf } from '#platform/server/payments/provider-refusal.ts'
+import { ProviderRefusal, refusalOf } from '#platform/server/payments/provider-refusal.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { orderMessages as messages, orderNumber } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
-import type { OrderStore, RefundRow } from './order-store.ts'
+import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
+import type { OrderStates } from './progress.ts'
 
 type Dependencies = {
   store: OrderStore
   money: MoneyStore
   payments: Payments
+  states: OrderStates
   queues: WaitingMoney
   jobs: Jobs
   log: Log
@@ -29,7 +31,15 @@ export type RefundSending = ReturnType<typeof createRefundSending>
  * Refunds on their way to the card provider, one after another per order, until it answers: a
  * refused one waits with its reason, an unanswered one is asked for again (docs/product/orders.md 7).
  */
-export function createRefundSending({ store, money, payments, queues, jobs, log }: Dependencies) {
+export function createRefundSending({
+  store,
+  money,
+  payments,
+  states,
+  queues,
+  jobs,
+  log,
+}: Dependencies) {
   /** Gives back what a refund reserved, once it can't happen. */
   const undo = async (tx: Db, refund: RefundRow, state: 'failed' | 'canceled'): Promise<void> => {
     const lines = await store.linesOf(tx, refund.orderId)
@@ -45,17 +55,19 @@ export function createRefundSending({ store, money, payments, queues, jobs, log 
   /** Runs `work` with a refund that still waits, its order locked; null if it doesn't. */
   const whileOpen = <T>(
     { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>,
-    work: (tx: Db, refund: RefundRow) => Promise<T>,
+    work: (tx: Db, refund: RefundRow, order: OrderRow) => Promise<T>,
   ): Promise<T | null> =>
     store.transaction(async (tx) => {
-      await store.lock(tx, orderId)
+      const order = await store.lock(tx, orderId)
       const open = (await money.openOf(tx, orderId)).find((each) => each.id === id)
-      return open ? work(tx, open) : null
+      return order && open ? work(tx, open, order) : null
     })
 
   /** From here on the provider may have made it, until its answer is known. */
   const begin = (known: RefundRow): Promise<RefundRow | null> =>
-    whileOpen(known, async (tx, refund) => {
+    whileOpen(known, async (tx, refund, { disputedAt }) => {
+      // The bank returns the money itself, unless the dispute is won.
+      if (disputedAt && refund.state !== 'sending') return null
       await money.changeRefund(tx, refund.id, { state: 'sending' })
       return { ...refund, state: 'sending' }
     })
@@ -69,17 +81,37 @@ export function createRefundSending({ store, money, payments, queues, jobs, log 
       if (refusals === 0) await queues.alert(tx, id, what, failure)
     })
 
+  /** @throws ProviderRefusal for a payment that the keys in use can't refund. */
+  const refuseOtherKeys = async (paymentId: string): Promise<void> => {
+    const payment = await payments.find(paymentId)
+    const cards = payments.requireProvider()
+    if (payment && (payment.provider !== cards.kind || payment.isLive !== cards.isLive))
+      throw new ProviderRefusal(payment.isLive ? messages.liveKeysAway : messages.testKeysGone)
+  }
+
+  /** More than is left of the payment: the items can be chosen anew. */
+  const failed = async (tx: Db, refund: RefundRow, order: OrderRow): Promise<void> => {
+    await undo(tx, refund, 'failed')
+    await money.changeRefund(tx, refund.id, { failure: messages.refundTooMuch })
+    await states.update(tx, order, await store.partsOf(tx, order.id))
+    await queues.alert(
+      tx,
+      refund.id,
+      `A refund of ${formatExactCents(refund.cents)} for order ${orderNumber(order.id)} failed`,
+      messages.refundTooMuch,
+      'Nothing was refunded. Refund what is left on the order’s page.',
+    )
+  }
+
   const sendOne = async (paymentId: string, known: RefundRow): Promise<void> => {
     const refund = await begin(known)
     if (!refund) return
     try {
+      await refuseOtherKeys(paymentId)
       await payments.refund(paymentId, refund.cents, refund.id, refund.refusals)
     } catch (error) {
       if (error instanceof DomainError && error.code === 'invalid')
-        return void (await whileOpen(refund, async (tx, open) => {
-          await undo(tx, open, 'failed')
-          await money.changeRefund(tx, open.id, { failure: messages.refundTooMuch })
-        }))
+        return void (await whileOpen(refund, failed))
       const failure = refusalOf(error)
       if (failure === null) throw error
       await refused(refund, failure)

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { heldBy, leftOf, proportional, sellerAccount } from '../contract/postings.ts'
+import { heldBy, leftOf, proportional, sellerAccount, takenByBank } from '../contract/postings.ts'
 import { refundedPrefix } from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { Earnings } from './earnings.ts'
@@ -13,7 +13,7 @@ import type { MoneyStore, RefundLineRow } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { OrderRow, OrderStore, PartRow, RefundRow } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
-import type { RefundRequests } from './refund-requests.ts'
+import { cutTo, type RefundRequests } from './refund-requests.ts'
 import {
   goodsItemsOf,
   itemsText,
@@ -107,10 +107,7 @@ export function createRefunds({
     found?: Entry[],
   ): Promise<Entry[]> => {
     const rows = await money.refundLines(tx, refund.id)
-    const refundable = {
-      lines: await store.linesOf(tx, order.id),
-      parts: await store.partsOf(tx, order.id),
-    }
+    const refundable = await requests.refundableOf(tx, order)
     const entries = found ?? entriesOfRefund(refund, rows, refundable)
     await money.changeRefund(tx, refund.id, { state: 'done', doneAt: clock.now() })
     const items = refundItemsOf(rows, refundable)
@@ -143,15 +140,66 @@ export function createRefunds({
       await note(partId, itemsText(items.filter((item) => item.partId === partId)))
   }
 
+  /** Only part of a refund came back: the rest becomes a refund of its own, which names no items. */
+  const keepRest = async (
+    tx: Db,
+    order: OrderRow,
+    refund: RefundRow,
+    cents: number,
+  ): Promise<void> => {
+    const rest = await requests.addElsewhere(tx, order, cents, false)
+    await money.changeRefund(tx, rest.id, { state: 'done', doneAt: clock.now() })
+    await money.changeRefund(tx, refund.id, { cents: refund.cents - cents })
+  }
+
+  /**
+   * A refund made at the provider that is smaller than one that waits counts toward it, so that
+   * the buyer never gets it twice.
+   */
+  const countToward = async (
+    tx: Db,
+    order: OrderRow,
+    refund: RefundRow,
+    cents: number,
+  ): Promise<Entry[]> => {
+    const rows = await money.refundLines(tx, refund.id)
+    const refundable = await requests.refundableOf(tx, order)
+    const left = refund.cents - cents
+    const { kept, cut } = cutTo(left, rows)
+    for (const row of refund.returnedAt ? [] : kept) await money.changeRefundLine(tx, row)
+    await money.changeRefund(tx, refund.id, { cents: left })
+    const part = await requests.addElsewhere(tx, order, cents, false)
+    const entries = entriesOfRefund({ ...refund, cents }, cut, refundable)
+    return finish(tx, order, part, entries)
+  }
+
+  /** Books what the provider refunded beyond what waited here. */
+  const foundElsewhere = async (
+    tx: Db,
+    order: OrderRow,
+    cents: number,
+    before: Entry[],
+  ): Promise<Entry[]> => {
+    const open = (await money.openOf(tx, order.id)).find(({ state }) => state !== 'sending')
+    if (open && open.cents > cents) return countToward(tx, order, open, cents)
+    const held = heldBy(before)
+    const left = leftOf(held)
+    const refund = await requests.addElsewhere(tx, order, cents, cents >= left)
+    if (cents > left) await waiting.tooMuch(tx, order, cents - left)
+    return finish(tx, order, refund, takenByBank(held, cents))
+  }
+
   /** The provider returned refunds' money, because cards couldn't take it: the buyer is owed it. */
   const takenBack = async (tx: Db, order: OrderRow, cents: number): Promise<Entry[]> => {
     let left = cents
     const done = await money.doneOf(tx, order.id)
     const exact = done.find((refund) => refund.cents === cents)
     for (const refund of exact ? [exact] : done) {
-      if (refund.cents > left) continue
-      left -= refund.cents
-      await waiting.returned(tx, order, refund)
+      const back = Math.min(refund.cents, left)
+      if (back === 0) break
+      left -= back
+      if (back < refund.cents) await keepRest(tx, order, refund, refund.cents - back)
+      await waiting.returned(tx, order, { ...refund, cents: back })
     }
     const owed: Entry[] = [{ account: 'payable:buyers', cents: left - cents }]
     if (left === 0) return owed
@@ -176,9 +224,8 @@ export function createRefunds({
           left -= refund.cents
         }
       if (left > 0) {
-        const held = heldBy([...(await money.postings(tx, order.id)), ...entries])
-        const refund = await requests.addElsewhere(tx, order, left, left === leftOf(held))
-        entries.push(...(await finish(tx, order, refund, proportional(held, left))))
+        const before = [...(await money.postings(tx, order.id)), ...entries]
+        entries.push(...(await foundElsewhere(tx, order, left, before)))
       }
       const merged = [...heldBy(entries)].map(([account, each]) => ({ account, cents: -each }))
       await money.post(tx, order.id, { step, kind: 'refund' }, merged)
@@ -190,7 +237,11 @@ export function createRefunds({
 }
 
 /** A refund that a bank returned before is paid out of what the buyer is owed since. */
-const entriesOfRefund = (refund: RefundRow, rows: RefundLineRow[], refundable: Refundable) =>
+const entriesOfRefund = (
+  refund: Pick<RefundRow, 'cents' | 'returnedAt'>,
+  rows: RefundLineRow[],
+  refundable: Refundable,
+) =>
   refund.returnedAt
     ? [{ account: 'payable:buyers' as const, cents: refund.cents }]
     : refundEntriesOf(rows, refundable)

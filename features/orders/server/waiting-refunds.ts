@@ -7,7 +7,9 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
 import { adminOrderPath } from '../contract/paths.ts'
+import { heldBy } from '../contract/postings.ts'
 import { isWaiting, orderMessages as messages, orderNumber } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
@@ -19,6 +21,7 @@ type Dependencies = {
   store: OrderStore
   money: MoneyStore
   sending: RefundSending
+  payments: Payments
   queues: WaitingMoney
   ledger: Ledger
   notices: OrderNotices
@@ -36,6 +39,7 @@ export function createWaitingRefunds({
   store,
   money,
   sending,
+  payments,
   queues,
   ledger,
   notices,
@@ -48,13 +52,13 @@ export function createWaitingRefunds({
   /** Runs `work` with a refund that waits, its order locked. */
   const withOpen = async (
     id: string,
-    work: (tx: Db, refund: RefundRow) => Promise<void>,
+    work: (tx: Db, refund: RefundRow, order: OrderRow) => Promise<void>,
   ): Promise<string> => {
     const found = await store.transaction((tx) => money.findRefund(tx, id))
     const orderId =
       found && isWaiting(found.state)
-        ? await sending.whileOpen(found, async (tx, refund) => {
-            await work(tx, refund)
+        ? await sending.whileOpen(found, async (tx, refund, order) => {
+            await work(tx, refund, order)
             return refund.orderId
           })
         : null
@@ -62,8 +66,13 @@ export function createWaitingRefunds({
     return orderId
   }
 
+  /** True while the bank decides on an order's payment. */
+  const isUndecided = async ({ paymentId }: Pick<OrderRow, 'paymentId'>): Promise<boolean> =>
+    (await payments.find(paymentId ?? ''))?.disputeState === 'open'
+
   const retry = async (id: string): Promise<void> => {
-    const orderId = await withOpen(id, async (tx, { state }) => {
+    const orderId = await withOpen(id, async (tx, { state }, order) => {
+      requireUndisputed(order)
       if (state === 'returned') await money.changeRefund(tx, id, { state: 'requested' })
     })
     await sending.send(orderId)
@@ -71,26 +80,34 @@ export function createWaitingRefunds({
 
   /** Takes a refund back that the provider is known not to have made. */
   const cancel = async (id: string): Promise<void> => {
+    const known = await store.transaction((tx) => money.findRefund(tx, id))
+    const order = known && (await store.find(known.orderId))
+    const mayReturn = order?.disputedAt != null && (await isUndecided(order))
     await withOpen(id, async (tx, refund) => {
       if (refund.state === 'sending') throw new DomainError('conflict', messages.refundUnderway)
-      if (refund.returnedAt) throw new DomainError('conflict', messages.refundOwed)
+      const owed = heldBy(await money.postings(tx, refund.orderId)).get('payable:buyers') ?? 0
+      if (refund.returnedAt && owed > 0) throw new DomainError('conflict', messages.refundOwed)
+      if (refund.returnedAt && mayReturn) throw new DomainError('conflict', messages.disputedRefund)
       await sending.undo(tx, refund, 'canceled')
     })
   }
 
   /** The buyer got a returned refund's money out of the site's bank account. */
   const payOutside = async (id: string, how: string): Promise<void> => {
-    await withOpen(id, async (tx, refund) => {
+    await withOpen(id, async (tx, refund, order) => {
+      requireUndisputed(order)
       if (refund.state === 'sending') throw new DomainError('conflict', messages.refundUnderway)
       if (!refund.returnedAt) throw new DomainError('conflict', messages.refundNotWaiting)
-      const order = await store.lock(tx, refund.orderId)
-      if (!order) throw new Error(`refund ${id} has no order`)
       await money.changeRefund(tx, id, { state: 'paid_outside', doneAt: clock.now() })
       const paid: Entry[] = [{ account: 'payable:buyers', cents: refund.cents }]
       const steps = (await money.postings(tx, order.id)).map(({ step }) => step)
       await money.post(tx, order.id, { step: Math.min(...steps) - 1, kind: 'refund' }, paid)
       await states.update(tx, order, await store.partsOf(tx, order.id))
-      await note(tx, order.id, `Paid back by other means: ${formatExactCents(refund.cents)}.`)
+      await note(
+        tx,
+        order.id,
+        `Paid back by other means: ${formatExactCents(refund.cents)}. ${how}`,
+      )
       await notices.paidBackOutside(tx, order, refund, how)
       await ledger.append(tx, {
         kind: 'outside_payment',
@@ -104,11 +121,26 @@ export function createWaitingRefunds({
   queues.register({
     kind: 'refund',
     count: () => money.countOpen(),
-    list: async (limit) => (await money.listOpen(limit)).map(itemOf),
+    list: async (limit) =>
+      Promise.all(
+        (await money.listOpen(limit)).map(async ({ refund, order }) =>
+          itemOf(refund, order, order.disputedAt !== null && (await isUndecided(order))),
+        ),
+      ),
     act: { retry, cancel, resolve: payOutside },
   })
 
   return {
+    /** More was refunded at the provider than the order's payment held: the treasury bears it. */
+    tooMuch: (tx: Db, { id }: OrderRow, cents: number): Promise<void> =>
+      queues.alert(
+        tx,
+        id,
+        `${formatExactCents(cents)} too much was refunded for order ${orderNumber(id)}`,
+        messages.refundedTwice,
+        'The treasury’s fees bear it. Ask the buyer to return it, if it was a mistake.',
+      ),
+
     /** The buyer's bank returned a refund: it waits, and everybody it concerns gets a message. */
     returned: async (tx: Db, order: OrderRow, refund: RefundRow): Promise<void> => {
       await money.changeRefund(tx, refund.id, {
@@ -134,20 +166,30 @@ export function createWaitingRefunds({
   }
 }
 
-function itemOf(refund: RefundRow): WaitingItem {
-  const isOwed = refund.returnedAt !== null && refund.state !== 'sending'
+/** @throws DomainError `conflict` once a bank disputes the payment, which returns it by itself. */
+function requireUndisputed({ disputedAt }: OrderRow): void {
+  if (disputedAt) throw new DomainError('conflict', messages.disputedRefund)
+}
+
+function itemOf(
+  refund: RefundRow,
+  { disputedAt }: Pick<OrderRow, 'disputedAt'>,
+  isUndecided: boolean,
+): WaitingItem {
+  const isOwed = refund.returnedAt !== null && refund.state !== 'sending' && !disputedAt
+  const lost = isUndecided ? messages.disputedRefund : messages.disputeTook
   return {
     id: refund.id,
     title: `Order ${orderNumber(refund.orderId)}`,
     cents: refund.cents,
-    reason: refund.failure,
+    reason: disputedAt ? lost : refund.failure,
     since: refund.returnedAt ?? refund.createdAt,
     path: adminOrderPath(refund.orderId),
     order: null,
-    actions: actionsOf(refund),
+    actions: disputedAt ? (isUndecided ? [] : ['cancel']) : actionsOf(refund),
     noteLabel: isOwed ? 'How you paid the buyer back' : null,
     effect: isOwed
-      ? 'It counts as paid from the site’s bank account, and is never sent to the card again. The buyer gets an email with this text.'
+      ? 'It counts as paid from the site’s bank account, and is never sent to the card again. The buyer reads this text.'
       : null,
   }
 }

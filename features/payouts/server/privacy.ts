@@ -41,6 +41,7 @@ export const payoutsPrivacy: PrivacyMarks = {
     id: 'money',
     part_order_id: 'money',
     cents: 'money',
+    covered_cents: 'money',
     reason: 'money',
     is_done: 'money',
     refusals: 'money',

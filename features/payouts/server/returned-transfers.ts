@@ -4,9 +4,10 @@ import type { WaitingMoney } from '#features/queues/server/service.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { missing } from '#platform/server/errors.ts'
+import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import { otherKeysText } from './modes.ts'
 import type { PayoutNotices } from './notices.ts'
 import type { Earning, PayoutStore } from './store.ts'
 import { leftAtProvider, moved } from './reversals.ts'
@@ -61,7 +62,13 @@ export function createReturnedTransfers({
         entries: moved(earning, -cents),
       })
       const text = `A transfer of ${formatExactCents(cents)} was taken back at the card provider`
-      await queues.alert(tx, known.partOrderId, text, 'transfer.reversed')
+      await queues.alert(
+        tx,
+        known.partOrderId,
+        text,
+        'Somebody reversed it in the card provider’s dashboard.',
+        'It waits for you: send it again, or enter how it was settled.',
+      )
       await notices.transferReturned(tx, earning.houseId, cents)
     })
   }
@@ -87,6 +94,8 @@ export function createReturnedTransfers({
     sendAgain: (partOrderId: string): Promise<void> =>
       settle(partOrderId, async (tx, origin, cents) => {
         const { houseId } = origin
+        const otherKeys = otherKeysText(origin, payments.requireProvider())
+        if (otherKeys) throw new DomainError('conflict', otherKeys)
         await transfers.earn(tx, {
           partOrderId: newId(),
           houseId,

@@ -13,7 +13,7 @@ export function createReversalStore(db: Db) {
     /** Adds a reversal; false for a repeated one. */
     addReversal: async (
       tx: Db,
-      reversal: Omit<EarningReversal, 'refusals' | 'failure'>,
+      reversal: Omit<EarningReversal, 'coveredCents' | 'refusals' | 'failure'>,
     ): Promise<boolean> =>
       (
         await tx

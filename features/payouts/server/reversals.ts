@@ -71,26 +71,38 @@ export function createReversals({
   }
 
   /**
-   * Takes a refund that its transfer can't cover out of what was taken back by hand, which the books
-   * have already, or of what was sent again since; false if neither covers it.
+   * Takes what a transfer can't cover of a refund out of what was taken back by hand, which the
+   * books have already, or of what was sent again since; what was paid outside the provider, the
+   * seller owes. Returns the cents that are left for the provider to reverse.
    */
-  const coverElsewhere = (id: string, partOrderId: string): Promise<boolean> =>
+  const coverElsewhere = (id: string, partOrderId: string): Promise<number> =>
     store.transaction(async (tx) => {
       const earning = await store.lockEarning(tx, partOrderId)
       const reversal = await store.findReversal(tx, id)
-      if (!earning || !reversal || reversal.isDone) return true
-      const { cents, reason } = reversal
-      if (earning.returnedCents - earning.resolvedCents >= cents)
+      if (!earning || !reversal || reversal.isDone) return 0
+      const { cents, coveredCents, reason } = reversal
+      if (coveredCents > 0) return cents - coveredCents
+      const atProvider = Math.min(cents, Math.max(0, leftAtProvider(earning) + cents))
+      const uncovered = cents - atProvider
+      if (uncovered === 0) return cents
+      const returned = Math.min(uncovered, earning.returnedCents - earning.resolvedCents)
+      await store.updateEarning(tx, partOrderId, {
+        returnedCents: earning.returnedCents - returned,
+      })
+      const other = uncovered - returned
+      const resent = other > 0 ? await store.findResent(tx, partOrderId, other) : null
+      if (resent) await reverse(tx, { partOrderId: resent.partOrderId, cents: other, reason })
+      else if (other > 0)
         await store.updateEarning(tx, partOrderId, {
-          returnedCents: earning.returnedCents - cents,
+          owedBackCents: earning.owedBackCents + other,
+          owedBackAt: clock.now(),
         })
-      else {
-        const resent = await store.findResent(tx, partOrderId, cents)
-        if (!resent) return false
-        await reverse(tx, { partOrderId: resent.partOrderId, cents, reason })
-      }
-      await store.updateReversal(tx, id, { isDone: true, failure: null })
-      return true
+      const isDone = atProvider === 0
+      await store.updateReversal(tx, id, {
+        coveredCents: uncovered,
+        ...(isDone ? { isDone, failure: null } : {}),
+      })
+      return atProvider
     })
 
   /** Takes a refund back from a seller's account. Repeating it changes nothing. */
@@ -104,13 +116,14 @@ export function createReversals({
     const mode = payments.requireProvider()
     if (!found || !isOfMode(found.earning, mode)) return
     const { reversal, earning } = found
-    if (leftAtProvider(earning) < 0 && (await coverElsewhere(id, earning.partOrderId))) return
     if (earning.transferRef === null) return send(earning.partOrderId)
+    const cents = await coverElsewhere(id, earning.partOrderId)
+    if (cents === 0) return
     try {
       await mode.sellers.reverseTransfer({
         reversalId: id,
         ref: earning.transferRef,
-        cents: reversal.cents,
+        cents,
         attempt: reversal.refusals,
       })
     } catch (error) {
@@ -118,7 +131,7 @@ export function createReversals({
       if (failure === null) throw error
       return store.transaction(async (tx) => {
         await store.updateReversal(tx, id, { refusals: reversal.refusals + 1, failure })
-        const text = `${formatExactCents(reversal.cents)} can't be taken back from a seller yet`
+        const text = `${formatExactCents(cents)} can't be taken back from a seller yet`
         if (reversal.refusals === 0) await queues.alert(tx, id, text, failure)
       })
     }
@@ -130,7 +143,7 @@ export function createReversals({
         kind: 'transfer_reversal',
         reference: `reversal:${id}`,
         description: 'Transfer taken back for a refund',
-        entries: moved(earning, -reversal.cents),
+        entries: moved(earning, -cents),
       })
     })
   }

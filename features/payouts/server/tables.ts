@@ -123,6 +123,8 @@ export const earningReversals = pgTable(
       .notNull()
       .references(() => sellerEarnings.partOrderId),
     cents: integer().notNull(),
+    /** How much of it was taken elsewhere than from the transfer. */
+    coveredCents: integer().notNull().default(0),
     reason: text().notNull(),
     isDone: boolean().notNull().default(false),
     refusals: integer().notNull().default(0),

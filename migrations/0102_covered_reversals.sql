@@ -1,0 +1,1 @@
+ALTER TABLE "earning_reversals" ADD COLUMN "covered_cents" integer DEFAULT 0 NOT NULL;
