@@ -246,3 +246,13 @@ describe('an unknown address', () => {
     assert.match((await open('/metrics')).text, /^xverse_faults_total 0$/m)
   })
 })
+
+test('a file that isn’t there is a page to a browser and JSON to everyone else', async () => {
+  for (const path of ['/videos/nope', '/content/media/nope.webp']) {
+    const page = await app.visitor().request('GET', path, { headers: { accept: 'text/html' } })
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/, path)
+    assert.match(page.text, /<h1>Page Not Found<\/h1>/, path)
+    const data = await app.visitor().request('GET', path)
+    assert.match(data.headers.get('content-type') ?? '', /^application\/json/, path)
+  }
+})

@@ -222,11 +222,13 @@ function Checkout({ order }: { order: OrderWire }) {
 
 /** Why a payment couldn't be opened; the page shows the new prices meanwhile. */
 function Refusal({ error }: { error: unknown }) {
-  const { amount: _amount, ...problems } = fieldErrorsOf(error)
+  const { amount: _amount, ...fields } = fieldErrorsOf(error)
+  const title = messageOf(error, messages.checkoutFailed.text)
+  const problems = Object.values(fields).filter((problem) => problem !== title)
   return (
     <div className="mb-5">
-      <Callout tone="bad" title={messageOf(error, messages.checkoutFailed.text)}>
-        {Object.values(problems).join(' ')} <a href={cartPath}>Change your cart</a>
+      <Callout tone="bad" title={title}>
+        {problems.join(' ')} <a href={cartPath}>Change your cart</a>
       </Callout>
     </div>
   )

@@ -11,8 +11,9 @@ import { orderMessages as messages } from '../contract/rules.ts'
 
 /** Why there is nothing to check out, and the ways back. */
 export function CheckoutTrouble({ error }: { error: unknown }) {
-  const problems = Object.values(fieldErrorsOf(error))
-  const why = error instanceof CallError ? error.says('') : ''
+  const { id: badId, ...fields } = fieldErrorsOf(error)
+  const why = badId ? messages.noSuchOrder : error instanceof CallError ? error.says('') : ''
+  const problems = Object.values(fields).filter((problem) => problem !== why)
   return (
     <div role="alert" className="max-w-2xl">
       <h1 className="text-3xl">{messages.checkoutFailed.title}</h1>

@@ -1,12 +1,14 @@
 import { escapeXml } from './xml.ts'
 
-/** The page for a render that failed: a message and Retry. */
-export function errorPage(message: string, url: string, requestId: string): string {
+/** The page for a render that failed, with Retry at `url`; without one, for a file that isn't there. */
+export function errorPage(message: string, url: string | null, requestId: string): string {
+  const title = url === null ? 'Page Not Found' : 'Temporarily unavailable'
+  const link = url === null ? '<a href="/">Home</a>' : `<a href="${escapeXml(url)}">Try again</a>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Temporarily unavailable</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/content/brand/plain.css"></head>
-<body><main><h1>Temporarily unavailable</h1><p>${escapeXml(message)}</p>
-<p><a href="${escapeXml(url)}">Try again</a></p><p>Request ${escapeXml(requestId)}</p></main></body></html>
+<title>${title}</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/content/brand/plain.css"></head>
+<body><main><h1>${title}</h1><p>${escapeXml(message)}</p>
+<p>${link}</p><p>Request ${escapeXml(requestId)}</p></main></body></html>
 `
 }
 

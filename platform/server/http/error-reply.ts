@@ -55,11 +55,12 @@ export function createErrorReply(
       .status(known.status)
       .header('cache-control', 'no-store')
       .header('x-request-id', request.id)
-    if (known.status >= 500 && wantsPage(request)) {
+    const isMissing = known.code === 'missing'
+    if ((known.status >= 500 || isMissing) && wantsPage(request)) {
       void reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', errorPagePolicy)
-        .send(errorPage(known.message, request.url, request.id))
+        .send(errorPage(known.message, isMissing ? null : request.url, request.id))
     } else void reply.send(body)
   }
 }
