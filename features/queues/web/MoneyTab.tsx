@@ -15,8 +15,8 @@ export function MoneyTab() {
         Waiting money
       </h2>
       <p className="mt-1 text-ink-3">
-        What the card provider refuses is tried again every hour, or when you retry it. What is owed
-        outside it waits until you mark it as resolved.
+        What the card provider refuses is tried again every hour, or when you retry it. What came
+        back from it, or is owed outside it, waits for you.
       </p>
       {list.isError && (
         <ErrorState
