@@ -134,12 +134,11 @@ function Detail({ id }: { id: string }) {
         <ul className="space-y-1 text-sm">
           {refunds.map(({ id: refundId, cents, reason, items, state, failure }) => (
             <li key={refundId} className="wrap-anywhere">
-              {[
-                `${formatExactCents(cents)} ${refundStateNames[state]}`,
-                ...items.map(({ name, quantity }) =>
-                  quantity > 1 ? `${quantity} × ${name}` : name,
-                ),
-              ].join(', ')}
+              {formatExactCents(cents)} {refundStateNames[state]}
+              {items.length > 0 && ': '}
+              {items
+                .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+                .join(', ')}
               <span className="block">Reason: {reason}</span>
               {isWaiting(state) && (
                 <span className="block text-warn">
