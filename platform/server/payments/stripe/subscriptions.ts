@@ -1,16 +1,18 @@
 import type Stripe from 'stripe'
 import { createBoundedCache } from '../../cache/bounded-cache.ts'
 import { missing } from '../../errors.ts'
-import type {
-  CardProvider,
-  ProviderSubscription,
-  RecurringPrice,
-  SubscriptionState,
-} from '../port.ts'
-import { chargeOfInvoice, intentOf, ofIntent, timeOf } from './charges.ts'
+import type { CardProvider, ProviderSubscription, RecurringPrice } from '../port.ts'
+import { intentOf, ofIntent, timeOf } from './charges.ts'
 import { expanded, idOf, isRefusal, isRemembered, makeOnce } from './client.ts'
 import { createDisputes, type PaidIntent } from './disputes.ts'
-import { createPrices, priceOf } from './prices.ts'
+import { createPrices } from './prices.ts'
+import {
+  changeUnderWay,
+  itemOf,
+  prorationDate,
+  stateOf,
+  subscriptionOf,
+} from './subscription-state.ts'
 
 type SubscriptionCalls = Pick<
   CardProvider,
@@ -235,63 +237,6 @@ export function createSubscriptions(stripe: Stripe): SubscriptionCalls {
       return readSubscription(ref)
     },
   }
-}
-
-function subscriptionOf(
-  subscription: Stripe.Subscription,
-  invoices: Stripe.Invoice[],
-  intents: Map<string, PaidIntent>,
-): ProviderSubscription {
-  const item = itemOf(subscription)
-  return {
-    ref: subscription.id,
-    state: stateOf(subscription.status),
-    price: priceOf(item.price),
-    periodEnd: timeOf(isPeriodPaid(invoices) ? item.current_period_end : item.current_period_start),
-    cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    isLive: subscription.livemode,
-    charges: invoices.map((invoice) =>
-      chargeOfInvoice(invoice, intents.get(intentOf(invoice) ?? '') ?? null),
-    ),
-  }
-}
-
-function itemOf({
-  items: {
-    data: [item],
-  },
-}: Stripe.Subscription): Stripe.SubscriptionItem {
-  if (!item) throw missing('Subscription')
-  return item
-}
-
-/** Stripe starts the next period before it is paid; a plan change starts one only once paid. */
-function isPeriodPaid(invoices: Stripe.Invoice[]): boolean {
-  const newest = invoices.find(
-    ({ billing_reason: reason, status }) => reason !== 'subscription_update' || status === 'paid',
-  )
-  return newest?.status === 'paid'
-}
-
-function stateOf(status: Stripe.Subscription.Status): SubscriptionState {
-  if (status === 'incomplete') return 'incomplete'
-  if (status === 'active' || status === 'trialing') return 'active'
-  return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due'
-}
-
-/** The invoice of a requested change to this price that doesn't name its payment yet. */
-function changeUnderWay(subscription: Stripe.Subscription, target: string): Stripe.Invoice | null {
-  const invoice = expanded(subscription.latest_invoice)
-  if (invoice?.billing_reason !== 'subscription_update' || invoice.metadata?.['paymentId'])
-    return null
-  if (invoice.status === 'void' || invoice.status === 'uncollectible') return null
-  const pending = subscription.pending_update?.subscription_items?.[0]
-  return (pending ?? itemOf(subscription)).price.id === target ? invoice : null
-}
-
-/** Stripe prorates within the current period only. */
-function prorationDate({ current_period_start: start }: Stripe.SubscriptionItem, at: Date): number {
-  return Math.max(start, Math.floor(at.getTime() / 1000))
 }
 
 async function unlessRefused(asked: Promise<unknown>): Promise<void> {
