@@ -120,7 +120,7 @@ describe('a customer deleted at the card provider', () => {
     assert.ok((await member.call(openCardChange, {})).clientSecret)
   })
 
-  test('ends the plan, whoever asks first, and a new one can be bought at once', async () => {
+  test('ends the plan at the first change of it, and a new one can be bought at once', async () => {
     for (const ask of [
       (member: Member) => member.refused(cancelSubscription, {}),
       (member: Member) => member.refused(resumeSubscription, {}),

@@ -110,13 +110,13 @@ describe('a refund that the buyer’s bank returns', () => {
       (await mailsTo(await addressOf(seller))).filter(({ subject }) =>
         subject.startsWith(`Refund for order ${order.number}`),
       ).length
-    const toldSeller = await sales()
+    await until(async () => (await sales()) === 1, 'the seller’s email')
     await admin.call(actOnWaitingMoney, await act(order, 'retry'))
     assert.equal(await waitingOf(order), undefined)
     const again = await seen(order.id)
     assert.deepEqual([again.state, again.refundedCents], ['refunded', order.totalCents])
     assert.equal(await stockOf(id), 5, 'items return to stock once')
-    assert.equal(await sales(), toldSeller, 'nothing changed for the seller')
+    assert.equal(await sales(), 1, 'nothing changed for the seller')
     assert.equal(await owed('payable:buyers'), 0)
     await isSound()
   })
@@ -269,8 +269,7 @@ describe('a refund made at the card provider', () => {
     )
     assert.equal(await stockOf(id), 5)
     await emailAbout(email, /We refunded/)
-    const told = await emailAbout(await addressOf(seller), new RegExp(order.number))
-    assert.ok(told)
+    await emailAbout(await addressOf(seller), new RegExp(`^Refund for order ${order.number}`))
     const stopped = await seller.refused(fulfillSale, { params: { id: part }, body: {} })
     assert.equal(stopped.body.error, messages.notShippable)
     await isSound()

@@ -34,7 +34,7 @@ async function refusedPayment(): Promise<string> {
   return (await buyer.refused(createPaymentIntent, input)).body.error
 }
 
-test('a payment that the card provider refuses to open is told to the administrators, as its buyer reads', async () => {
+test('a payment that the card provider refuses to open reaches the administrators, as its buyer reads', async () => {
   await stripe.control.fault({ on: 'POST /v1/payment_intents', kind: 'refuse' })
   for (let buyers = 0; buyers < 4; buyers += 1)
     assert.match(await refusedPayment(), /operators have been notified/)
@@ -54,7 +54,7 @@ test('a payment that the card provider refuses to open is told to the administra
   await stripe.control.clearFaults()
 })
 
-test('a card that a bank declines is told to nobody but its holder', async () => {
+test('a card that a bank declines reaches nobody but its holder', async () => {
   const known = (await alerts()).length
   const { clientSecret } = await openPlan(await app.member(), 'weekly')
   await stripe.control.confirm(clientSecret ?? '', 'pm_card_chargeDeclined')

@@ -41,7 +41,7 @@ type Dependencies = {
 export type Refunds = ReturnType<typeof createRefunds>
 
 /**
- * Refunds that the card provider made or took back: booked, and told to buyer and sellers
+ * Refunds that the card provider made or took back: booked, with emails to buyer and sellers
  * (docs/product/orders.md 7).
  */
 export function createRefunds({
@@ -148,7 +148,8 @@ export function createRefunds({
     cents: number,
   ): Promise<void> => {
     const rest = await requests.addElsewhere(tx, order, cents, false)
-    await money.changeRefund(tx, rest.id, { state: 'done', doneAt: clock.now() })
+    const { reason } = refund
+    await money.changeRefund(tx, rest.id, { state: 'done', reason, doneAt: clock.now() })
     await money.changeRefund(tx, refund.id, { cents: refund.cents - cents })
   }
 

@@ -37,7 +37,8 @@ export function createReversals({
 }: Dependencies) {
   /**
    * A refund takes `cents` back from a part-order's seller: out of what still waits, or by
-   * reversing the transfer; what was paid outside the provider, the seller owes. Does nothing before `earn`. A repeated `reversalId` does nothing.
+   * reversing the transfer; what was paid outside the provider, the seller owes. Does nothing
+   * before `earn`. A repeated `reversalId` does nothing.
    * @throws Error for more than is left of the earning.
    */
   const reverse = async (

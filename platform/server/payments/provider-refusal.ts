@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
  */
 export type RefusalAbout = 'balance' | 'amount' | 'account' | 'other'
 
-/** A call that the provider refused, for whoever tells the operators. */
+/** A call that the provider refused, for an alert to the operators. */
 export type RefusedCall = { name: string; reason: string }
 
 /** What visitors read; the provider's own words are for operators only. */
