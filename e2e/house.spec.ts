@@ -3,7 +3,7 @@ import { cards, enter, newcomer, payButton } from './support/paying.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const keep = (page: Page) => page.getByRole('button', { name: 'Continue to payment' })
-const counter = (page: Page) => page.getByText(/^\d+ of 100 Houses at this price$/)
+const counter = (page: Page) => page.getByText(/^\d+ of the first 100 Houses have joined$/)
 
 test.beforeEach(async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })

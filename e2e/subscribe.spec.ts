@@ -216,7 +216,7 @@ test('without scripts the plans, prices, questions and benefits are readable', a
   for (const price of ['$1 per week', '$5 per month', '$25 per year', '$1,000 once'])
     await expect(page.getByText(price)).toBeVisible()
   await expect(page.getByText('Save $35 per year')).toBeVisible()
-  await expect(page.getByText(/\d+ of 100 Houses at this price/)).toBeVisible()
+  await expect(page.getByText(/\d+ of the first 100 Houses have joined/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What you get' })).toBeVisible()
   await expect(page.getByText('Can I get my money back?')).toBeVisible()
 })

@@ -62,6 +62,11 @@ describe('a refund that the card provider refuses', () => {
     assert.deepEqual([again.status, again.body.error], [409, messages.refundWaits])
     const shown = await buyer.call(getOrder, { params: { id: order.id } })
     assert.deepEqual([shown.refundedCents, shown.refunds.length], [0, 1])
+    const pendingOf = ({ items }: typeof shown) => {
+      const item = items.find(({ id }) => id === lineId)
+      return [item?.refundedQuantity, item?.refundPendingQuantity]
+    }
+    assert.deepEqual(pendingOf(shown), [1, 1], 'an item isn’t called refunded before its money')
     assert.doesNotMatch(JSON.stringify(shown), /Stripe|balance/i)
 
     await stripe.control.set({ isShort: false })
@@ -69,6 +74,7 @@ describe('a refund that the card provider refuses', () => {
     await retryAll()
     const done = await admin.call(getAdminOrder, { params: { id: order.id } })
     assert.deepEqual([done.refunds[0]?.state, done.refundedCents], ['done', order.totalCents / 2])
+    assert.deepEqual(pendingOf(await buyer.call(getOrder, { params: { id: order.id } })), [1, 0])
     assert.deepEqual(await refundedAt(order.paymentId), [order.totalCents / 2])
     await admin.call(refundOrder, one(order.id, lineId))
     assert.deepEqual(await refundedAt(order.paymentId), [

@@ -40,8 +40,13 @@ test('a payment that the card provider refuses to open reaches the administrator
     assert.match(await refusedPayment(), /operators have been notified/)
   await until(async () => (await emails()).length > 0, 'the email')
   const [alert] = await alerts()
-  assert.equal(alert?.text, 'The card provider refused to open a payment')
-  assert.match((await emails())[0]?.html ?? '', /cannot currently make charges/)
+  assert.deepEqual(
+    [alert?.text, alert?.path],
+    ['The card provider refused to open a payment', '/control-center'],
+  )
+  const html = (await emails())[0]?.html ?? ''
+  assert.match(html, /cannot currently make charges/)
+  assert.doesNotMatch(html, /waiting money/i, 'no money waits')
 
   await stripe.control.fault({ on: 'POST /v1/subscriptions', kind: 'refuse' })
   await assert.rejects(openPlan(await app.member(), 'monthly'))

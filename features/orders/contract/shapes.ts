@@ -90,7 +90,10 @@ const orderItem = z
     price: z.number(),
     cents,
     quantity: z.number().int(),
+    /** How many are in refunds, which can't be refunded or shipped anymore. */
     refundedQuantity: z.number().int(),
+    /** How many of those whose money isn't back yet. */
+    refundPendingQuantity: z.number().int(),
     canReview: z.boolean(),
   })
   .meta({ id: 'OrderItem' })

@@ -1,5 +1,12 @@
 import { sum } from '../contract/fees.ts'
-import { carriers, isPaidBack, isShipped, orderNumber, refundedPrefix } from '../contract/rules.ts'
+import {
+  carriers,
+  isPaidBack,
+  isShipped,
+  isWaiting,
+  orderNumber,
+  refundedPrefix,
+} from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type {
   AdminOrder,
@@ -78,7 +85,7 @@ export function addressOf(order: OrderRow): OrderAddress | null {
   return { recipient, street, street2, city, state: stateCode, zip }
 }
 
-export function itemOf(line: LineRow, part: PartRow): OrderItem {
+export function itemOf(line: LineRow, part: PartRow, pending: number): OrderItem {
   const { id, productId, name, options, pictureUrl, category, cents, quantity } = line
   const isPartlyKept = line.refundedQuantity < quantity
   return {
@@ -93,18 +100,31 @@ export function itemOf(line: LineRow, part: PartRow): OrderItem {
     cents,
     quantity,
     refundedQuantity: line.refundedQuantity,
+    refundPendingQuantity: pending,
     canReview: part.fulfilledAt !== null && isPartlyKept && !line.isReviewed,
   }
 }
 
-export function partOf(part: PartRow, lines: LineRow[]): OrderPart {
+export function partOf(part: PartRow, full: FullOrder): OrderPart {
   const { orderId: _order, ownerId: _owner, createdAt: _created, ...shown } = part
   const track = part.carrier ? carriers[part.carrier].track : null
   return {
     ...shown,
     trackingUrl: track && part.tracking ? track + encodeURIComponent(part.tracking) : null,
-    items: lines.filter(({ partId }) => partId === part.id).map((line) => itemOf(line, part)),
+    items: full.lines
+      .filter(({ partId }) => partId === part.id)
+      .map((line) => itemOf(line, part, pendingOf(full, line.id))),
   }
+}
+
+/** How many of a line are in refunds whose money isn't back yet. */
+function pendingOf({ refunds, refundLines }: FullOrder, line: string): number {
+  const pending = new Set(refunds.filter(({ state }) => isWaiting(state)).map(({ id }) => id))
+  return sum(
+    refundLines
+      .filter(({ lineId, refundId }) => lineId === line && pending.has(refundId))
+      .map(({ quantity }) => quantity),
+  )
 }
 
 /** The timeline, as the whole order's buyer or one part's seller sees it; no House refunds. */
@@ -128,7 +148,7 @@ export const itemsOf = (full: FullOrder, refund: string): RefundItem[] =>
 
 export function orderOf(full: FullOrder): Order {
   const { order, parts, lines, refunds } = full
-  const shown = parts.map((part) => partOf(part, lines))
+  const shown = parts.map((part) => partOf(part, full))
   return {
     ...summaryOf({
       ...order,

@@ -86,7 +86,7 @@ export function createSales({
     })
     return {
       ...shown,
-      part: partOf(part, lines),
+      part: partOf(part, { ...full, lines }),
       address: part.isShipped ? addressOf(order) : null,
       events: eventsOf(full, id),
       earnings: earned,

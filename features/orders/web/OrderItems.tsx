@@ -26,7 +26,7 @@ export function OrderItems({
             </p>
             <p className="text-sm text-ink-3">
               {[item.options, `Quantity ${item.quantity}`].filter(Boolean).join(' · ')}
-              {item.refundedQuantity > 0 && ` · ${item.refundedQuantity} refunded`}
+              {refundsOf(item).map((refund) => ` · ${refund}`)}
             </p>
             {actionsOf?.(item)}
           </div>
@@ -35,4 +35,13 @@ export function OrderItems({
       ))}
     </ul>
   )
+}
+
+/** What became of an item in refunds, in words. */
+function refundsOf({ refundedQuantity, refundPendingQuantity }: Item): string[] {
+  const refunded = refundedQuantity - refundPendingQuantity
+  return [
+    ...(refunded > 0 ? [`${refunded} refunded`] : []),
+    ...(refundPendingQuantity > 0 ? [`${refundPendingQuantity} waiting for a refund`] : []),
+  ]
 }

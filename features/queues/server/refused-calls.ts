@@ -49,6 +49,7 @@ export function alertOfRefusedCalls({ payments, alert, db, jobs, log }: Dependen
         `The card provider refused ${actions[name] ?? 'a request'}`,
         reason,
         'Nothing was charged or changed. The provider’s dashboard says more. We email you about this at most once an hour.',
+        { button: 'Open the control center', path: '/control-center' },
       ),
     ),
   )

@@ -62,7 +62,7 @@ export function createWaitingMoney(dependencies: Dependencies) {
 
     /**
      * Notifies the administrators, within the transaction in which money starts to wait: why, in
-     * `reason`, and what becomes of it, in `next`.
+     * `reason`, what becomes of it, in `next`, and where they see it, by `link`.
      */
     alert: async (
       tx: Db,
@@ -70,8 +70,9 @@ export function createWaitingMoney(dependencies: Dependencies) {
       text: string,
       reason: string,
       next = 'We keep trying every hour.',
+      link = { button: 'View waiting money', path: waitingMoneyPath },
     ): Promise<void> => {
-      const content = { kind: 'order', text, path: waitingMoneyPath } as const
+      const content = { kind: 'order', text, path: link.path } as const
       await notifications.notifyAll(tx, await store.listAdministrators(tx), subjectId, content)
       if (adminEmail === null) return
       const email = composeEmail(
@@ -82,7 +83,7 @@ export function createWaitingMoney(dependencies: Dependencies) {
             'Why:',
             { quote: reason },
             next,
-            { button: 'View waiting money', url: `${site.siteUrl}${waitingMoneyPath}` },
+            { button: link.button, url: `${site.siteUrl}${link.path}` },
           ],
           reason: `You got this email because this is the administrators’ address of ${site.siteName}.`,
         },

@@ -25,9 +25,9 @@ export function HouseCounter() {
           value={taken}
           className="progress-bar w-40"
         />
-        <span className="figures font-semibold">{`${taken} of ${atFirstPrice} Houses at this price`}</span>
+        <span className="figures font-semibold">{`${taken} of the first ${atFirstPrice} Houses have joined`}</span>
       </p>
-      <p className="figures mt-2 text-ink-3">{`Then ${later}. Current subscribers keep their price.`}</p>
+      <p className="figures mt-2 text-ink-3">{`After them: ${later}. Current subscribers keep their price.`}</p>
     </div>
   )
 }
