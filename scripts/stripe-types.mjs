@@ -49,6 +49,7 @@ const parameters = {
   'POST /v1/payment_intents': 'PaymentIntents.PaymentIntentCreateParams',
   'POST /v1/payment_intents/:id/cancel': 'PaymentIntents.PaymentIntentCancelParams',
   'GET /v1/refunds': 'Refunds.RefundListParams',
+  'GET /v1/events': 'Events.EventListParams',
   'POST /v1/refunds': 'Refunds.RefundCreateParams',
   'GET /v1/disputes': 'Disputes.DisputeListParams',
   'GET /v1/invoice_payments': 'InvoicePayments.InvoicePaymentListParams',

@@ -140,6 +140,19 @@ export const moneyRoutes: Route[] = [
   },
   {
     method: 'GET',
+    path: '/v1/events',
+    takes: 'types type created delivery_success',
+    gives: ({ world, form }) => {
+      const types = texts(form, 'types')
+      const since = Number(textOr(group(form, 'created'), 'gte', '0'))
+      return world.events
+        .filter(({ type, account }) => account === undefined && types.includes(type))
+        .filter(({ created }) => created >= since)
+        .toReversed()
+    },
+  },
+  {
+    method: 'GET',
     path: '/v1/refunds/:id',
     takes: '',
     gives: ({ world, id }) => world.get<Refund>('refund', id),

@@ -50,11 +50,33 @@ export function proportional(held: Map<Account, number>, cents: number): Entry[]
     .filter((entry) => entry.cents !== 0)
 }
 
+const owedToBuyers: Account = 'payable:buyers'
+
+/** What a buyer is still owed after a bank returned refunds, in cents. */
+export const owedOf = (held: Map<Account, number>): number => held.get(owedToBuyers) ?? 0
+
 /**
- * What a bank takes in a dispute: shared by everyone who holds part of the order. A bank can take
- * more than is left after refunds; the treasury bears the rest (docs/product/orders.md 8).
+ * How much of `cents` that come back is owed to the buyer: what the payment's money covers. The
+ * rest was paid beyond it, and returns to the treasury, which bore it.
+ */
+export function owedAgain(held: Map<Account, number>, cents: number): number {
+  const covered = sum([...held.values()]) + cents - owedOf(held)
+  return Math.max(0, Math.min(cents, covered))
+}
+
+/**
+ * What a bank takes in a dispute: first what the buyer is owed and gets this way, then shared by
+ * everyone who holds part of the order. A bank can take more than is left after refunds; the
+ * treasury bears the rest (docs/product/orders.md 8).
  */
 export function takenByBank(held: Map<Account, number>, cents: number): Entry[] {
+  const owed = Math.min(cents, owedOf(held))
+  const others = new Map([...held].filter(([account]) => account !== owedToBuyers))
+  const shared = takenFromAll(others, cents - owed)
+  return owed === 0 ? shared : [{ account: owedToBuyers, cents: owed }, ...shared]
+}
+
+function takenFromAll(held: Map<Account, number>, cents: number): Entry[] {
   const left = leftOf(held)
   const entries = proportional(held, Math.min(cents, left))
   if (cents <= left) return entries

@@ -137,8 +137,10 @@ export const orderMessages = {
   refundedElsewhere: 'The administrators refunded it directly.',
   refundReturned: 'The buyer’s bank returned it, such as because the card was closed.',
   refundedTwice: 'More was refunded at the card provider than was left of the payment.',
-  disputeTook:
-    'The bank gave the buyer the whole payment, so nothing of this refund is owed anymore.',
+  disputeTook: 'The buyer got this money from the bank, so it isn’t owed anymore.',
+  refundedBeyond:
+    'The bank returned it. The buyer has the whole payment already, so nothing is owed.',
+  disputeLost: "The buyer's bank took this payment back, so there's nothing left to refund.",
   testKeysGone:
     'This order was paid with test keys, which the site doesn’t use now, so no real money is owed.',
   liveKeysAway:

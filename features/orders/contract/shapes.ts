@@ -127,6 +127,8 @@ export const summary = z
     number: z.string(),
     state,
     isDisputed: z.boolean(),
+    /** True once the buyer's bank has decided for the buyer. */
+    isDisputeLost: z.boolean(),
     createdAt: instant,
     paidAt: instant.nullable(),
     /** In dollars, as `totalCents`. */
@@ -171,6 +173,8 @@ export const sale = z
     state,
     buyerName: z.string(),
     isDisputed: z.boolean(),
+    /** True once the buyer's bank has decided for the buyer. */
+    isDisputeLost: z.boolean(),
     createdAt: instant,
     itemCount: z.number().int(),
     title: z.string(),
@@ -210,6 +214,8 @@ export const adminOrderDetail = order
     isBuyerEmailed: z.boolean(),
     /** `failure` is why the card provider refused, in its words. */
     refunds: z.array(refund.extend({ failure: z.string().nullable() })),
+    /** How much of the payment can still be refunded. */
+    refundableCents: cents,
   })
   .meta({ id: 'AdminOrderDetail' })
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>

@@ -109,6 +109,7 @@ export function blankOrder(memberId: string, createdAt: Date): OrderRow {
     paymentId: null,
     reservedUntil: null,
     disputedAt: null,
+    disputeLostAt: null,
     createdAt,
     paidAt: null,
   }

@@ -20,6 +20,8 @@ import { createDemoStore } from './demo-store.ts'
 import { createEarnings } from './earnings.ts'
 import { orderFile } from './member-file.ts'
 import { createMoneyStore } from './money-store.ts'
+import { finishRefunds } from './finished-refunds.ts'
+import { createLostDisputes } from './lost-disputes.ts'
 import { createOrderNotices } from './notices.ts'
 import { createOrderLists } from './order-list-store.ts'
 import { createOrderStore } from './order-store.ts'
@@ -115,14 +117,13 @@ export function createOrdersModule(
     store,
     money,
     sending,
-    payments,
     queues,
     ledger,
     notices,
     states,
     clock,
   })
-  const refunds = createRefunds({
+  const finish = finishRefunds({
     store,
     money,
     marketplace,
@@ -130,10 +131,20 @@ export function createOrdersModule(
     taxRecords,
     notices,
     requests,
-    waiting,
-    states,
     clock,
   })
+  const refunds = createRefunds({
+    store,
+    money,
+    earnings,
+    requests,
+    finish,
+    waiting,
+    states,
+    payments,
+    clock,
+  })
+  const lost = createLostDisputes({ store, money, marketplace, states, ledger, jobs, clock })
   defineOrderPayments({
     store,
     money,
@@ -144,6 +155,7 @@ export function createOrdersModule(
     books,
     requests,
     refunds,
+    lost,
     taxRecords,
     earnings,
     notices,

@@ -88,6 +88,14 @@ export function createMoneyStore(db: Db) {
         .where(and(eq(orderRefunds.orderId, orderId), isOpen))
         .orderBy(asc(orderRefunds.id)),
 
+    /** An order's refunds in all states, oldest first. */
+    refundsOf: (tx: Db, orderId: string): Promise<RefundRow[]> =>
+      tx
+        .select()
+        .from(orderRefunds)
+        .where(eq(orderRefunds.orderId, orderId))
+        .orderBy(asc(orderRefunds.id)),
+
     /** An order's refunds that wait for the provider, oldest first. */
     listToSendOf: (orderId: string): Promise<RefundRow[]> =>
       db
@@ -110,13 +118,24 @@ export function createMoneyStore(db: Db) {
       db
         .select({
           refund: orderRefunds,
-          order: { paymentId: orders.paymentId, disputedAt: orders.disputedAt },
+          order: { disputedAt: orders.disputedAt },
         })
         .from(orderRefunds)
         .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
         .where(isOpen)
         .orderBy(asc(orderRefunds.id))
         .limit(limit),
+
+    /** Disputed orders whose dispute the bank decided for the buyer. */
+    listLost: async (limit: number): Promise<string[]> =>
+      (
+        await db
+          .select({ id: orders.id })
+          .from(orders)
+          .innerJoin(payments, eq(payments.id, orders.paymentId))
+          .where(and(isNotNull(orders.disputedAt), eq(payments.disputeState, 'lost')))
+          .limit(limit)
+      ).map(({ id }) => id),
 
     countOpen: (): Promise<number> => db.$count(orderRefunds, isOpen),
 

@@ -23,6 +23,7 @@ export type ListedSale = PartRow & {
   title: string
   buyerName: string | null
   disputedAt: Date | null
+  disputeLostAt: Date | null
 }
 
 export type OrderLists = ReturnType<typeof createOrderLists>
@@ -71,6 +72,7 @@ const orderColumns = {
   paymentId: orders.paymentId,
   reservedUntil: orders.reservedUntil,
   disputedAt: orders.disputedAt,
+  disputeLostAt: orders.disputeLostAt,
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
 }
@@ -141,6 +143,7 @@ export function createOrderLists(db: Db) {
           title: sql<string>`(select line.name from ${orderLines} line where line.part_id = ${partOrders}.id order by line.id limit 1)`,
           buyerName: buyerName.as('buyer_name'),
           disputedAt: orders.disputedAt,
+          disputeLostAt: orders.disputeLostAt,
         })
         .from(partOrders)
         .innerJoin(orders, eq(orders.id, partOrders.orderId))

@@ -42,7 +42,7 @@ export const createRefundPreview =
     if (!full?.order.paidAt) throw missing('Order')
     const rows = refundRowsOf(none, full, wanted)
     const cents = sum(rows.map((row) => totalOf(centsOf(row))))
-    requireLeft(await store.transaction((tx) => money.postings(tx, id)), cents)
+    requireLeft(full.order, await store.transaction((tx) => money.postings(tx, id)), cents)
     const effectOn = async (part: PartRow, borne: number): Promise<string> => {
       const effects = await store.transaction((tx) => earnings.effectsOf(tx, part, borne))
       return effects

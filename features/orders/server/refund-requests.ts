@@ -47,6 +47,7 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
       refusals: 0,
       failure: null,
       returnedAt: null,
+      providerRef: null,
       taxFailure: null,
       createdAt: clock.now(),
       doneAt: null,
@@ -68,7 +69,7 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
     if (cents === 0) throw new DomainError('invalid', messages.nothingToRefund)
     if (wanted.cents !== undefined && wanted.cents !== cents)
       throw new DomainError('conflict', messages.refundChanged)
-    requireLeft(await money.postings(tx, order.id), cents)
+    requireLeft(order, await money.postings(tx, order.id), cents)
     const { reason } = wanted
     const refund = { id, orderId: order.id, cents, reason, taxReversedAt: null }
     const row = await add(tx, refund, rows, refundable)
@@ -107,11 +108,16 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
 }
 
 /**
- * Refuses more than is left of a payment after refunds that named no items.
+ * Refuses more than is left of a payment after refunds that named no items, and disputes.
  * @throws DomainError `conflict`.
  */
-export function requireLeft(postings: Posting[], cents: number): void {
-  if (cents > leftOf(heldBy(postings))) throw new DomainError('conflict', messages.lessIsLeft)
+export function requireLeft(
+  { disputeLostAt }: Pick<OrderRow, 'disputeLostAt'>,
+  postings: Posting[],
+  cents: number,
+): void {
+  if (cents <= leftOf(heldBy(postings))) return
+  throw new DomainError('conflict', disputeLostAt ? messages.disputeLost : messages.lessIsLeft)
 }
 
 /** A refund's rows cut down to `cents`, and what that took off them. */

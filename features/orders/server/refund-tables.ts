@@ -25,6 +25,8 @@ export const orderRefunds = pgTable(
     failure: text(),
     /** When the buyer's bank last returned it; its items stay refunded, and its money is owed. */
     returnedAt: at(),
+    /** The refund's id at the provider, once made; null where it only knows their sum. */
+    providerRef: text(),
     /** When the tax service took its tax back; at once if none is to be taken back there. */
     taxReversedAt: at(),
     taxFailure: text(),

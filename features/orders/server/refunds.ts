@@ -1,42 +1,33 @@
 import type { Entry } from '#features/ledger/contract.ts'
-import type { Marketplace } from '#features/marketplace/server/service.ts'
-import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { newId } from '#platform/server/ids.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { heldBy, leftOf, proportional, sellerAccount, takenByBank } from '../contract/postings.ts'
-import { refundedPrefix } from '../contract/rules.ts'
-import type { RefundItem } from '../contract/refund-shapes.ts'
+import { heldBy, leftOf, proportional, takenByBank } from '../contract/postings.ts'
 import type { Earnings } from './earnings.ts'
-import type { MoneyStore, RefundLineRow } from './money-store.ts'
-import type { OrderNotices } from './notices.ts'
-import type { OrderRow, OrderStore, PartRow, RefundRow } from './order-store.ts'
+import { entriesOfRefund, type FinishRefund } from './finished-refunds.ts'
+import type { MoneyStore } from './money-store.ts'
+import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
+import { changesOf, type RefundChanges } from './provider-refunds.ts'
 import { cutTo, type RefundRequests } from './refund-requests.ts'
-import {
-  goodsItemsOf,
-  itemsText,
-  leftToShip,
-  type Refundable,
-  refundEntriesOf,
-  refundItemsOf,
-} from './refund-rows.ts'
-import type { TaxRecords } from './tax-records.ts'
+import { takenBack } from './returned-refunds.ts'
 import type { WaitingRefunds } from './waiting-refunds.ts'
 
 type Dependencies = {
   store: OrderStore
   money: MoneyStore
-  marketplace: Marketplace
   earnings: Earnings
-  taxRecords: TaxRecords
-  notices: OrderNotices
   requests: RefundRequests
+  finish: FinishRefund
   waiting: WaitingRefunds
   states: OrderStates
+  payments: Payments
   clock: Clock
 }
+
+/** A refund at the provider, by its id there; null where only the sum is known. */
+type Made = { ref: string | null; cents: number }
 
 export type Refunds = ReturnType<typeof createRefunds>
 
@@ -47,98 +38,16 @@ export type Refunds = ReturnType<typeof createRefunds>
 export function createRefunds({
   store,
   money,
-  marketplace,
   earnings,
-  taxRecords,
-  notices,
   requests,
+  finish,
   waiting,
   states,
+  payments,
   clock,
 }: Dependencies) {
-  /** Returns refunded items of unshipped lines to stock, each only once. */
-  const restockUnsent = async (
-    tx: Db,
-    rows: RefundLineRow[],
-    { lines, parts }: Refundable,
-  ): Promise<void> => {
-    const unsent = rows.filter((row) => !parts.find(({ id }) => id === row.partId)?.fulfilledAt)
-    const returned = lines.filter(
-      (line) =>
-        unsent.some(({ lineId }) => lineId === line.id) &&
-        line.refundedQuantity > line.restockedQuantity,
-    )
-    await marketplace.returnStock(
-      tx,
-      returned.map(({ variantId, refundedQuantity, restockedQuantity }) => ({
-        variantId,
-        quantity: refundedQuantity - restockedQuantity,
-      })),
-    )
-    for (const { id, refundedQuantity } of returned)
-      await store.changeLine(tx, id, { restockedQuantity: refundedQuantity })
-  }
-
-  /** Tells a part's seller, unless it never was to be shipped. */
-  const tellSeller = async (
-    tx: Db,
-    order: OrderRow,
-    part: PartRow,
-    { rows, entries, ...refundable }: Refundable & { rows: RefundLineRow[]; entries: Entry[] },
-    { reason }: RefundRow,
-  ): Promise<void> => {
-    const own = rows.filter(({ partId }) => partId === part.id)
-    const cents = entries.find(({ account }) => account === sellerAccount(part.houseId))?.cents ?? 0
-    if ((own.length === 0 && cents === 0) || part.state === 'cancelled') return
-    await notices.refundedSeller(tx, order, part, {
-      items: goodsItemsOf(own, refundable),
-      cents,
-      reason,
-      effects: await earnings.effectsOf(tx, part, cents),
-      left: leftToShip(refundable.lines.filter(({ partId }) => partId === part.id)),
-    })
-  }
-
-  /** The buyer has the money: returns what it was for, and `entries` for the books. */
-  const finish = async (
-    tx: Db,
-    order: OrderRow,
-    refund: RefundRow,
-    found?: Entry[],
-  ): Promise<Entry[]> => {
-    const rows = await money.refundLines(tx, refund.id)
-    const refundable = await requests.refundableOf(tx, order)
-    const entries = found ?? entriesOfRefund(refund, rows, refundable)
-    await money.changeRefund(tx, refund.id, { state: 'done', doneAt: clock.now() })
-    const items = refundItemsOf(rows, refundable)
-    await noteItems(tx, order, refund, items)
-    await notices.refunded(tx, order, refund, items)
-    if (refund.returnedAt) return entries
-    await restockUnsent(tx, rows, refundable)
-    await taxRecords.refunded(tx, order, refund)
-    for (const part of refundable.parts)
-      await tellSeller(tx, order, part, { rows, entries, ...refundable }, refund)
-    return entries
-  }
-
-  const noteItems = async (
-    tx: Db,
-    order: OrderRow,
-    { cents, reason }: RefundRow,
-    items: (RefundItem & { partId: string })[],
-  ): Promise<void> => {
-    const note = (partId: string | null, what: string) =>
-      store.addEvent(tx, {
-        id: newId(),
-        orderId: order.id,
-        partId,
-        text: `${refundedPrefix}${what}. Reason: ${reason}`,
-        at: clock.now(),
-      })
-    if (items.length === 0) await note(null, formatExactCents(cents))
-    for (const partId of new Set(items.map((item) => item.partId)))
-      await note(partId, itemsText(items.filter((item) => item.partId === partId)))
-  }
+  const takeBack = (tx: Db, order: OrderRow, refund: RefundRow, before: Entry[]) =>
+    takenBack(tx, waiting, { order, refund, before })
 
   /** Only part of a refund came back: the rest becomes a refund of its own, which names no items. */
   const keepRest = async (
@@ -161,7 +70,7 @@ export function createRefunds({
     tx: Db,
     order: OrderRow,
     refund: RefundRow,
-    cents: number,
+    { cents, ref }: Made,
   ): Promise<Entry[]> => {
     const rows = await money.refundLines(tx, refund.id)
     const refundable = await requests.refundableOf(tx, order)
@@ -170,28 +79,46 @@ export function createRefunds({
     for (const row of refund.returnedAt ? [] : kept) await money.changeRefundLine(tx, row)
     await money.changeRefund(tx, refund.id, { cents: left })
     const part = await requests.addElsewhere(tx, order, cents, false)
-    const entries = entriesOfRefund({ ...refund, cents }, cut, refundable)
-    return finish(tx, order, part, entries)
+    const found = entriesOfRefund({ ...refund, cents }, cut, refundable)
+    return finish(tx, order, part, { ref, found })
   }
 
-  /** Books what the provider refunded beyond what waited here. */
+  /** Books a refund made elsewhere: toward what waits, and beyond that by whoever holds the money. */
   const foundElsewhere = async (
+    tx: Db,
+    order: OrderRow,
+    { cents, ref }: Made,
+    before: Entry[],
+  ): Promise<Entry[]> => {
+    const entries: Entry[] = []
+    let left = cents
+    for (const open of await money.openOf(tx, order.id)) {
+      if (open.state === 'sending' || left === 0) continue
+      const made = { ref, cents: Math.min(left, open.cents) }
+      left -= made.cents
+      entries.push(
+        ...(made.cents === open.cents
+          ? await finish(tx, order, open, { ref })
+          : await countToward(tx, order, open, made)),
+      )
+    }
+    if (left === 0) return entries
+    const held = heldBy([...before, ...entries])
+    const most = leftOf(held)
+    const refund = await requests.addElsewhere(tx, order, left, left >= most)
+    if (left > most) await waiting.tooMuch(tx, order, left - most)
+    const found = takenByBank(held, left)
+    return [...entries, ...(await finish(tx, order, refund, { ref, found }))]
+  }
+
+  /** Only the sum of what came back is known: it was the refund of that amount, or the newest ones. */
+  const returnedByAmount = async (
     tx: Db,
     order: OrderRow,
     cents: number,
     before: Entry[],
   ): Promise<Entry[]> => {
-    const open = (await money.openOf(tx, order.id)).find(({ state }) => state !== 'sending')
-    if (open && open.cents > cents) return countToward(tx, order, open, cents)
-    const held = heldBy(before)
-    const left = leftOf(held)
-    const refund = await requests.addElsewhere(tx, order, cents, cents >= left)
-    if (cents > left) await waiting.tooMuch(tx, order, cents - left)
-    return finish(tx, order, refund, takenByBank(held, cents))
-  }
-
-  /** The provider returned refunds' money, because cards couldn't take it: the buyer is owed it. */
-  const takenBack = async (tx: Db, order: OrderRow, cents: number): Promise<Entry[]> => {
+    const entries: Entry[] = []
     let left = cents
     const done = await money.doneOf(tx, order.id)
     const exact = done.find((refund) => refund.cents === cents)
@@ -200,14 +127,51 @@ export function createRefunds({
       if (back === 0) break
       left -= back
       if (back < refund.cents) await keepRest(tx, order, refund, refund.cents - back)
-      await waiting.returned(tx, order, { ...refund, cents: back })
+      const part = { ...refund, cents: back }
+      entries.push(...(await takeBack(tx, order, part, [...before, ...entries])))
     }
-    const owed: Entry[] = [{ account: 'payable:buyers', cents: left - cents }]
-    if (left === 0) return owed
+    if (left === 0) return entries
     const refunds = (await money.postings(tx, order.id)).filter(({ kind }) => kind === 'refund')
     const refunded = heldBy(refunds.map((entry) => ({ ...entry, cents: -entry.cents })))
     const unknown = proportional(refunded, left)
-    return [...owed, ...unknown.map((entry) => ({ ...entry, cents: -entry.cents }))]
+    return [...entries, ...unknown.map((entry) => ({ ...entry, cents: -entry.cents }))]
+  }
+
+  /** Only the sum is known: the refunds that wait, as far as it reaches, were made. */
+  const madeByAmount = async (
+    tx: Db,
+    order: OrderRow,
+    cents: number,
+    before: Entry[],
+  ): Promise<Entry[]> => {
+    const entries: Entry[] = []
+    let left = cents
+    for (const refund of await money.openOf(tx, order.id)) {
+      if (refund.cents > left) break
+      entries.push(...(await finish(tx, order, refund, {})))
+      left -= refund.cents
+    }
+    if (left === 0) return entries
+    const rest = { ref: null, cents: left }
+    return [...entries, ...(await foundElsewhere(tx, order, rest, [...before, ...entries]))]
+  }
+
+  const byRefund = async (
+    tx: Db,
+    order: OrderRow,
+    changes: RefundChanges,
+    before: Entry[],
+  ): Promise<Entry[]> => {
+    const entries: Entry[] = []
+    for (const refund of changes.returned)
+      entries.push(...(await takeBack(tx, order, refund, [...before, ...entries])))
+    for (const { ref, cents, own } of changes.made)
+      entries.push(
+        ...(own
+          ? await finish(tx, order, own, { ref })
+          : await foundElsewhere(tx, order, { ref, cents }, [...before, ...entries])),
+      )
+    return entries
   }
 
   return {
@@ -215,19 +179,14 @@ export function createRefunds({
     moved: async (tx: Db, payment: Payment, cents: number, step: number): Promise<void> => {
       const order = await store.lockByPayment(tx, payment.id)
       if (!order) throw new Error(`payment ${payment.id} has no order`)
-      const entries: Entry[] = []
-      let left = cents
-      if (cents < 0) entries.push(...(await takenBack(tx, order, -cents)))
-      else
-        for (const refund of await money.openOf(tx, order.id)) {
-          if (refund.cents > left) break
-          entries.push(...(await finish(tx, order, refund)))
-          left -= refund.cents
-        }
-      if (left > 0) {
-        const before = [...(await money.postings(tx, order.id)), ...entries]
-        entries.push(...(await foundElsewhere(tx, order, left, before)))
-      }
+      const found = await payments.listRefunds(payment)
+      const changes = found && changesOf(await money.refundsOf(tx, order.id), found, cents)
+      const before = await money.postings(tx, order.id)
+      const entries = changes
+        ? await byRefund(tx, order, changes, before)
+        : cents < 0
+          ? await returnedByAmount(tx, order, -cents, before)
+          : await madeByAmount(tx, order, cents, before)
       const merged = [...heldBy(entries)].map(([account, each]) => ({ account, cents: -each }))
       await money.post(tx, order.id, { step, kind: 'refund' }, merged)
       const parts = await store.partsOf(tx, order.id)
@@ -236,13 +195,3 @@ export function createRefunds({
     },
   }
 }
-
-/** A refund that a bank returned before is paid out of what the buyer is owed since. */
-const entriesOfRefund = (
-  refund: Pick<RefundRow, 'cents' | 'returnedAt'>,
-  rows: RefundLineRow[],
-  refundable: Refundable,
-) =>
-  refund.returnedAt
-    ? [{ account: 'payable:buyers' as const, cents: refund.cents }]
-    : refundEntriesOf(rows, refundable)

@@ -7,6 +7,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { sum } from '../contract/fees.ts'
+import { heldBy, leftOf, owedOf } from '../contract/postings.ts'
 import {
   carriers,
   orderMessages as messages,
@@ -82,6 +83,7 @@ export function createSales({
         title: lines[0]?.name ?? '',
         buyerName: await store.buyerNameOf(order.memberId),
         disputedAt: order.disputedAt,
+        disputeLostAt: order.disputeLostAt,
       },
     })
     return {
@@ -97,9 +99,11 @@ export function createSales({
   const getAny = async (id: string): Promise<AdminOrderDetail> => {
     const full = await store.findFull(id)
     if (!full) throw missing('Order')
+    const held = heldBy(await store.transaction((tx) => money.postings(tx, id)))
     return {
       ...orderOf(full),
       refunds: full.refunds.map((refund) => ({ ...refund, items: itemsOf(full, refund.id) })),
+      refundableCents: leftOf(held) - owedOf(held),
       isBuyerEmailed: await notices.canEmail(full.order.memberId),
       buyerName: await store.buyerNameOf(full.order.memberId),
     }

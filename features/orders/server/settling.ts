@@ -12,6 +12,7 @@ import { orderMessages as messages, orderNumber, reservation } from '../contract
 import type { Carts } from './cart.ts'
 import type { Checkout } from './checkout.ts'
 import type { Earnings } from './earnings.ts'
+import type { LostDisputes } from './lost-disputes.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
@@ -29,6 +30,7 @@ type Dependencies = {
   books: PaymentBooks
   requests: RefundRequests
   refunds: Refunds
+  lost: LostDisputes
   taxRecords: TaxRecords
   earnings: Earnings
   notices: OrderNotices
@@ -51,6 +53,7 @@ export function defineOrderPayments({
   books,
   requests,
   refunds,
+  lost,
   taxRecords,
   earnings,
   notices,
@@ -160,6 +163,7 @@ export function defineOrderPayments({
       await note(tx, order.id, "The buyer's bank disputes the payment.")
       await notices.disputed(tx, order, await store.partsOf(tx, order.id), true)
     },
+    lost: async (tx, payment) => lost.settle(tx, await lockOf(tx, payment)),
     restore: async (tx, payment) => {
       const order = await lockOf(tx, payment)
       await store.change(tx, order.id, { disputedAt: null })

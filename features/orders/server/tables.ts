@@ -92,10 +92,13 @@ export const orders = pgTable(
     reservedUntil: at(),
     /** Since when the buyer's bank holds money of it. */
     disputedAt: at(),
+    /** Since when the bank has decided for the buyer, and keeps what it took. */
+    disputeLostAt: at(),
     createdAt: at().notNull(),
     paidAt: at(),
   },
   (table) => [
+    index('orders_disputed').on(table.id).where(sql`${table.disputedAt} is not null`),
     index('orders_untaxed')
       .on(table.id)
       .where(

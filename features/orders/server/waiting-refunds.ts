@@ -7,9 +7,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { Payments } from '#platform/server/payments/payments.ts'
 import { adminOrderPath } from '../contract/paths.ts'
-import { heldBy } from '../contract/postings.ts'
 import { isWaiting, orderMessages as messages, orderNumber } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
@@ -21,7 +19,6 @@ type Dependencies = {
   store: OrderStore
   money: MoneyStore
   sending: RefundSending
-  payments: Payments
   queues: WaitingMoney
   ledger: Ledger
   notices: OrderNotices
@@ -39,7 +36,6 @@ export function createWaitingRefunds({
   store,
   money,
   sending,
-  payments,
   queues,
   ledger,
   notices,
@@ -66,10 +62,6 @@ export function createWaitingRefunds({
     return orderId
   }
 
-  /** True while the bank decides on an order's payment. */
-  const isUndecided = async ({ paymentId }: Pick<OrderRow, 'paymentId'>): Promise<boolean> =>
-    (await payments.find(paymentId ?? ''))?.disputeState === 'open'
-
   const retry = async (id: string): Promise<void> => {
     const orderId = await withOpen(id, async (tx, { state }, order) => {
       requireUndisputed(order)
@@ -80,14 +72,10 @@ export function createWaitingRefunds({
 
   /** Takes a refund back that the provider is known not to have made. */
   const cancel = async (id: string): Promise<void> => {
-    const known = await store.transaction((tx) => money.findRefund(tx, id))
-    const order = known && (await store.find(known.orderId))
-    const mayReturn = order?.disputedAt != null && (await isUndecided(order))
-    await withOpen(id, async (tx, refund) => {
+    await withOpen(id, async (tx, refund, order) => {
+      requireUndisputed(order)
       if (refund.state === 'sending') throw new DomainError('conflict', messages.refundUnderway)
-      const owed = heldBy(await money.postings(tx, refund.orderId)).get('payable:buyers') ?? 0
-      if (refund.returnedAt && owed > 0) throw new DomainError('conflict', messages.refundOwed)
-      if (refund.returnedAt && mayReturn) throw new DomainError('conflict', messages.disputedRefund)
+      if (refund.returnedAt) throw new DomainError('conflict', messages.refundOwed)
       await sending.undo(tx, refund, 'canceled')
     })
   }
@@ -122,11 +110,7 @@ export function createWaitingRefunds({
     kind: 'refund',
     count: () => money.countOpen(),
     list: async (limit) =>
-      Promise.all(
-        (await money.listOpen(limit)).map(async ({ refund, order }) =>
-          itemOf(refund, order, order.disputedAt !== null && (await isUndecided(order))),
-        ),
-      ),
+      (await money.listOpen(limit)).map(({ refund, order }) => itemOf(refund, order)),
     act: { retry, cancel, resolve: payOutside },
   })
 
@@ -141,10 +125,27 @@ export function createWaitingRefunds({
         'The treasury’s fees bear it. Ask the buyer to return it, if it was a mistake.',
       ),
 
+    /** The bank returned a refund of more than the payment, of which nothing is owed. */
+    returnedBeyond: async (tx: Db, order: OrderRow, { id, cents }: RefundRow): Promise<void> => {
+      await money.changeRefund(tx, id, {
+        state: 'canceled',
+        doneAt: null,
+        failure: messages.refundedBeyond,
+      })
+      await queues.alert(
+        tx,
+        id,
+        `A refund of ${formatExactCents(cents)} for order ${orderNumber(order.id)} came back`,
+        messages.refundedBeyond,
+        'The treasury’s fees, which bore it, have it again. There is nothing to do.',
+      )
+    },
+
     /** The buyer's bank returned a refund: it waits, and everybody it concerns gets a message. */
     returned: async (tx: Db, order: OrderRow, refund: RefundRow): Promise<void> => {
       await money.changeRefund(tx, refund.id, {
         state: 'returned',
+        cents: refund.cents,
         returnedAt: clock.now(),
         doneAt: null,
         failure: messages.refundReturned,
@@ -174,19 +175,17 @@ function requireUndisputed({ disputedAt }: OrderRow): void {
 function itemOf(
   refund: RefundRow,
   { disputedAt }: Pick<OrderRow, 'disputedAt'>,
-  isUndecided: boolean,
 ): WaitingItem {
   const isOwed = refund.returnedAt !== null && refund.state !== 'sending' && !disputedAt
-  const lost = isUndecided ? messages.disputedRefund : messages.disputeTook
   return {
     id: refund.id,
     title: `Order ${orderNumber(refund.orderId)}`,
     cents: refund.cents,
-    reason: disputedAt ? lost : refund.failure,
+    reason: disputedAt ? messages.disputedRefund : refund.failure,
     since: refund.returnedAt ?? refund.createdAt,
     path: adminOrderPath(refund.orderId),
     order: null,
-    actions: disputedAt ? (isUndecided ? [] : ['cancel']) : actionsOf(refund),
+    actions: disputedAt ? [] : actionsOf(refund),
     noteLabel: isOwed ? 'How you paid the buyer back' : null,
     effect: isOwed
       ? 'It counts as paid from the site’s bank account, and is never sent to the card again. The buyer reads this text.'

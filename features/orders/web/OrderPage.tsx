@@ -84,6 +84,11 @@ function Order({ order }: { order: OrderWire }) {
               Your bank disputes this payment. Sellers wait until it's settled.
             </Callout>
           )}
+          {order.isDisputeLost && (
+            <Callout title="Paid back by your bank">
+              Your bank decided this payment's dispute for you and paid you back.
+            </Callout>
+          )}
           {order.parts.map((part) => (
             <Part key={part.id} part={part} isPaid={order.paidAt !== null} />
           ))}

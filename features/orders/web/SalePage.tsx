@@ -70,6 +70,11 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
               {texts.disputed}
             </Callout>
           )}
+          {sale.isDisputeLost && (
+            <Callout tone="warn" title="Dispute lost">
+              The buyer's bank decided for the buyer and keeps what it took.
+            </Callout>
+          )}
           <section aria-labelledby="items" className="rounded-card border border-line bg-card p-5">
             <h2 id="items" className="text-lg">
               Items

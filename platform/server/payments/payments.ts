@@ -94,6 +94,9 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     syncSubscription: (ref: string) => withinLimit(() => registry.syncSubscription(ref)),
     syncAccount: (ref: string) => withinLimit(() => registry.syncAccount(ref)),
     syncTransfer: (ref: string) => withinLimit(() => registry.syncTransfer(ref)),
+    /** A payment's refunds at the provider; null if it only knows their sum. */
+    listRefunds: async ({ chargeRef }: Payment) =>
+      chargeRef === null ? null : requireProvider().listRefunds(chargeRef),
     refund: createRefunds({ store, requireProvider, settle }),
 
     /** Settles the payment of a one-time charge; ignores charges that aren't ours. */

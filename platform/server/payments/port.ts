@@ -65,6 +65,16 @@ export type Charge = {
   paidAt: Date | null
 }
 
+/** One refund of a charge, as the provider keeps it. */
+export type ChargeRefund = {
+  ref: string
+  /** The `refundId` it was asked for with; null if it was made in the provider's dashboard. */
+  refundId: string | null
+  cents: number
+  /** True if its money came back, or never left. */
+  isFailed: boolean
+}
+
 /**
  * A subscription's state: `incomplete` until its first charge is paid, `past_due` while a renewal
  * is unpaid, `ended` permanently.
@@ -142,6 +152,9 @@ export type CardProvider = {
    */
   refund(order: { refundId: string; ref: string; cents: number; attempt?: number }): Promise<Charge>
 
+  /** A charge's refunds, oldest first; null if the provider only knows their sum. */
+  listRefunds(ref: string): Promise<ChargeRefund[] | null>
+
   /**
    * Starts a subscription whose first charge waits for the member's card, which is saved for
    * renewals.
@@ -196,4 +209,6 @@ export type CardProvider = {
    * @throws DomainError `invalid` if its signature is wrong or older than five minutes.
    */
   readEvent(rawBody: Buffer, signature: string): ProviderEvent
+  /** What happened since then to money that was settled before: refunds, disputes, transfers. */
+  listLaterEvents(since: Date): Promise<ProviderEvent[]>
 }

@@ -52,6 +52,8 @@ export type Purpose = {
   revoke?(tx: Db, payment: Payment): Promise<void>
   /** Restores what `revoke` suspended: the dispute was won. */
   restore?(tx: Db, payment: Payment): Promise<void>
+  /** The bank decided for the payer, and keeps what the payment's `disputedCents` say. */
+  lost?(tx: Db, payment: Payment): Promise<void>
   /**
    * Called before `cents` more refunded are booked under `step`, or negative ones for a failed
    * refund.

@@ -21,6 +21,9 @@ const youth = 2 * minute
 
 export type Reconciler = ReturnType<typeof createReconciler>
 
+/** How far back the hourly round reads events, and the daily one: as long as the provider has them. */
+const recently = 2 * day
+const eventsKept = 30 * day
 /** Disputes are decided within this time. */
 const longestDispute = 180 * day
 
@@ -102,5 +105,30 @@ export function createReconciler({ payments, inbox, store, clock, jobs, log }: D
     },
     { cron: '37 4 * * *' },
   )
-  return { reconcile, reconcileDisputes }
+  /**
+   * Follows what happened to settled money within `age` and whose events may have been lost, and
+   * returns how many events it read. Those received before change nothing.
+   */
+  const reconcileEvents = async (age: number): Promise<number> => {
+    if (!payments.provider) return 0
+    const since = new Date(clock.now().getTime() - age)
+    const events = await payments.provider.listLaterEvents(since)
+    for (const event of events) await inbox.keep(event, Buffer.alloc(0))
+    return events.length
+  }
+  jobs.define(
+    'payments-reconcile-events',
+    async () => {
+      await reconcileEvents(recently)
+    },
+    { cron: '7 * * * *' },
+  )
+  jobs.define(
+    'payments-reconcile-all-events',
+    async () => {
+      await reconcileEvents(eventsKept)
+    },
+    { cron: '47 4 * * *' },
+  )
+  return { reconcile, reconcileDisputes, reconcileEvents }
 }

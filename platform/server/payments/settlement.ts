@@ -108,9 +108,11 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
     const purpose = registry.purposeOf(payment)
     if (payment.disputedCents === 0 && withdrawnCents > 0) await purpose.revoke?.(tx, changed)
     if (payment.disputedCents > 0 && withdrawnCents === 0) await purpose.restore?.(tx, changed)
-    if (!hasMoved) return
-    await purpose.disputed?.(tx, changed, moved.cents, step + 1)
-    await registry.books().dispute(tx, payment, moved, step + 1)
+    if (hasMoved) {
+      await purpose.disputed?.(tx, changed, moved.cents, step + 1)
+      await registry.books().dispute(tx, payment, moved, step + 1)
+    }
+    if (state === 'lost' && payment.disputeState !== 'lost') await purpose.lost?.(tx, changed)
   }
 
   return { apply }

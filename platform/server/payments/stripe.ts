@@ -10,7 +10,7 @@ import {
   type Observers,
 } from './stripe/client.ts'
 import { createCustomers } from './stripe/customers.ts'
-import { createEventReader } from './stripe/events.ts'
+import { createEventList, createEventReader } from './stripe/events.ts'
 import { createSellers } from './stripe/sellers.ts'
 import { createSubscriptions } from './stripe/subscriptions.ts'
 
@@ -30,6 +30,7 @@ export function createStripeCards(
     ...guarded(call, createCustomers(stripe)),
     ...guarded(call, createCharges(stripe)),
     ...guarded(call, createSubscriptions(stripe)),
+    ...guarded(call, createEventList(stripe)),
     readEvent: createEventReader(
       [settings.webhookSecret, settings.connectWebhookSecret].filter((secret) => secret !== null),
       clock,

@@ -125,7 +125,7 @@ function Detail({ id }: { id: string }) {
       <ErrorState level={3} isRetrying={order.isFetching} onRetry={() => void order.refetch()} />
     )
   if (!order.data) return <Skeleton count={3} label="Loading the order" />
-  const { number, refunds, events, paidAt, isDisputed } = order.data
+  const { number, refunds, events, paidAt, isDisputed, isDisputeLost, refundableCents } = order.data
   return (
     <div className="space-y-6">
       <h3 className="text-lg">Order {number}</h3>
@@ -151,7 +151,10 @@ function Detail({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      {paidAt && !isDisputed && <RefundForm order={order.data} />}
+      {paidAt && !isDisputed && refundableCents > 0 && <RefundForm order={order.data} />}
+      {paidAt && isDisputeLost && (
+        <p className="text-ink-3">The buyer's bank decided for the buyer and keeps what it took.</p>
+      )}
       {isDisputed && (
         <p className="font-semibold text-warn">
           The buyer's bank disputes this payment, so it can't be refunded now.

@@ -64,7 +64,7 @@ export function RefundForm({ order }: { order: AdminOrderDetailWire }) {
     },
   })
   if (items.length === 0 && parts.length === 0)
-    return <p className="text-ink-3">Everything of this order was refunded.</p>
+    return <p className="text-ink-3">Every item of this order was refunded.</p>
   const lines = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([lineId, quantity]) => ({ lineId, quantity }))

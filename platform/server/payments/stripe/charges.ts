@@ -6,7 +6,7 @@ import { createDisputes, disputeOf, type PaidIntent } from './disputes.ts'
 
 type ChargeCalls = Pick<
   CardProvider,
-  'openCharge' | 'readCharge' | 'listDisputed' | 'cancelCharge' | 'refund'
+  'openCharge' | 'readCharge' | 'listDisputed' | 'cancelCharge' | 'refund' | 'listRefunds'
 >
 
 /** Expansions requested with every intent: the money received, returned and kept as a fee. */
@@ -14,6 +14,9 @@ export const ofIntent = ['latest_charge.balance_transaction']
 
 /** Maximum disputes checked per round, newest first. */
 const maxDisputes = 1000
+
+/** Maximum refunds of one charge. */
+const maxRefunds = 1000
 
 const ofInvoice = ['payments', 'confirmation_secret']
 
@@ -47,8 +50,29 @@ export function createCharges(stripe: Stripe): ChargeCalls {
     return invoice === null ? chargeOfIntent(paid) : readInvoice(invoice)
   }
 
+  const intentFor = async (ref: string): Promise<string> => {
+    const intent = ref.startsWith('in_')
+      ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] }))
+      : ref
+    if (intent === null) throw missing('Payment')
+    return intent
+  }
+
+  const refundsOf = (intent: string) =>
+    stripe.refunds
+      .list({ payment_intent: intent, limit: 100 })
+      .autoPagingToArray({ limit: maxRefunds })
+
   return {
     readCharge,
+
+    listRefunds: async (ref) =>
+      (await refundsOf(await intentFor(ref))).reverse().map((refund) => ({
+        ref: refund.id,
+        refundId: refund.metadata?.['refundId'] ?? null,
+        cents: refund.amount,
+        isFailed: isFailed(refund),
+      })),
 
     listDisputed: async (since) => {
       const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -105,15 +129,9 @@ export function createCharges(stripe: Stripe): ChargeCalls {
      * metadata, and each attempt has its own key, as has one after a failed refund.
      */
     refund: async ({ refundId, ref, cents, attempt = 0 }) => {
-      const intent = ref.startsWith('in_')
-        ? intentOf(await stripe.invoices.retrieve(ref, { expand: ['payments'] }))
-        : ref
-      if (intent === null) throw missing('Payment')
+      const intent = await intentFor(ref)
       const known = async () =>
-        (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data.filter(
-          ({ metadata }) => metadata?.['refundId'] === refundId,
-        )
-      const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+        (await refundsOf(intent)).filter(({ metadata }) => metadata?.['refundId'] === refundId)
       const earlier = await known()
       if (earlier.some((one) => !isFailed(one))) return readCharge(ref)
       const after = earlier.length > 0 ? `:after-${earlier.length}` : ''
@@ -131,6 +149,9 @@ export function createCharges(stripe: Stripe): ChargeCalls {
     },
   }
 }
+
+/** True for a refund whose money came back, or never left. */
+const isFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
 /** The intent that pays an invoice, if its payments were requested. */
 export function intentOf(invoice: Stripe.Invoice): string | null {

@@ -121,25 +121,28 @@ async function untilFree<T>(work: () => Promise<T>, isOver: () => boolean): Prom
 
 /** How many Stripe failures one call treats as temporary. */
 const maxFailures = 2
-/** How many keys one call tries for the same object. */
-const maxKeys = 4
+/** How many keys are tried for the same object, over all calls: each may hold a stored failure. */
+const maxKeys = 40
 
 /**
  * Creates an object exactly once. Stripe stores a 5xx under its idempotency key for a day and
  * replays it, whether or not the object exists. After a replay, `find` looks for the object, and
- * only if it is missing the next key is used.
+ * only if it is missing the next key is used. A second new failure ends the call, so that an outage
+ * doesn't use up the keys.
  */
 export async function makeOnce<T>(
   key: string,
   make: (key: string) => Promise<T>,
   find: () => Promise<T | null>,
 ): Promise<T> {
+  let isFirstFailure = true
   for (let used = 1; ; used += 1) {
     const present = used === 1 ? key : `${key}:${used}`
     try {
       return await make(present).catch((error: unknown) => {
-        if (isFailure(error) && !isReplay(error)) return make(present)
-        throw error
+        if (!isFailure(error) || isReplay(error) || !isFirstFailure) throw error
+        isFirstFailure = false
+        return make(present)
       })
     } catch (error) {
       if (used === maxKeys || !isReplay(error)) throw error

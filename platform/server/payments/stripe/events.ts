@@ -1,10 +1,39 @@
 import Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import { DomainError } from '../../errors.ts'
-import type { ProviderEvent } from '../port.ts'
+import type { CardProvider, ProviderEvent } from '../port.ts'
 import { idOf } from './client.ts'
 
 const toleranceSeconds = 300
+
+/** What happens to money after it was settled; nothing else would find it if its event is lost. */
+const laterTypes = [
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'transfer.reversed',
+  'transfer.updated',
+]
+
+/** Maximum events read at once, newest first. */
+const maxEvents = 5000
+
+/** Reads events of the last 30 days from the provider's own list. */
+export const createEventList = (stripe: Stripe): Pick<CardProvider, 'listLaterEvents'> => ({
+  listLaterEvents: async (since) => {
+    const created = { gte: Math.floor(since.getTime() / 1000) }
+    const events = await stripe.events
+      .list({ types: laterTypes, created, limit: 100 })
+      .autoPagingToArray({ limit: maxEvents })
+    return events.reverse().map(eventOf)
+  },
+})
 
 /** Parses events signed with one of the webhook secrets: the site's, or that of sellers' accounts. */
 export function createEventReader(
@@ -15,9 +44,15 @@ export function createEventReader(
     const event = verified(rawBody, signature, webhookSecrets, clock.now())
     // Signed, so it is the provider's, but nothing says that it is of a kind that we know.
     if (typeof event?.id !== 'string') throw new DomainError('invalid', 'The event has no id.')
-    return { id: event.id, isLive: event.livemode === true, about: subjectOf(event) }
+    return eventOf({ ...event, id: event.id })
   }
 }
+
+const eventOf = (event: Partial<Stripe.Event> & { id: string }): ProviderEvent => ({
+  id: event.id,
+  isLive: event.livemode === true,
+  about: subjectOf(event),
+})
 
 function verified(
   rawBody: Buffer,

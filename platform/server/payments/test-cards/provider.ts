@@ -186,6 +186,8 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
         }),
       ),
 
+    listRefunds: () => Promise.resolve(null),
+
     ...createTestSubscriptions({ db, now, settleSlow, change: changeSubscription }),
     ...cardChanges,
 
@@ -194,6 +196,7 @@ export function createTestCards({ db, clock, jobs, sendEvent }: Dependencies): T
     readEvent: () => {
       throw new DomainError('invalid', "Test cards don't send external events.")
     },
+    listLaterEvents: () => Promise.resolve([]),
 
     pay: async (clientSecret, number) => {
       const found = await testObjects.findBySecret(db, clientSecret)

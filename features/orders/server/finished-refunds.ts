@@ -1,0 +1,151 @@
+import type { Entry } from '#features/ledger/contract.ts'
+import type { Marketplace } from '#features/marketplace/server/service.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import { sellerAccount } from '../contract/postings.ts'
+import { refundedPrefix } from '../contract/rules.ts'
+import type { RefundItem } from '../contract/refund-shapes.ts'
+import type { Earnings } from './earnings.ts'
+import type { MoneyStore, RefundLineRow } from './money-store.ts'
+import type { OrderNotices } from './notices.ts'
+import type { OrderRow, OrderStore, PartRow, RefundRow } from './order-store.ts'
+import type { RefundRequests } from './refund-requests.ts'
+import {
+  goodsItemsOf,
+  itemsText,
+  leftToShip,
+  type Refundable,
+  refundEntriesOf,
+  refundItemsOf,
+} from './refund-rows.ts'
+import type { TaxRecords } from './tax-records.ts'
+
+type Dependencies = {
+  store: OrderStore
+  money: MoneyStore
+  marketplace: Marketplace
+  earnings: Earnings
+  taxRecords: TaxRecords
+  notices: OrderNotices
+  requests: RefundRequests
+  clock: Clock
+}
+
+export type FinishRefund = ReturnType<typeof finishRefunds>
+
+/**
+ * Ends a refund whose money the buyer has: stock, tax, timeline, and emails to buyer and sellers
+ * (docs/product/orders.md 7). Returns `found`, or what its items say, for the books; `ref` is its
+ * id at the provider.
+ */
+export function finishRefunds({
+  store,
+  money,
+  marketplace,
+  earnings,
+  taxRecords,
+  notices,
+  requests,
+  clock,
+}: Dependencies) {
+  /** Returns refunded items of unshipped lines to stock, each only once. */
+  const restockUnsent = async (
+    tx: Db,
+    rows: RefundLineRow[],
+    { lines, parts }: Refundable,
+  ): Promise<void> => {
+    const unsent = rows.filter((row) => !parts.find(({ id }) => id === row.partId)?.fulfilledAt)
+    const returned = lines.filter(
+      (line) =>
+        unsent.some(({ lineId }) => lineId === line.id) &&
+        line.refundedQuantity > line.restockedQuantity,
+    )
+    await marketplace.returnStock(
+      tx,
+      returned.map(({ variantId, refundedQuantity, restockedQuantity }) => ({
+        variantId,
+        quantity: refundedQuantity - restockedQuantity,
+      })),
+    )
+    for (const { id, refundedQuantity } of returned)
+      await store.changeLine(tx, id, { restockedQuantity: refundedQuantity })
+  }
+
+  /** Tells a part's seller, unless it never was to be shipped. */
+  const tellSeller = async (
+    tx: Db,
+    order: OrderRow,
+    part: PartRow,
+    { rows, entries, ...refundable }: Refundable & { rows: RefundLineRow[]; entries: Entry[] },
+    { reason }: RefundRow,
+  ): Promise<void> => {
+    const own = rows.filter(({ partId }) => partId === part.id)
+    const cents = entries.find(({ account }) => account === sellerAccount(part.houseId))?.cents ?? 0
+    if ((own.length === 0 && cents === 0) || part.state === 'cancelled') return
+    await notices.refundedSeller(tx, order, part, {
+      items: goodsItemsOf(own, refundable),
+      cents,
+      reason,
+      effects: await earnings.effectsOf(tx, part, cents),
+      left: leftToShip(refundable.lines.filter(({ partId }) => partId === part.id)),
+    })
+  }
+
+  const finish = async (
+    tx: Db,
+    order: OrderRow,
+    refund: RefundRow,
+    { ref = null, found }: { ref?: string | null; found?: Entry[] },
+  ): Promise<Entry[]> => {
+    const rows = await money.refundLines(tx, refund.id)
+    const refundable = await requests.refundableOf(tx, order)
+    const entries = found ?? entriesOfRefund(refund, rows, refundable)
+    await money.changeRefund(tx, refund.id, {
+      state: 'done',
+      doneAt: clock.now(),
+      providerRef: ref,
+    })
+    const items = refundItemsOf(rows, refundable)
+    await noteItems(tx, order, refund, items)
+    await notices.refunded(tx, order, refund, items)
+    if (refund.returnedAt) return entries
+    await restockUnsent(tx, rows, refundable)
+    await taxRecords.refunded(tx, order, refund)
+    for (const part of refundable.parts)
+      await tellSeller(tx, order, part, { rows, entries, ...refundable }, refund)
+    return entries
+  }
+
+  const noteItems = async (
+    tx: Db,
+    order: OrderRow,
+    { cents, reason }: RefundRow,
+    items: (RefundItem & { partId: string })[],
+  ): Promise<void> => {
+    const note = (partId: string | null, what: string) =>
+      store.addEvent(tx, {
+        id: newId(),
+        orderId: order.id,
+        partId,
+        text: `${refundedPrefix}${what}. Reason: ${reason}`,
+        at: clock.now(),
+      })
+    if (items.length === 0) await note(null, formatExactCents(cents))
+    for (const partId of new Set(items.map((item) => item.partId)))
+      await note(partId, itemsText(items.filter((item) => item.partId === partId)))
+  }
+
+  return finish
+}
+
+/** A refund that a bank returned before is paid out of what the buyer is owed since. */
+export const entriesOfRefund = (
+  refund: Pick<RefundRow, 'cents' | 'returnedAt'>,
+  rows: RefundLineRow[],
+  refundable: Refundable,
+) =>
+  refund.returnedAt
+    ? [{ account: 'payable:buyers' as const, cents: refund.cents }]
+    : refundEntriesOf(rows, refundable)

@@ -1,0 +1,125 @@
+import { movedEntries, type Entry } from '#features/ledger/contract.ts'
+import type { Ledger } from '#features/ledger/server/service.ts'
+import type { Marketplace } from '#features/marketplace/server/service.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import { newId } from '#platform/server/ids.ts'
+import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import { sum } from '../contract/fees.ts'
+import { heldBy, leftOf, owedOf } from '../contract/postings.ts'
+import { orderMessages as messages } from '../contract/rules.ts'
+import type { MoneyStore } from './money-store.ts'
+import type { OrderRow, OrderStore } from './order-store.ts'
+import type { OrderStates } from './progress.ts'
+
+type Dependencies = {
+  store: OrderStore
+  money: MoneyStore
+  marketplace: Marketplace
+  states: OrderStates
+  ledger: Ledger
+  jobs: Jobs
+  clock: Clock
+}
+
+const batch = 100
+
+export type LostDisputes = ReturnType<typeof createLostDisputes>
+
+/** What a dispute that the bank decided for the buyer leaves of an order (docs/product/orders.md 8). */
+export function createLostDisputes({
+  store,
+  money,
+  marketplace,
+  states,
+  ledger,
+  jobs,
+  clock,
+}: Dependencies) {
+  /** Returned refunds end as far as the bank gave the buyer their money. */
+  const endCovered = async (tx: Db, { id }: OrderRow, held: ReturnType<typeof heldBy>) => {
+    const owed = Math.max(0, Math.min(owedOf(held), sum([...held.values()])))
+    let left = owed
+    for (const refund of await money.openOf(tx, id)) {
+      if (refund.returnedAt === null || refund.state === 'sending') continue
+      const cents = Math.min(refund.cents, left)
+      left -= cents
+      const covered = { state: 'canceled', failure: messages.disputeTook } as const
+      if (cents < refund.cents)
+        await money.changeRefund(tx, refund.id, cents === 0 ? covered : { cents })
+    }
+    return owedOf(held) - owed
+  }
+
+  /** Moves what isn't owed to the buyer anymore to the treasury, which bore the dispute. */
+  const freeOwed = async (tx: Db, order: OrderRow, cents: number): Promise<void> => {
+    const freed: Entry[] = [{ account: 'payable:buyers', cents }]
+    const steps = (await money.postings(tx, order.id)).map(({ step }) => step)
+    await money.post(tx, order.id, { step: Math.min(...steps) - 1, kind: 'dispute' }, [
+      ...freed,
+      { account: 'fees:treasury', cents: -cents },
+    ])
+    await ledger.append(tx, {
+      kind: 'adjustment',
+      reference: `order:${order.id}:dispute`,
+      description: 'A buyer got a returned refund from the bank',
+      entries: movedEntries('fees:treasury', freed),
+    })
+  }
+
+  /** Nothing of the payment is left: what wasn't shipped never is, and returns to stock. */
+  const endUnshipped = async (tx: Db, order: OrderRow): Promise<void> => {
+    for (const refund of await money.openOf(tx, order.id))
+      if (refund.state === 'requested')
+        await money.changeRefund(tx, refund.id, {
+          state: 'canceled',
+          failure: messages.disputeTook,
+        })
+    const parts = await store.partsOf(tx, order.id)
+    const unsent = new Set(parts.filter((part) => !part.fulfilledAt).map(({ id }) => id))
+    const lines = (await store.linesOf(tx, order.id)).filter(
+      (line) => unsent.has(line.partId) && line.restockedQuantity < line.quantity,
+    )
+    await marketplace.returnStock(
+      tx,
+      lines.map(({ variantId, quantity, restockedQuantity }) => ({
+        variantId,
+        quantity: quantity - restockedQuantity,
+      })),
+    )
+    for (const { id, quantity } of lines)
+      await store.changeLine(tx, id, { restockedQuantity: quantity })
+    await states.update(tx, order, parts)
+  }
+
+  /**
+   * Returned refunds that the bank's money covers end, and so does what wasn't shipped, once
+   * nothing of the payment is left. Otherwise the order goes on.
+   */
+  const settle = async (tx: Db, order: OrderRow): Promise<void> => {
+    await store.change(tx, order.id, { disputedAt: null, disputeLostAt: clock.now() })
+    await store.addEvent(tx, {
+      id: newId(),
+      orderId: order.id,
+      partId: null,
+      text: 'The bank decided for the buyer, and keeps what it took.',
+      at: clock.now(),
+    })
+    const held = heldBy(await money.postings(tx, order.id))
+    const freed = await endCovered(tx, order, held)
+    if (freed > 0) await freeOwed(tx, order, freed)
+    if (leftOf(heldBy(await money.postings(tx, order.id))) === 0) await endUnshipped(tx, order)
+  }
+
+  /** Disputes that were lost before this rule, or while the site was down. */
+  const settleMissed = async (): Promise<void> => {
+    for (const id of await money.listLost(batch))
+      await store.transaction(async (tx) => {
+        const order = await store.lock(tx, id)
+        if (order?.disputedAt) await settle(tx, order)
+      })
+  }
+  jobs.define('order-disputes-settle', settleMissed, { cron: '51 * * * *' })
+
+  return { settle, settleMissed }
+}
