@@ -5,7 +5,7 @@ import type { Browser } from './browser.ts'
 import type { Delivery, DeliveryPlan } from './delivery.ts'
 import type { Fault, Faults } from './faults.ts'
 import { closeAccount, completeAccount, pausePayouts, refuseAccount, reverse } from './connect.ts'
-import { closeDispute, failRefund, openDispute } from './money.ts'
+import { closeDispute, createRefund, failRefund, openDispute } from './money.ts'
 import { archivePrice } from './price-routes.ts'
 import { Refusal } from './refusal.ts'
 import { show } from './show.ts'
@@ -35,8 +35,9 @@ export type Commands = {
   hold(given: { isHeld: boolean }): unknown
   deliver(given: DeliveryPlan): Promise<unknown>
   archive(given: { price: string }): unknown
-  dispute(given: { intent: string }): unknown
+  dispute(given: { intent: string; cents?: number | undefined }): unknown
   closeDispute(given: { id: string; status: 'won' | 'lost' }): unknown
+  refund(given: { intent: string; cents: number }): unknown
   failRefund(given: { id: string }): unknown
   completeAccount(given: { account: string; refusesPayouts: boolean }): unknown
   refuseAccount(given: { account: string }): unknown
@@ -76,8 +77,9 @@ export function createControl({ world, faults, delivery, browser }: Parts): Hand
     hold: ({ isHeld }) => delivery.hold(isHeld),
     deliver: (plan) => delivery.deliver(plan),
     archive: ({ price }) => answer(archivePrice(world, price)),
-    dispute: ({ intent }) => answer(openDispute(world, intent)),
+    dispute: ({ intent, cents }) => answer(openDispute(world, intent, cents)),
     closeDispute: ({ id, status }) => answer(closeDispute(world, id, status)),
+    refund: ({ intent, cents }) => answer(createRefund(world, intent, cents, {})),
     failRefund: ({ id }) => answer(failRefund(world, id)),
     completeAccount: ({ account, refusesPayouts }) =>
       answer(completeAccount(world, account, refusesPayouts)),

@@ -106,21 +106,22 @@ export function failRefund(world: World, id: string): Refund {
 
 const disputeFee = 1500
 
-/** The bank provisionally reverses the payment. */
-export function openDispute(world: World, intentId: string): Dispute {
+/** The bank provisionally reverses the payment, or some cents of it. */
+export function openDispute(world: World, intentId: string, cents?: number): Dispute {
   const intent = world.get<PaymentIntent>('payment_intent', intentId)
   const charge = world.get<Charge>('charge', intent.latest_charge)
+  const amount = cents ?? charge.amount
   charge.disputed = true
   const start = base(world, 'dispute', 'du')
   const movement = addMovement(world, {
     source: start.id,
-    amount: -charge.amount,
+    amount: -amount,
     fee: disputeFee,
     type: 'adjustment',
   })
   const dispute = world.add<Dispute>({
     ...start,
-    amount: charge.amount,
+    amount,
     charge: charge.id,
     payment_intent: intent.id,
     status: 'needs_response',

@@ -32,9 +32,11 @@ export type StandInControl = {
   deliver(plan?: DeliveryPlan): Promise<Delivered>
   /** Archives a price, as in the dashboard. */
   archive(price: string): Promise<void>
-  /** The bank disputes an intent's charge; returns the dispute's id. */
-  dispute(intent: string): Promise<string>
+  /** The bank disputes an intent's charge, or some cents of it; returns the dispute's id. */
+  dispute(intent: string, cents?: number): Promise<string>
   closeDispute(id: string, status: 'won' | 'lost'): Promise<void>
+  /** Refunds part of an intent's charge, as in the dashboard; returns the refund's id. */
+  refund(intent: string, cents: number): Promise<string>
   /** The bank rejects a refund. */
   failRefund(id: string): Promise<void>
   /** A seller completes Stripe's form; their bank may refuse payouts. */
@@ -156,7 +158,10 @@ function controlOf(url: string): StandInControl {
     hold: (isHeld) => ask('hold', { isHeld }),
     deliver: (plan = {}) => ask('deliver', plan),
     archive: (price) => ask('archive', { price }),
-    dispute: async (intent) => (await ask<'dispute', { id: string }>('dispute', { intent })).id,
+    dispute: async (intent, cents) =>
+      (await ask<'dispute', { id: string }>('dispute', { intent, cents })).id,
+    refund: async (intent, cents) =>
+      (await ask<'refund', { id: string }>('refund', { intent, cents })).id,
     closeDispute: (id, status) => ask('closeDispute', { id, status }),
     failRefund: (id) => ask('failRefund', { id }),
     completeAccount: (id, refusesPayouts = false) =>

@@ -231,5 +231,5 @@ export function createOrdersModule(
       paths: orderReceiptPaths,
     },
   }
-  return { ...module, service: orders, carts, checkout, sales, refunds: sending, taxRecords }
+  return { ...module, service: orders, carts, checkout, sales, refunds: sending, lost, taxRecords }
 }

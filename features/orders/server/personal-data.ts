@@ -52,18 +52,23 @@ export const ordersData = (db: Db): PersonalData => ({
     },
   ],
   holds: async (memberId) => {
-    const { rows } = await db.execute<{ bought: number; sold: number }>(
+    const { rows } = await db.execute<{ bought: number; sold: number; owed: number }>(
       sql.raw(
         forMember(
           `select
             (select count(*)::int from orders where member_id = :member and state in ${open}) as bought,
-            (select count(*)::int from part_orders where owner_id = :member and state in ${open}) as sold`,
+            (select count(*)::int from part_orders where owner_id = :member and state in ${open}) as sold,
+            (select count(*)::int from order_refunds where order_id in ${ownOrders}
+              and state in ('requested', 'sending', 'returned')) as owed`,
           memberId,
         ),
       ),
     )
-    const { bought = 0, sold = 0 } = rows[0] ?? {}
+    const { bought = 0, sold = 0, owed = 0 } = rows[0] ?? {}
     return [
+      ...(owed > 0
+        ? [`We still owe you ${countText(owed, 'refund')}, which needs your account.`]
+        : []),
       ...(bought > 0 ? [`You have ${countText(bought, 'order')} that aren't shipped yet.`] : []),
       ...(sold > 0 ? [`Your House has ${countText(sold, 'order')} that aren't shipped yet.`] : []),
     ]

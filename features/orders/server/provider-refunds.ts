@@ -32,7 +32,12 @@ export function changesOf(
   const done = refunds.filter(({ state }) => state === 'done')
   const pairs = new Map<RefundRow, ChargeRefund | null>()
   const pair = (rows: RefundRow[], isIt: (row: RefundRow, each: ChargeRefund) => boolean) => {
-    for (const row of rows) if (!pairs.get(row)) pairs.set(row, take((each) => isIt(row, each)))
+    for (const row of rows)
+      if (!pairs.get(row))
+        pairs.set(
+          row,
+          take((each) => isIt(row, each)),
+        )
   }
   pair(done, ({ providerRef }, { ref }) => ref === providerRef)
   const older = done.filter(({ providerRef }) => providerRef === null)

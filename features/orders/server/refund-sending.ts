@@ -63,11 +63,18 @@ export function createRefundSending({
       return order && open ? work(tx, open, order) : null
     })
 
-  /** From here on the provider may have made it, until its answer is known. */
-  const begin = (known: RefundRow): Promise<RefundRow | null> =>
+  /**
+   * From here on the provider may have made it, until its answer is known. Only the keys that the
+   * order was paid with can tell what became of one that they may have made.
+   */
+  const begin = async (known: RefundRow, otherKeys: string | null): Promise<RefundRow | null> =>
     whileOpen(known, async (tx, refund, { disputedAt }) => {
       // The bank returns the money itself, unless the dispute is won.
       if (disputedAt && refund.state !== 'sending') return null
+      if (otherKeys !== null && refund.state === 'sending') {
+        await money.changeRefund(tx, refund.id, { failure: otherKeys })
+        return null
+      }
       await money.changeRefund(tx, refund.id, { state: 'sending' })
       return { ...refund, state: 'sending' }
     })
@@ -81,12 +88,13 @@ export function createRefundSending({
       if (refusals === 0) await queues.alert(tx, id, what, failure)
     })
 
-  /** @throws ProviderRefusal for a payment that the keys in use can't refund. */
-  const refuseOtherKeys = async (paymentId: string): Promise<void> => {
+  /** Why the keys in use can't refund a payment; null if they can. */
+  const otherKeysOf = async (paymentId: string): Promise<string | null> => {
     const payment = await payments.find(paymentId)
     const cards = payments.requireProvider()
-    if (payment && (payment.provider !== cards.kind || payment.isLive !== cards.isLive))
-      throw new ProviderRefusal(payment.isLive ? messages.liveKeysAway : messages.testKeysGone)
+    if (!payment || (payment.provider === cards.kind && payment.isLive === cards.isLive))
+      return null
+    return payment.isLive ? messages.liveKeysAway : messages.testKeysGone
   }
 
   /** More than is left of the payment: the items can be chosen anew. */
@@ -104,10 +112,11 @@ export function createRefundSending({
   }
 
   const sendOne = async (paymentId: string, known: RefundRow): Promise<void> => {
-    const refund = await begin(known)
+    const otherKeys = await otherKeysOf(paymentId)
+    const refund = await begin(known, otherKeys)
     if (!refund) return
     try {
-      await refuseOtherKeys(paymentId)
+      if (otherKeys !== null) throw new ProviderRefusal(otherKeys)
       await payments.refund(paymentId, refund.cents, refund.id, refund.refusals)
     } catch (error) {
       if (error instanceof DomainError && error.code === 'invalid')

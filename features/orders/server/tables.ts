@@ -98,7 +98,9 @@ export const orders = pgTable(
     paidAt: at(),
   },
   (table) => [
-    index('orders_disputed').on(table.id).where(sql`${table.disputedAt} is not null`),
+    index('orders_disputed')
+      .on(table.id)
+      .where(sql`${table.disputedAt} is not null`),
     index('orders_untaxed')
       .on(table.id)
       .where(

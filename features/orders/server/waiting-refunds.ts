@@ -172,10 +172,7 @@ function requireUndisputed({ disputedAt }: OrderRow): void {
   if (disputedAt) throw new DomainError('conflict', messages.disputedRefund)
 }
 
-function itemOf(
-  refund: RefundRow,
-  { disputedAt }: Pick<OrderRow, 'disputedAt'>,
-): WaitingItem {
+function itemOf(refund: RefundRow, { disputedAt }: Pick<OrderRow, 'disputedAt'>): WaitingItem {
   const isOwed = refund.returnedAt !== null && refund.state !== 'sending' && !disputedAt
   return {
     id: refund.id,
