@@ -105,6 +105,7 @@ export function finishRefunds({
     await money.changeRefund(tx, refund.id, {
       state: 'done',
       doneAt: clock.now(),
+      failure: null,
       providerRef: ref,
     })
     const items = refundItemsOf(rows, refundable)
