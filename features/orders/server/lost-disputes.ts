@@ -54,14 +54,15 @@ export function createLostDisputes({
   /** Moves what isn't owed to the buyer anymore to the treasury, which bore the dispute. */
   const freeOwed = async (tx: Db, order: OrderRow, cents: number): Promise<void> => {
     const freed: Entry[] = [{ account: 'payable:buyers', cents }]
-    const steps = (await money.postings(tx, order.id)).map(({ step }) => step)
-    await money.post(tx, order.id, { step: Math.min(...steps) - 1, kind: 'dispute' }, [
+    const steps = (await money.postings(tx, order.id)).map((posting) => posting.step)
+    const step = Math.min(...steps) - 1
+    await money.post(tx, order.id, { step, kind: 'dispute' }, [
       ...freed,
       { account: 'fees:treasury', cents: -cents },
     ])
     await ledger.append(tx, {
       kind: 'adjustment',
-      reference: `order:${order.id}:dispute`,
+      reference: `order:${order.id}:${step}`,
       description: 'A buyer got a returned refund from the bank',
       entries: movedEntries('fees:treasury', freed),
     })
