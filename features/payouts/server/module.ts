@@ -18,12 +18,15 @@ import { payoutsPrivacy } from './privacy.ts'
 import { createOtherKeys } from './other-keys.ts'
 import { createPayoutReconciler } from './reconciler.ts'
 import { createOutsidePayouts } from './outside-payouts.ts'
+import { createFindResends } from './resends.ts'
 import { createReturnedTransfers } from './returned-transfers.ts'
 import { payoutRoutes } from './routes.ts'
 import { createSellerBooksStore } from './seller-books-store.ts'
 import { createSellerSales } from './sales.ts'
 import { createPayouts } from './service.ts'
 import { createPayoutStore } from './store.ts'
+import { createTaking } from './taking.ts'
+import { createTransferSync } from './transfer-sync.ts'
 import { createTransfers } from './transfers.ts'
 import { registerWaitingPayouts } from './waiting.ts'
 import { createWaitingStore } from './waiting-store.ts'
@@ -46,28 +49,42 @@ export function createPayoutsModule(
   const mode = () => payments.provider
   const store = createPayoutStore(db)
   const notices = createPayoutNotices({ mail, notifications, identity, store, site: settings })
-  const transfers = createTransfers({ store, payments, ledger, notices, queues, jobs, clock })
-  const accounts = createSellerAccounts({ store, payments, transfers, notices, queues, clock })
-  const returned = createReturnedTransfers({
+  const sales = createSellerSales({ store, payments })
+  const taking = createTaking({ store, jobs, clock })
+  const sync = createTransferSync({
     store,
     payments,
     ledger,
-    transfers,
     notices,
     queues,
+    taking,
+    findResends: createFindResends({ store, sales }),
     clock,
   })
+  const transfers = createTransfers({
+    store,
+    payments,
+    ledger,
+    notices,
+    queues,
+    taking,
+    sync,
+    jobs,
+    clock,
+  })
+  const accounts = createSellerAccounts({ store, payments, transfers, notices, queues, clock })
+  const returned = createReturnedTransfers({ store, payments, ledger, transfers, sync, notices })
   const reconciler = createPayoutReconciler({
     store,
     payments,
     transfers,
+    sync,
     accounts,
     jobs,
     clock,
     log,
   })
   const openBooks = createOpenBooks({ store: createOpenBooksStore(db), ledger, jobs, clock })
-  const sales = createSellerSales({ store, payments })
   registerWaitingPayouts({
     store: createWaitingStore(db, mode),
     transfers,

@@ -1,8 +1,5 @@
 import { movedEntries } from '#features/ledger/contract.ts'
 import type { Ledger } from '#features/ledger/server/service.ts'
-import type { WaitingMoney } from '#features/queues/server/service.ts'
-import { formatExactCents } from '#platform/contract/money.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -10,7 +7,7 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import { otherKeysText } from './modes.ts'
 import type { PayoutNotices } from './notices.ts'
 import type { Earning, PayoutStore } from './store.ts'
-import { leftAtProvider, moved } from './reversals.ts'
+import { leftAtProvider, type TransferSync } from './transfer-sync.ts'
 import type { Transfers } from './transfers.ts'
 
 type Dependencies = {
@@ -18,9 +15,8 @@ type Dependencies = {
   payments: Payments
   ledger: Ledger
   transfers: Transfers
+  sync: TransferSync
   notices: PayoutNotices
-  queues: WaitingMoney
-  clock: Clock
 }
 
 export type ReturnedTransfers = ReturnType<typeof createReturnedTransfers>
@@ -34,45 +30,10 @@ export function createReturnedTransfers({
   payments,
   ledger,
   transfers,
+  sync,
   notices,
-  queues,
-  clock,
 }: Dependencies) {
-  /** Books what the provider reversed beyond what we asked it to. */
-  const sync = async (ref: string): Promise<void> => {
-    const { kind, sellers } = payments.requireProvider()
-    const known = await store.findByTransfer(kind, ref)
-    if (!known) return
-    const { reversedCents } = await sellers.readTransfer(ref)
-    await store.transaction(async (tx) => {
-      const earning = await store.lockEarning(tx, known.partOrderId)
-      if (!earning) return
-      // One of ours may have been made already; it syncs again once it is done.
-      if ((await store.listUndoneOf(tx, known.partOrderId)).length > 0) return
-      const sent = earning.transferCents ?? earning.cents
-      const ours = earning.reversedCents - (earning.cents - sent)
-      const cents = reversedCents - ours - earning.returnedCents
-      if (cents <= 0) return
-      const returnedCents = earning.returnedCents + cents
-      await store.updateEarning(tx, known.partOrderId, { returnedCents, returnedAt: clock.now() })
-      await ledger.append(tx, {
-        kind: 'transfer_reversal',
-        reference: `returned:${known.partOrderId}:${returnedCents}`,
-        description: 'Transfer taken back at the card provider',
-        entries: moved(earning, -cents),
-      })
-      const text = `A transfer of ${formatExactCents(cents)} was taken back at the card provider`
-      await queues.alert(
-        tx,
-        known.partOrderId,
-        text,
-        'Somebody reversed it in the card provider’s dashboard.',
-        'It waits for you: send it again, or enter how it was settled.',
-      )
-      await notices.transferReturned(tx, earning.houseId, cents)
-    })
-  }
-  payments.onTransfer(sync)
+  payments.onTransfer(sync.sync)
 
   /** Deals with what was taken back; `work` may change the earning further. */
   const settle = (
@@ -88,8 +49,6 @@ export function createReturnedTransfers({
     })
 
   return {
-    sync,
-
     /** Sends it again, out of the site's balance at the provider. */
     sendAgain: (partOrderId: string): Promise<void> =>
       settle(partOrderId, async (tx, origin, cents) => {
@@ -111,7 +70,8 @@ export function createReturnedTransfers({
     resolve: (partOrderId: string, note: string): Promise<void> =>
       settle(partOrderId, async (tx, earning, cents) => {
         const { houseId, returnedCents } = earning
-        if (leftAtProvider(earning) === 0)
+        const coveredCents = await store.coveredCentsOf(tx, partOrderId)
+        if (leftAtProvider(earning, coveredCents) === 0)
           await store.updateEarning(tx, partOrderId, { state: 'paid_outside' })
         await ledger.append(tx, {
           kind: 'outside_payment',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { leftBehind } from './mode-store.ts'
 import type { Mode } from './modes.ts'
@@ -6,6 +6,8 @@ import type { Earning } from './store.ts'
 import { earningReversals, sellerEarnings } from './tables.ts'
 
 export type EarningReversal = typeof earningReversals.$inferSelect
+
+const sumOf = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)::int`
 
 /** SQL for what refunds take back of sellers' earnings, and what sellers owe. */
 export function createReversalStore(db: Db) {
@@ -40,31 +42,53 @@ export function createReversalStore(db: Db) {
           )
       )[0] ?? null,
 
-    /** What was sent again for an earning, and still has that many cents. */
-    findResent: async (tx: Db, partOrderId: string, cents: number): Promise<Earning | null> =>
-      (
-        await tx
-          .select()
-          .from(sellerEarnings)
-          .where(
-            and(
-              eq(sellerEarnings.resentFrom, partOrderId),
-              gte(sql`${sellerEarnings.cents} - ${sellerEarnings.reversedCents}`, cents),
-            ),
-          )
-          .limit(1)
-      )[0] ?? null,
+    /** Reversals of a part-order that haven't reached the provider, oldest first. */
+    listUndoneOf: (tx: Db, partOrderId: string): Promise<EarningReversal[]> =>
+      tx
+        .select()
+        .from(earningReversals)
+        .where(
+          and(eq(earningReversals.partOrderId, partOrderId), eq(earningReversals.isDone, false)),
+        )
+        .orderBy(asc(earningReversals.id)),
 
-    /** Reversals of a part-order that haven't reached the provider. */
-    listUndoneOf: async (tx: Db, partOrderId: string): Promise<string[]> =>
+    /** Those of the transfers that more was reversed of than the books know. */
+    listBehind: async (
+      provider: string,
+      reversed: { ref: string; reversedCents: number }[],
+    ): Promise<string[]> => {
+      const most = new Map<string, number>()
+      for (const { ref, reversedCents } of reversed)
+        most.set(ref, Math.max(most.get(ref) ?? 0, reversedCents))
+      const { cents, transferCents, reversedCents, returnedCents, partOrderId } = sellerEarnings
+      const elsewhere = sql`coalesce(sum(case when ${earningReversals.isDone}
+        then ${earningReversals.coveredCents} else ${earningReversals.cents} end), 0)`
+      const known = await db
+        .select({
+          ref: sql<string>`${sellerEarnings.transferRef}`,
+          cents: sql<number>`(${reversedCents} - (${cents} - coalesce(${transferCents}, ${cents}))
+            + ${returnedCents} - ${elsewhere})::int`,
+        })
+        .from(sellerEarnings)
+        .leftJoin(earningReversals, eq(earningReversals.partOrderId, partOrderId))
+        .where(
+          and(
+            eq(sellerEarnings.provider, provider),
+            inArray(sellerEarnings.transferRef, [...most.keys()]),
+          ),
+        )
+        .groupBy(partOrderId)
+      return known.filter((one) => (most.get(one.ref) ?? 0) > one.cents).map(({ ref }) => ref)
+    },
+
+    /** How much of a part-order's reversals was taken elsewhere than from its transfer. */
+    coveredCentsOf: async (tx: Db, partOrderId: string): Promise<number> =>
       (
         await tx
-          .select({ id: earningReversals.id })
+          .select({ cents: sumOf(earningReversals.coveredCents) })
           .from(earningReversals)
-          .where(
-            and(eq(earningReversals.partOrderId, partOrderId), eq(earningReversals.isDone, false)),
-          )
-      ).map(({ id }) => id),
+          .where(eq(earningReversals.partOrderId, partOrderId))
+      )[0]?.cents ?? 0,
 
     finishReversals: async (tx: Db, partOrderId: string): Promise<void> => {
       await tx
@@ -85,7 +109,9 @@ export function createReversalStore(db: Db) {
     undoneCentsOf: async (houseId: string): Promise<number> =>
       (
         await db
-          .select({ cents: sql<number>`coalesce(sum(${earningReversals.cents}), 0)::int` })
+          .select({
+            cents: sumOf(sql`${earningReversals.cents} - ${earningReversals.coveredCents}`),
+          })
           .from(earningReversals)
           .innerJoin(sellerEarnings, eq(sellerEarnings.partOrderId, earningReversals.partOrderId))
           .where(and(sql`not ${earningReversals.isDone}`, eq(sellerEarnings.houseId, houseId)))
@@ -96,7 +122,7 @@ export function createReversalStore(db: Db) {
       (
         await db
           .select({
-            cents: sql<number>`coalesce(sum(${sellerEarnings.returnedCents} - ${sellerEarnings.resolvedCents}), 0)::int`,
+            cents: sumOf(sql`${sellerEarnings.returnedCents} - ${sellerEarnings.resolvedCents}`),
           })
           .from(sellerEarnings)
           .where(
@@ -113,7 +139,7 @@ export function createReversalStore(db: Db) {
       (
         await db
           .select({
-            cents: sql<number>`coalesce(sum(${sellerEarnings.owedBackCents} - ${sellerEarnings.settledCents}), 0)::int`,
+            cents: sumOf(sql`${sellerEarnings.owedBackCents} - ${sellerEarnings.settledCents}`),
           })
           .from(sellerEarnings)
           .where(

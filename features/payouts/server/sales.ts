@@ -31,14 +31,30 @@ export type SellerSales = ReturnType<typeof createSellerSales>
 /** What the features that sell say about earnings, and ask about them. */
 export function createSellerSales({ store, payments }: Dependencies) {
   let name: NameSales = async () => new Map()
+
+  /** The sales of earnings; one that was sent again is of the sale that it came from. */
+  const named = async (earningIds: string[]): Promise<Map<string, NamedSale>> => {
+    if (earningIds.length === 0) return new Map()
+    const names = await name(earningIds)
+    const unnamed = earningIds.filter((id) => !names.has(id))
+    const resent = (unnamed.length > 0 ? await store.findEarnings(unnamed) : []).flatMap(
+      ({ partOrderId, resentFrom }) => (resentFrom ? [{ id: partOrderId, from: resentFrom }] : []),
+    )
+    const origins = await named([...new Set(resent.map(({ from }) => from))])
+    for (const { id, from } of resent) {
+      const origin = origins.get(from)
+      if (origin) names.set(id, origin)
+    }
+    return names
+  }
+
   return {
     /** Registers who names sales. */
     nameSales: (names: NameSales): void => {
       name = names
     },
 
-    named: async (earningIds: string[]): Promise<Map<string, NamedSale>> =>
-      earningIds.length > 0 ? name(earningIds) : new Map(),
+    named,
 
     /** What becomes of each earning now, by its id. */
     statesOf: async (earningIds: string[], tx?: Db): Promise<Map<string, EarningState>> =>

@@ -6,6 +6,7 @@ import { houses } from '../../houses/server/tables.ts'
 import { createBankPayoutStore } from './bank-payout-store.ts'
 import { ofMode } from './mode-store.ts'
 import type { Mode } from './modes.ts'
+import { createResendStore } from './resend-store.ts'
 import { createReversalStore } from './reversal-store.ts'
 import { payoutAccounts, sellerEarnings, type sellerPayouts } from './tables.ts'
 
@@ -176,6 +177,8 @@ export function createPayoutStore(db: Db) {
       tx.select().from(sellerEarnings).where(inArray(sellerEarnings.partOrderId, ids)),
 
     ...createReversalStore(db),
+
+    ...createResendStore(db),
 
     ...createBankPayoutStore(db),
   }

@@ -8,8 +8,10 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import { ProviderRefusal, refusalOf } from '#platform/server/payments/provider-refusal.ts'
 import { isOfMode, type Mode, type Origin } from './modes.ts'
 import type { PayoutNotices } from './notices.ts'
-import { createReversals, moved, reversing } from './reversals.ts'
+import { createReversals } from './reversals.ts'
 import type { Earning, PayoutStore } from './store.ts'
+import { reversing, type Taking } from './taking.ts'
+import { moved, type TransferSync } from './transfer-sync.ts'
 
 type Dependencies = {
   store: PayoutStore
@@ -17,6 +19,8 @@ type Dependencies = {
   ledger: Ledger
   notices: PayoutNotices
   queues: WaitingMoney
+  taking: Taking
+  sync: TransferSync
   jobs: Jobs
   clock: Clock
 }
@@ -36,6 +40,8 @@ export function createTransfers({
   ledger,
   notices,
   queues,
+  taking,
+  sync,
   jobs,
   clock,
 }: Dependencies) {
@@ -124,7 +130,7 @@ export function createTransfers({
           failure: null,
         } as const
         await store.updateEarning(tx, partOrderId, done)
-        for (const id of await store.listUndoneOf(tx, partOrderId))
+        for (const { id } of await store.listUndoneOf(tx, partOrderId))
           await jobs.send(reversing, { id }, tx)
         await ledger.append(tx, {
           kind: 'transfer',
@@ -143,11 +149,12 @@ export function createTransfers({
   jobs.define<{ partOrderId: string }>(transferring, (job) => send(job.partOrderId), {
     retries: 20,
   })
-  const reversals = createReversals({ store, payments, ledger, queues, jobs, clock, send })
+  const { takeBack } = createReversals({ store, payments, queues, jobs, sync, send })
 
   return {
     send,
-    ...reversals,
+    takeBack,
+    reverse: taking.reverse,
 
     /** Queues everything of a House that waits for its account. */
     sendWaiting: async (tx: Db, houseId: string): Promise<void> => {

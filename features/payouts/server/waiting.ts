@@ -24,7 +24,7 @@ type Dependencies = {
 const former = 'a former House'
 const common = { path: null, order: null, noteLabel: null, effect: null }
 
-type Found = { earning: Earning; house: string | null; isOwnerEmailed: boolean }
+type Found = { earning: Earning; house: string | null }
 
 /** Registers sellers' money that waits, for administrators (docs/product/payouts.md 2, 3). */
 export function registerWaitingPayouts({
@@ -39,13 +39,13 @@ export function registerWaitingPayouts({
   mode,
 }: Dependencies): void {
   /** What rows about earnings share: the House, and the order with its page for administrators. */
-  const described = async (found: Found[]) => {
+  const described = async <Row extends Found>(found: Row[]) => {
     const names = await sales.named(found.map(({ earning }) => earning.partOrderId))
-    return found.map(({ earning, house, isOwnerEmailed }) => {
+    return found.map((one) => {
+      const { earning, house } = one
       const named = names.get(earning.partOrderId)
       return {
-        earning,
-        isOwnerEmailed,
+        ...one,
         row: {
           ...common,
           id: earning.partOrderId,
@@ -91,11 +91,10 @@ export function registerWaitingPayouts({
     kind: 'reversal',
     count: () => store.countUndone(),
     list: async (limit) =>
-      (await store.listUndone(limit)).map(({ reversal, earning, house }) => ({
-        ...common,
+      (await described(await store.listUndone(limit))).map(({ reversal, earning, row }) => ({
+        ...row,
         id: reversal.id,
-        title: house ?? former,
-        cents: reversal.cents,
+        cents: reversal.cents - reversal.coveredCents,
         reason: otherKeysText(earning, mode()) ?? reversal.failure,
         since: reversal.createdAt,
         actions: isOfMode(earning, mode()) ? ['retry'] : [],

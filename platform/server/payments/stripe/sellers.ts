@@ -19,6 +19,9 @@ export function createSellers(stripe: Stripe): SellerProvider {
     return idOf(charge)
   }
 
+  const listReversals = (ref: string): Promise<Stripe.TransferReversal[]> =>
+    stripe.transfers.listReversals(ref, { limit: 100 }).autoPagingToArray({ limit: maxSearched })
+
   return {
     openAccount: async ({ sellerId, name, email, replaces }) => {
       const known = async () =>
@@ -112,14 +115,12 @@ export function createSellers(stripe: Stripe): SellerProvider {
 
     reverseTransfer: async ({ reversalId, ref, cents, attempt }) => {
       const known = async () =>
-        (
-          await stripe.transfers
-            .listReversals(ref, { limit: 100 })
-            .autoPagingToArray({ limit: maxSearched })
-        ).find(({ metadata }) => metadata?.['reversalId'] === reversalId) ?? null
+        (await listReversals(ref)).find(
+          ({ metadata }) => metadata?.['reversalId'] === reversalId,
+        ) ?? null
       if ((await known()) === null)
         await makeOnce<Stripe.TransferReversal>(
-          `reversal:${reversalId}:${attempt}`,
+          `reversal:${reversalId}:${attempt}:${cents}`,
           (idempotencyKey) =>
             stripe.transfers.createReversal(
               ref,
@@ -131,7 +132,33 @@ export function createSellers(stripe: Stripe): SellerProvider {
       return transferOf(await stripe.transfers.retrieve(ref))
     },
 
-    readTransfer: async (ref) => transferOf(await stripe.transfers.retrieve(ref)),
+    readTransfer: async (ref) => {
+      const transfer = await stripe.transfers.retrieve(ref)
+      const reversals = transfer.amount_reversed > 0 ? await listReversals(ref) : []
+      return {
+        ...transferOf(transfer),
+        reversals: reversals.map(({ amount, metadata }) => ({
+          id: metadata?.['reversalId'] ?? null,
+          cents: amount,
+        })),
+      }
+    },
+
+    listReversed: async (since, after) => {
+      const { data, has_more: hasMore } = await stripe.events.list({
+        type: 'transfer.reversed',
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        limit: 100,
+        ...(after === null ? {} : { starting_after: after }),
+      })
+      return {
+        transfers: data.map(({ data: { object } }) => {
+          const { ref, reversedCents } = transferOf(object as Stripe.Transfer)
+          return { ref, reversedCents }
+        }),
+        next: hasMore ? (data.at(-1)?.id ?? null) : null,
+      }
+    },
 
     listPayouts: async (account, limit) =>
       (

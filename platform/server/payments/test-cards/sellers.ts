@@ -123,7 +123,17 @@ export function createTestSellers({ db, clock, sendEvent }: Dependencies): TestS
       }),
 
     readTransfer: (ref) =>
-      db.transaction(async (tx) => transferOf(await testObjects.lock(tx, 'transfer', ref))),
+      db.transaction(async (tx) => {
+        const transfer = await testObjects.lock(tx, 'transfer', ref)
+        const reversals = Object.entries(transfer.body.reversals)
+        return {
+          ...transferOf(transfer),
+          reversals: reversals.map(([id, cents]) => ({ id, cents })),
+        }
+      }),
+
+    /** Every reversal is the site's own, and answered at once. */
+    listReversed: () => Promise.resolve({ transfers: [], next: null }),
 
     listPayouts: async (account, limit) =>
       (await testObjects.payoutsOf(db, account, limit)).map(payoutOf),
