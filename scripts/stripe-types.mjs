@@ -70,7 +70,6 @@ const parameters = {
   'POST /v1/account_links': 'AccountLinks.AccountLinkCreateParams',
   'GET /v1/balance': 'Balance.BalanceRetrieveParams',
   'GET /v1/payouts': 'Payouts.PayoutListParams',
-  'GET /v1/events': 'Events.EventListParams',
   'GET /v1/transfers': 'Transfers.TransferListParams',
   'POST /v1/transfers': 'Transfers.TransferCreateParams',
   'GET /v1/transfers/:id/reversals': 'Transfers.TransferListReversalsParams',

@@ -157,17 +157,6 @@ export const connectRoutes: Route[] = [
   },
   {
     method: 'GET',
-    path: '/v1/events',
-    takes: 'type created',
-    gives: ({ world, form }) => {
-      const since = Number(textOr(group(form, 'created'), 'gte', '0'))
-      return world.events
-        .filter(({ type, created }) => type === textOr(form, 'type', type) && created >= since)
-        .toReversed()
-    },
-  },
-  {
-    method: 'GET',
     path: '/v1/transfers/:id',
     takes: '',
     gives: ({ world, id }) => world.get<Transfer>('transfer', id),

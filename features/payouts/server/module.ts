@@ -78,7 +78,6 @@ export function createPayoutsModule(
     store,
     payments,
     transfers,
-    sync,
     accounts,
     jobs,
     clock,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, not, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, gt, not, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { leftBehind } from './mode-store.ts'
 import type { Mode } from './modes.ts'
@@ -51,35 +51,6 @@ export function createReversalStore(db: Db) {
           and(eq(earningReversals.partOrderId, partOrderId), eq(earningReversals.isDone, false)),
         )
         .orderBy(asc(earningReversals.id)),
-
-    /** Those of the transfers that more was reversed of than the books know. */
-    listBehind: async (
-      provider: string,
-      reversed: { ref: string; reversedCents: number }[],
-    ): Promise<string[]> => {
-      const most = new Map<string, number>()
-      for (const { ref, reversedCents } of reversed)
-        most.set(ref, Math.max(most.get(ref) ?? 0, reversedCents))
-      const { cents, transferCents, reversedCents, returnedCents, partOrderId } = sellerEarnings
-      const elsewhere = sql`coalesce(sum(case when ${earningReversals.isDone}
-        then ${earningReversals.coveredCents} else ${earningReversals.cents} end), 0)`
-      const known = await db
-        .select({
-          ref: sql<string>`${sellerEarnings.transferRef}`,
-          cents: sql<number>`(${reversedCents} - (${cents} - coalesce(${transferCents}, ${cents}))
-            + ${returnedCents} - ${elsewhere})::int`,
-        })
-        .from(sellerEarnings)
-        .leftJoin(earningReversals, eq(earningReversals.partOrderId, partOrderId))
-        .where(
-          and(
-            eq(sellerEarnings.provider, provider),
-            inArray(sellerEarnings.transferRef, [...most.keys()]),
-          ),
-        )
-        .groupBy(partOrderId)
-      return known.filter((one) => (most.get(one.ref) ?? 0) > one.cents).map(({ ref }) => ref)
-    },
 
     /** How much of a part-order's reversals was taken elsewhere than from its transfer. */
     coveredCentsOf: async (tx: Db, partOrderId: string): Promise<number> =>

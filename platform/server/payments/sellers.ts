@@ -20,13 +20,6 @@ export type Transfer = { ref: string; account: string; cents: number; reversedCe
 /** Part of a transfer taken back; `id` is ours, or null if somebody did it at the provider. */
 export type TransferReversal = { id: string | null; cents: number }
 
-/** A page of transfers with what was reversed of each when an event told of it. */
-export type ReversedPage = {
-  transfers: { ref: string; reversedCents: number }[]
-  /** Where the next page begins; null after the last. */
-  next: string | null
-}
-
 /** A payout's state: on its way to the bank, there, refused by the bank, or canceled. */
 export type PayoutState = 'pending' | 'paid' | 'failed' | 'canceled'
 
@@ -83,8 +76,6 @@ export type SellerProvider = {
     attempt: number
   }): Promise<Transfer>
   readTransfer(ref: string): Promise<Transfer & { reversals: TransferReversal[] }>
-  /** Transfers that were reversed since then, newest first, a page per call. */
-  listReversed(since: Date, after: string | null): Promise<ReversedPage>
   /** An account's newest payouts, newest first. */
   listPayouts(account: string, limit: number): Promise<Payout[]>
 }

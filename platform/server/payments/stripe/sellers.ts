@@ -144,22 +144,6 @@ export function createSellers(stripe: Stripe): SellerProvider {
       }
     },
 
-    listReversed: async (since, after) => {
-      const { data, has_more: hasMore } = await stripe.events.list({
-        type: 'transfer.reversed',
-        created: { gte: Math.floor(since.getTime() / 1000) },
-        limit: 100,
-        ...(after === null ? {} : { starting_after: after }),
-      })
-      return {
-        transfers: data.map(({ data: { object } }) => {
-          const { ref, reversedCents } = transferOf(object as Stripe.Transfer)
-          return { ref, reversedCents }
-        }),
-        next: hasMore ? (data.at(-1)?.id ?? null) : null,
-      }
-    },
-
     listPayouts: async (account, limit) =>
       (
         await unlessGone('Account', stripe.payouts.list({ limit }, { stripeAccount: account }))

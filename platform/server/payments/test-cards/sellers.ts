@@ -132,9 +132,6 @@ export function createTestSellers({ db, clock, sendEvent }: Dependencies): TestS
         }
       }),
 
-    /** Every reversal is the site's own, and answered at once. */
-    listReversed: () => Promise.resolve({ transfers: [], next: null }),
-
     listPayouts: async (account, limit) =>
       (await testObjects.payoutsOf(db, account, limit)).map(payoutOf),
 
