@@ -4,6 +4,10 @@ import { sql } from 'drizzle-orm'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { refundEntries } from '#features/ledger/contract.ts'
+import { fulfillSale, getOrder, refundOrder } from '#features/orders/contract/endpoints.ts'
+import { adminOrderPath } from '#features/orders/contract/paths.ts'
+import { draftOrder, openPayment, variantOf } from '#features/orders/testing/orders.ts'
+import { settlePayment } from '#platform/contract/payments/endpoints.ts'
 import { actOnWaitingMoney, listWaitingMoney } from '#features/queues/contract/endpoints.ts'
 import { day } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -25,7 +29,7 @@ after(() => close())
 
 const reversalsPath = 'POST /v1/transfers/.*/reversals'
 /** A seller's reversals that wait. */
-const waits = async ({ houseName }: Sold) =>
+const waits = async ({ houseName }: Pick<Sold, 'houseName'>) =>
   (await admin.call(listWaitingMoney, {})).filter(
     ({ kind, title }) => kind === 'reversal' && title === houseName,
   )
@@ -140,6 +144,25 @@ test('Retry finds what was reversed by hand, also if no event tells of it', asyn
   })
   assert.deepEqual(await waits(sale), [])
   assert.deepEqual(await standing(sale), { owed: 0, held: 0, owedBack: 0 })
+})
+
+test('a reversal that waits under Waiting money leads to its order', async () => {
+  const { member, houseId } = await on.seller()
+  const buyer = await app.member()
+  const items = [{ id: await variantOf(app, member, { cents: 2000 }), quantity: 1 }]
+  const draft = await draftOrder(buyer, items)
+  const { clientSecret, paymentIntentId } = await openPayment(buyer, draft)
+  await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
+  await buyer.call(settlePayment, { params: { id: paymentIntentId } })
+  const order = await buyer.call(getOrder, { params: { id: draft.id } })
+  await member.call(fulfillSale, { params: { id: order.parts[0]?.id ?? '' }, body: {} })
+  await until(async () => (await on.owed(houseId)) === 0, 'the transfer’s entry')
+  await stripe.control.fault({ kind: 'refuse', on: reversalsPath, times: 1 })
+  const lines = [{ lineId: order.items[0]?.id ?? '', quantity: 1 }]
+  await admin.call(refundOrder, { params: { id: order.id }, body: { lines, reason: 'Broken.' } })
+  const { houseName } = await member.call(getPayouts, {})
+  const row = await until(async () => (await waits({ houseName }))[0], 'the reversal')
+  assert.deepEqual(row.order, { number: order.number, path: adminOrderPath(order.id) })
 })
 
 test('a reversal of ours whose answer was lost is never taken for one by hand', async () => {

@@ -16,6 +16,14 @@ const effectOf = (state: EarningState): RefundEffect => {
   return state === 'sending' || state === 'sent' ? 'taken_back' : 'unsent'
 }
 
+/** True if a bank holds money that a part's seller was credited. */
+const isTaken = ({ houseId }: PartRow, held: (Entry & { kind: string })[]): boolean =>
+  sum(
+    held
+      .filter(({ kind, account }) => kind === 'dispute' && account === sellerAccount(houseId))
+      .map(({ cents }) => cents),
+  ) > 0
+
 type Dependencies = { money: MoneyStore; payouts: Payouts }
 
 export type Earnings = ReturnType<typeof createEarnings>
@@ -67,7 +75,9 @@ export function createEarnings({ money, payouts }: Dependencies) {
       const left = sum(earned.map(({ cents, reversedCents }) => cents - reversedCents))
       const ids = earned.map(({ id }) => id)
       const cents = part.fulfilledAt ? left : (heldBy(held).get(sellerAccount(part.houseId)) ?? 0)
-      return { cents, ...(await payouts.moneyOf(part.houseId, ids, cents, origin)) }
+      const state = origin?.disputeState ?? 'won'
+      const dispute = state === 'won' || !isTaken(part, held) ? null : state
+      return { cents, ...(await payouts.moneyOf(part.houseId, ids, cents, origin, dispute)) }
     },
 
     /** What a refund of `cents` does to a part's seller: each effect, with its share. */

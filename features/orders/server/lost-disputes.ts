@@ -9,6 +9,7 @@ import { sum } from '../contract/fees.ts'
 import { heldBy, leftOf, owedOf } from '../contract/postings.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
+import type { OrderNotices } from './notices.ts'
 import type { OrderRow, OrderStore } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
 
@@ -18,6 +19,7 @@ type Dependencies = {
   marketplace: Marketplace
   states: OrderStates
   ledger: Ledger
+  notices: OrderNotices
   jobs: Jobs
   clock: Clock
 }
@@ -33,6 +35,7 @@ export function createLostDisputes({
   marketplace,
   states,
   ledger,
+  notices,
   jobs,
   clock,
 }: Dependencies) {
@@ -106,6 +109,7 @@ export function createLostDisputes({
       text: 'The bank decided for the buyer, and keeps what it took.',
       at: clock.now(),
     })
+    await notices.disputed(tx, order, await store.partsOf(tx, order.id), 'lost')
     const held = heldBy(await money.postings(tx, order.id))
     const freed = await endCovered(tx, order, held)
     if (freed > 0) await freeOwed(tx, order, freed)

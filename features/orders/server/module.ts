@@ -144,7 +144,16 @@ export function createOrdersModule(
     payments,
     clock,
   })
-  const lost = createLostDisputes({ store, money, marketplace, states, ledger, jobs, clock })
+  const lost = createLostDisputes({
+    store,
+    money,
+    marketplace,
+    states,
+    ledger,
+    notices,
+    jobs,
+    clock,
+  })
   defineOrderPayments({
     store,
     money,

@@ -36,11 +36,18 @@ export function createMoneyStore(db: Db) {
           .values(moved.map(({ account, cents }) => ({ orderId, step, kind, account, cents })))
     },
 
-    /** The provider of an order's payment, and whether its money is real; null if none was opened. */
+    /**
+     * The provider and dispute of an order's payment, and whether its money is real; null if none
+     * was opened.
+     */
     originOf: async (orderId: string, tx: Db = db) =>
       (
         await tx
-          .select({ provider: payments.provider, isLive: payments.isLive })
+          .select({
+            provider: payments.provider,
+            isLive: payments.isLive,
+            disputeState: payments.disputeState,
+          })
           .from(orders)
           .innerJoin(payments, eq(payments.id, orders.paymentId))
           .where(eq(orders.id, orderId))
@@ -175,7 +182,7 @@ export function createMoneyStore(db: Db) {
     soldOf: async ({ id, orderId }: { id: string; orderId: string }) => ({
       earned: await db.select().from(partEarnings).where(eq(partEarnings.partId, id)),
       held: (await db.select().from(orderPostings).where(eq(orderPostings.orderId, orderId))).map(
-        ({ account, cents }) => ({ account: account as Account, cents }),
+        ({ kind, account, cents }) => ({ kind, account: account as Account, cents }),
       ),
     }),
 

@@ -9,6 +9,8 @@ import { carriers, orderNumber, refundAmountsNote } from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import {
   amountsOf,
+  type DisputeOutcome,
+  disputeTexts,
   sellerRefund,
   type SellerRefund,
   shipsTo,
@@ -192,24 +194,20 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         sellerOf(part),
       ),
 
-    /** To sellers: the bank took the money, or returned it. */
+    /** To sellers: the bank took the money, returned it, or keeps it. */
     disputed: async (
       tx: Db,
       order: OrderRow,
       parts: PartRow[],
-      isTaken: boolean,
+      outcome: DisputeOutcome,
     ): Promise<void> => {
       const number = orderNumber(order.id)
       for (const part of parts)
         await sendAndNotify(
           tx,
           part.ownerId,
-          isTaken ? `Payment disputed: order ${number}` : `Dispute won: order ${number}`,
-          [
-            isTaken
-              ? "The buyer's bank disputes the payment, so your earnings from this order are withdrawn for now. If you haven't shipped yet, please wait."
-              : 'The bank returned the money, and your earnings from this order with it. You can ship if you have not yet.',
-          ],
+          `${disputeTexts[outcome].subject}: order ${number}`,
+          [disputeTexts[outcome].text],
           sellerOf(part),
         )
     },

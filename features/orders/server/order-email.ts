@@ -116,3 +116,20 @@ const amounts = (all: [name: string, cents: number][]): Fact[] =>
     .map(([name, cents]) => [name, formatExactCents(cents)])
 
 const percent = (permille: number): string => `${permille / 10}%`
+
+/** What sellers read about a dispute of an order. */
+export const disputeTexts = {
+  open: {
+    subject: 'Payment disputed',
+    text: "The buyer's bank disputes the payment, so your earnings from this order are withdrawn for now. If you haven't shipped yet, please wait.",
+  },
+  won: {
+    subject: 'Dispute won',
+    text: 'The bank returned the money, and your earnings from this order with it. You can ship if you have not yet.',
+  },
+  lost: {
+    subject: 'Dispute lost',
+    text: "The dispute was decided: the buyer's bank keeps the payment, so your earnings from this order stay withdrawn. If you haven't shipped yet, don't.",
+  },
+}
+export type DisputeOutcome = keyof typeof disputeTexts

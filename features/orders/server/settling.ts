@@ -161,14 +161,14 @@ export function defineOrderPayments({
       const order = await lockOf(tx, payment)
       await store.change(tx, order.id, { disputedAt: clock.now() })
       await note(tx, order.id, "The buyer's bank disputes the payment.")
-      await notices.disputed(tx, order, await store.partsOf(tx, order.id), true)
+      await notices.disputed(tx, order, await store.partsOf(tx, order.id), 'open')
     },
     lost: async (tx, payment) => lost.settle(tx, await lockOf(tx, payment)),
     restore: async (tx, payment) => {
       const order = await lockOf(tx, payment)
       await store.change(tx, order.id, { disputedAt: null })
       await note(tx, order.id, 'The dispute was decided, and the money returned.')
-      await notices.disputed(tx, order, await store.partsOf(tx, order.id), false)
+      await notices.disputed(tx, order, await store.partsOf(tx, order.id), 'won')
     },
   })
   jobs.define(

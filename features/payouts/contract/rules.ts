@@ -17,6 +17,8 @@ export const saleMoneyStates = [
   'sent',
   'paid_outside',
   'refunded',
+  'disputed',
+  'lost',
   'test_money',
   'other_keys',
 ] as const
@@ -36,6 +38,8 @@ export function saleMoneyText(state: SaleMoneyState, can: boolean): string {
     sent: 'We sent it to your payout account.',
     paid_outside: 'An administrator paid it to you outside your payout account.',
     refunded: 'It was refunded.',
+    disputed: 'The buyer’s bank took the payment back for now. If the dispute is won, you get it.',
+    lost: 'The buyer’s bank took the payment back.',
     test_money: 'It was paid with test money, so there’s nothing to pay out.',
     other_keys: 'It waits until the site takes real payments again.',
   }[state]

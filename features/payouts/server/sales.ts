@@ -67,20 +67,22 @@ export function createSellerSales({ store, payments }: Dependencies) {
 
     /**
      * What becomes of a sale's money; `earningIds` are what was earned from it so far, `left` is
-     * what refunds left of it, and `origin` is its payment's.
+     * what refunds and disputes left of it, and `origin` is its payment's; `dispute` is the one that
+     * took from it.
      */
     moneyOf: async (
       houseId: string,
       earningIds: string[],
       left: number,
       origin: Origin | null,
+      dispute: 'open' | 'lost' | null,
     ): Promise<SaleMoney> => {
       const earnings = earningIds.length > 0 ? await store.findEarnings(earningIds) : []
       const mode = payments.provider
       const account = mode && (await store.accountOf(houseId, mode))
       const can = account?.canReceive ?? false
       const waiting = can ? 'on_the_way' : account ? 'not_ready' : 'no_account'
-      const found = left === 0 ? 'refunded' : stateOf(earnings, waiting)
+      const found = left === 0 ? takenBy(dispute) : stateOf(earnings, waiting)
       const state = origin ? ofOrigin(found, origin, mode) : found
       const debt = earnings.reduce(
         (cents, earning) => cents + earning.owedBackCents - earning.settledCents,
@@ -102,11 +104,26 @@ export function createSellerSales({ store, payments }: Dependencies) {
 }
 
 /** States in which no account of the seller is needed. */
-const settled: SaleMoneyState[] = ['sent', 'paid_outside', 'refunded', 'test_money', 'other_keys']
+const settled: SaleMoneyState[] = [
+  'sent',
+  'paid_outside',
+  'refunded',
+  'disputed',
+  'lost',
+  'test_money',
+  'other_keys',
+]
+
+/** States of money that isn't to be sent, whatever keys are in use. */
+const closed: SaleMoneyState[] = ['paid_outside', 'refunded', 'disputed', 'lost']
+
+/** The state of a sale of which nothing is left. */
+const takenBy = (dispute: 'open' | 'lost' | null): SaleMoneyState =>
+  dispute === null ? 'refunded' : dispute === 'open' ? 'disputed' : 'lost'
 
 /** The state of money that the keys in use can't move. */
 function ofOrigin(state: SaleMoneyState, origin: Origin, mode: Mode | null): SaleMoneyState {
-  if (state === 'refunded' || state === 'paid_outside' || isOfMode(origin, mode)) return state
+  if (closed.includes(state) || isOfMode(origin, mode)) return state
   if (isLeftBehind(origin, mode)) return 'test_money'
   return state === 'sent' || mode === null ? state : 'other_keys'
 }

@@ -112,7 +112,8 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
       await purpose.disputed?.(tx, changed, moved.cents, step + 1)
       await registry.books().dispute(tx, payment, moved, step + 1)
     }
-    if (state === 'lost' && payment.disputeState !== 'lost') await purpose.lost?.(tx, changed)
+    if (state === 'lost' && payment.disputeState !== 'lost' && withdrawnCents > 0)
+      await purpose.lost?.(tx, changed)
   }
 
   return { apply }
