@@ -23,7 +23,17 @@ const features: Knows = [
   ['ledger', []],
   [
     'membership',
-    ['audit', 'identity', 'notifications', 'revisions', 'profile', 'houses', 'ledger', 'sanctions'],
+    [
+      'audit',
+      'identity',
+      'notifications',
+      'queues',
+      'revisions',
+      'profile',
+      'houses',
+      'ledger',
+      'sanctions',
+    ],
   ],
   ['imports', ['audit', 'identity', 'membership']],
   ['media', ['identity']],

@@ -60,8 +60,8 @@ export const createModules = (platform: Platform) =>
     })
     .add('profile', createProfileModule)
     .add('ledger', createLedgerModule<Viewer>, ({ service: ledger, books }) => ({ ledger, books }))
-    .add('membership', createMembershipModule, ({ service: membership, billing }) => {
-      return { membership, billing }
+    .add('membership', createMembershipModule, ({ service: membership, billing, refunds }) => {
+      return { membership, billing, paymentRefunds: refunds.ofPayments }
     })
     .add('imports', createImportsModule)
     .add('media', createMediaModule)

@@ -144,7 +144,9 @@ describe('a payment with several parts', () => {
     const payment = await app.payments.find(id)
     assert.ok(payment)
     await assert.rejects(
-      app.database.db.transaction((tx) => app.features.ledger.books.refund(tx, payment, 100, 1)),
+      app.database.db.transaction((tx) =>
+        app.features.ledger.books.refund(tx, payment, { cents: 100, owedCents: 0 }, 1),
+      ),
       /moved 100 cents in step 1, but its parts 99/,
     )
   })

@@ -1,5 +1,6 @@
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { MediaAddresses } from '#features/media/server/service.ts'
+import type { PaymentRefunds } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   identity: Identity
   payments: Payments
   moderation: Moderation
+  refunds: PaymentRefunds
   jobs: Jobs
   clock: Clock
   addresses: MediaAddresses
@@ -47,6 +49,7 @@ export function createEntries({
   identity,
   payments,
   moderation,
+  refunds,
   jobs,
   clock,
   addresses,
@@ -85,6 +88,7 @@ export function createEntries({
     },
     revoke: (tx, { id }) => setDisputed(tx, id, clock.now()),
     restore: (tx, { id }) => setDisputed(tx, id, null),
+    ...refunds,
   })
   jobs.define('challenge-changed', changed)
 

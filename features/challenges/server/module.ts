@@ -1,6 +1,7 @@
 import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import type { PaymentBooks } from '#features/ledger/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
+import type { PaymentRefunds } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
@@ -25,12 +26,13 @@ type Dependencies = {
   media: Media
   moderation: Moderation
   books: PaymentBooks
+  paymentRefunds: PaymentRefunds
 }
 
 /** Paid challenges with review, votes and contests. */
 export function createChallengesModule(
   platform: Platform,
-  { identity, media, moderation, books }: Dependencies,
+  { identity, media, moderation, books, paymentRefunds }: Dependencies,
 ) {
   const { settings, db, clock, jobs, mail, content, invalidation } = platform
   const { payments } = platform.payments
@@ -51,6 +53,7 @@ export function createChallengesModule(
     identity,
     payments,
     moderation,
+    refunds: paymentRefunds,
     jobs,
     clock,
     addresses: media.addresses,

@@ -10,7 +10,10 @@ import {
 } from '../contract.ts'
 import type { Ledger } from './service.ts'
 
-/** One account that a kind of payment credits, and that refunds and disputes reduce. */
+/**
+ * One account that a kind of payment credits, and that refunds and disputes reduce, except for what
+ * of them its payer is owed.
+ */
 export type SingleEarning = { earns: Account; refunds: Account; disputes: Account }
 
 /**
@@ -45,10 +48,14 @@ export function createBooks(ledger: Ledger): PaymentBooks {
     payment: Payment,
     step: number,
     single: keyof SingleEarning,
-    cents: number,
+    { cents, owedCents }: { cents: number; owedCents: number },
   ): Promise<Entry[]> => {
     const earning = earningOf(payment)
-    if (!('entriesOf' in earning)) return cents === 0 ? [] : [{ account: earning[single], cents }]
+    if (!('entriesOf' in earning))
+      return [
+        { account: earning[single], cents: cents - owedCents },
+        { account: 'payable:buyers', cents: owedCents },
+      ]
     const entries = await earning.entriesOf(tx, payment, step)
     const sum = entries.reduce((total, entry) => total + entry.cents, 0)
     if (sum !== cents)
@@ -64,7 +71,10 @@ export function createBooks(ledger: Ledger): PaymentBooks {
     },
     charge: async (tx, payment) => {
       const { description } = earningOf(payment)
-      const entries = await entriesOf(tx, payment, 0, 'earns', -payment.cents)
+      const entries = await entriesOf(tx, payment, 0, 'earns', {
+        cents: -payment.cents,
+        owedCents: 0,
+      })
       await ledger.append(tx, {
         kind: 'charge',
         reference: `payment:${payment.id}`,
@@ -80,9 +90,10 @@ export function createBooks(ledger: Ledger): PaymentBooks {
         entries: cardFeeEntries(cashOf(payment), feeCents),
       })
     },
-    refund: async (tx, payment, cents, step) => {
+    refund: async (tx, payment, moved, step) => {
+      const { cents } = moved
       const { description } = earningOf(payment)
-      const entries = await entriesOf(tx, payment, step, 'refunds', cents)
+      const entries = await entriesOf(tx, payment, step, 'refunds', moved)
       await ledger.append(tx, {
         kind: cents > 0 ? 'refund' : 'refund_reversal',
         reference: `payment:${payment.id}:step-${step}`,
@@ -90,10 +101,11 @@ export function createBooks(ledger: Ledger): PaymentBooks {
         entries: movedEntries(cashOf(payment), entries),
       })
     },
-    dispute: async (tx, payment, { cents, feeCents }, step) => {
+    dispute: async (tx, payment, moved, step) => {
+      const { cents, feeCents } = moved
       const { description } = earningOf(payment)
       const isTaken = cents > 0 || (cents === 0 && feeCents > 0)
-      const entries = await entriesOf(tx, payment, step, 'disputes', cents)
+      const entries = await entriesOf(tx, payment, step, 'disputes', moved)
       await ledger.append(tx, {
         kind: isTaken ? 'dispute' : 'dispute_reversal',
         reference: `payment:${payment.id}:step-${step}`,

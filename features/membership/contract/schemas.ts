@@ -187,7 +187,12 @@ export const listPayments = {
       id,
       description: z.string(),
       cents: z.number().int(),
+      /** Refunded to the card, or paid back by other means. */
       refundedCents: z.number().int(),
+      /** Refunded and returned by the payer's bank, so still owed. */
+      owedCents: z.number().int(),
+      /** How administrators paid it back by other means, in their words; null if they didn't. */
+      paidBackBy: z.string().nullable(),
       /** True while the payment is disputed. */
       isDisputed: z.boolean(),
       paidAt: instant,

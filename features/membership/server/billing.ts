@@ -3,11 +3,13 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
+import { paymentNumber } from '#platform/server/payments/presenting.ts'
 import { CustomerGone } from '#platform/server/payments/provider-refusal.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
 import type { PlansService } from './plans.ts'
+import type { Refunds } from './refunds.ts'
 import { heldTier, heldUntil, highest } from './standing.ts'
 import type { MembershipStore } from './store.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -19,6 +21,7 @@ type Dependencies = {
   db: Db
   store: MembershipStore
   payments: Payments
+  refunds: Pick<Refunds, 'sumsOf'>
   houses: Houses
   plans: PlansService
   agreements: Agreements
@@ -43,6 +46,10 @@ export function describePayment({
   return words[purpose] ?? details['label'] ?? purpose
 }
 
+/** A payment as administrators find it again, with its number. */
+export const nameForOperators = (payment: Payment): string =>
+  `${describePayment(payment)}, payment ${paymentNumber(payment.id)}`
+
 /** A customer that is gone at the provider has no card there. */
 const unlessGone = (error: unknown): null => {
   if (error instanceof CustomerGone) return null
@@ -54,6 +61,7 @@ export function createBilling({
   db,
   store,
   payments,
+  refunds,
   houses,
   plans,
   agreements,
@@ -98,28 +106,35 @@ export function createBilling({
         (after, limit) => payments.listSucceeded(userId, after, limit),
         ({ id }) => [id],
       )
+      const sums = await refunds.sumsOf(page.items.map(({ id }) => id))
       return {
         ...page,
-        items: page.items.map((payment) => ({
-          id: payment.id,
-          description: describePayment(payment),
-          cents: payment.cents,
-          refundedCents: payment.refundedCents,
-          isDisputed: payment.disputedCents > 0,
-          paidAt: payment.paidAt ?? payment.createdAt,
-          receiptUrl: `/receipts/${payment.id}.pdf`,
-        })),
+        items: page.items.map((payment) => {
+          const returned = sums.get(payment.id)
+          return {
+            id: payment.id,
+            description: describePayment(payment),
+            cents: payment.cents,
+            refundedCents: payment.refundedCents + (returned?.outsideCents ?? 0),
+            owedCents: returned?.owedCents ?? 0,
+            paidBackBy: returned?.outsideNote ?? null,
+            isDisputed: payment.disputedCents > 0,
+            paidAt: payment.paidAt ?? payment.createdAt,
+            receiptUrl: `/receipts/${payment.id}.pdf`,
+          }
+        }),
       }
     },
 
     /**
-     * This member's paid payment.
+     * This member's paid payment, with all that was refunded of it.
      * @throws DomainError `missing` if it isn't theirs or isn't paid.
      */
     paidPayment: async (userId: string, id: string): Promise<Payment> => {
       const payment = await payments.find(id)
       if (payment?.payerId !== userId || payment.status !== 'succeeded') throw missing('Receipt')
-      return payment
+      const { outsideCents = 0 } = (await refunds.sumsOf([id])).get(id) ?? {}
+      return { ...payment, refundedCents: payment.refundedCents + outsideCents }
     },
 
     card: async (userId: string) => {
@@ -167,6 +182,8 @@ type ListedPayment = {
   description: string
   cents: number
   refundedCents: number
+  owedCents: number
+  paidBackBy: string | null
   isDisputed: boolean
   paidAt: Date
   receiptUrl: string

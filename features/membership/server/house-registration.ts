@@ -8,6 +8,7 @@ import { describePayment } from './billing.ts'
 import type { Notices } from './notices.ts'
 import type { PlansService } from './plans.ts'
 import type { MembershipStore } from './store.ts'
+import type { PaymentRefunds } from './refunds.ts'
 import type { Reversals } from './reversals.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import {
@@ -28,6 +29,7 @@ type Dependencies = {
   agreements: Agreements
   sync: SubscriptionSync
   reversals: Reversals
+  refunds: PaymentRefunds
   notices: Notices
   jobs: Jobs
   siteName: string
@@ -44,6 +46,7 @@ export function createHouseRegistration({
   agreements,
   sync,
   reversals,
+  refunds,
   notices,
   jobs,
   siteName,
@@ -67,6 +70,7 @@ export function createHouseRegistration({
     },
     release: (tx, { id }) => houses.release(tx, id),
     ...reversals.ofHouse,
+    ...refunds,
   })
 
   /** A plan's card form left open elsewhere can't be paid any more: the House includes the plan. */

@@ -1,8 +1,9 @@
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
-import type { Earning, PaymentBooks } from '#features/ledger/server/service.ts'
+import type { Ledger, PaymentBooks } from '#features/ledger/server/service.ts'
 import { createAgreements } from './agreements.ts'
-import { createBilling } from './billing.ts'
+import { createBilling, describePayment } from './billing.ts'
+import { earnings } from './earnings.ts'
 import { createHouseRegistration } from './house-registration.ts'
 import { createNotices } from './notices.ts'
 import { createPlans } from './plans.ts'
@@ -12,6 +13,9 @@ import { policyRoutes } from './policy-routes.ts'
 import { membershipRoutes } from './routes.ts'
 import { createMembership } from './service.ts'
 import { createMembershipStore } from './store.ts'
+import { createRefundSending } from './refund-sending.ts'
+import { createRefundStore } from './refund-store.ts'
+import { createRefunds } from './refunds.ts'
 import { createSubscriptionSync } from './subscription-sync.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { createReversals } from './reversals.ts'
@@ -19,6 +23,7 @@ import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Sanctions } from '#features/sanctions/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
+import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { Revisions } from '#features/revisions/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Route } from '#platform/server/http/endpoint-table.ts'
@@ -43,34 +48,8 @@ type Dependencies = {
   sanctions: Sanctions
   revisions: Revisions
   books: PaymentBooks
-}
-
-/** The ledger account of each kind of payment. */
-const earnings: Record<string, Earning> = {
-  subscription: {
-    earns: 'revenue:subscriptions',
-    refunds: 'refunds:subscriptions',
-    disputes: 'disputes:subscriptions',
-    description: 'Plan',
-  },
-  upgrade: {
-    earns: 'revenue:subscriptions',
-    refunds: 'refunds:subscriptions',
-    disputes: 'disputes:subscriptions',
-    description: 'Plan upgrade',
-  },
-  renewal: {
-    earns: 'revenue:subscriptions',
-    refunds: 'refunds:subscriptions',
-    disputes: 'disputes:subscriptions',
-    description: 'Plan renewal',
-  },
-  house: {
-    earns: 'revenue:houses',
-    refunds: 'refunds:houses',
-    disputes: 'disputes:houses',
-    description: 'House registration',
-  },
+  ledger: Ledger
+  queues: WaitingMoney
 }
 
 export type MembershipModule = Awaited<ReturnType<typeof createMembershipModule>>
@@ -88,6 +67,8 @@ export async function createMembershipModule(
     sanctions,
     revisions,
     books,
+    ledger,
+    queues,
   }: Dependencies,
 ) {
   const { settings, db, clock, jobs, log, mail, content, invalidation } = platform
@@ -120,6 +101,19 @@ export async function createMembershipModule(
     siteUrl,
     siteName,
     identity,
+    clock,
+    titleOf: (payment) =>
+      payments.purposeOf(payment).present?.(payment).title ?? describePayment(payment),
+  })
+  const refundStore = createRefundStore(db)
+  const refunds = createRefunds({
+    store: refundStore,
+    sending: createRefundSending({ store: refundStore, payments, queues, jobs, log }),
+    queues,
+    ledger,
+    notices,
+    clock,
+    hasAccount: async (userId) => (await identity.contactOf(userId)) !== null,
   })
   const isProfileComplete = profile.isComplete
   const sync = createSubscriptionSync({
@@ -151,6 +145,7 @@ export async function createMembershipModule(
     agreements,
     sync,
     reversals,
+    refunds: refunds.ofPayments,
     clock,
     jobs,
     siteName,
@@ -165,11 +160,22 @@ export async function createMembershipModule(
     agreements,
     sync,
     reversals,
+    refunds: refunds.ofPayments,
     notices,
     jobs,
     siteName,
   })
-  const billing = createBilling({ db, store, payments, houses, plans, agreements, clock, siteUrl })
+  const billing = createBilling({
+    db,
+    store,
+    payments,
+    refunds,
+    houses,
+    plans,
+    agreements,
+    clock,
+    siteUrl,
+  })
   const routes: Route<Viewer>[] = [
     ...membershipRoutes({ membership, agreements, subscriptions, houseRegistration, billing }),
     ...policyRoutes(policyEditing),
@@ -219,6 +225,7 @@ export async function createMembershipModule(
     subscriptions,
     houseRegistration,
     billing,
+    refunds,
     sync,
   }
 }

@@ -2,7 +2,8 @@ import type { Identity } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { dateText } from '#platform/contract/dates.ts'
 import { zonedDay } from '#platform/contract/zoned-dates.ts'
-import { formatCents } from '#platform/contract/money.ts'
+import { formatCents, formatExactCents } from '#platform/contract/money.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
 import type { Mail } from '#platform/server/email/email.ts'
@@ -15,6 +16,9 @@ type Dependencies = {
   mail: Mail
   notifications: Notifications
   identity: Pick<Identity, 'contactOf'>
+  clock: Clock
+  /** What a payment is called by its feature. */
+  titleOf: (payment: Payment) => string
   siteUrl: string
   siteName: string
 }
@@ -22,7 +26,15 @@ type Dependencies = {
 export type Notices = ReturnType<typeof createNotices>
 
 /** Emails about money, queued in the transaction they report. */
-export function createNotices({ mail, notifications, identity, siteUrl, siteName }: Dependencies) {
+export function createNotices({
+  mail,
+  notifications,
+  identity,
+  clock,
+  titleOf,
+  siteUrl,
+  siteName,
+}: Dependencies) {
   const billingPath = '/profile?tab=settings'
   const billing = siteUrl + billingPath
   const site = { siteUrl, siteName }
@@ -59,6 +71,17 @@ export function createNotices({ mail, notifications, identity, siteUrl, siteName
     return { day: dateText(at, 'day', timeZone), zoned: zonedDay(at, timeZone) }
   }
   const planOf = ({ tier }: { tier: Tier }) => `${tierNames[tier]} plan`
+  /** What a payment was for, within a sentence. */
+  const boughtBy = (payment: Payment): string => {
+    const plan = `${tierNames[payment.details['tier'] as Tier]} plan`
+    const words: Record<string, string> = {
+      subscription: `your ${plan}`,
+      renewal: `your ${plan}`,
+      upgrade: `your upgrade to the ${plan}`,
+      house: `the registration of ${payment.details['houseName']}`,
+    }
+    return words[payment.purpose] ?? titleOf(payment)
+  }
   const receipt = (id: string): EmailBlock => ({
     button: 'Download your receipt',
     url: `${siteUrl}/receipts/${id}.pdf`,
@@ -116,6 +139,50 @@ export function createNotices({ mail, notifications, identity, siteUrl, siteName
         `Your bank returned your payment of ${formatCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
         payments,
       ]),
+
+    /** The card provider made a refund of all or part of a payment. */
+    refunded: async (tx: Db, payment: Payment, cents: number) => {
+      const now = await dayOf(tx, payment.payerId, clock.now())
+      const paid = await dayOf(tx, payment.payerId, payment.paidAt ?? payment.createdAt)
+      const amount = formatExactCents(cents)
+      const whole = formatExactCents(payment.cents)
+      const bought = boughtBy(payment)
+      await sendAndNotify(tx, payment.payerId, `We refunded ${amount} for ${bought}`, [
+        `We refunded ${amount} to your card. It can take your bank a few days to show it.`,
+        {
+          facts: [
+            ['For', bought.charAt(0).toUpperCase() + bought.slice(1)],
+            ['Amount', cents === payment.cents ? amount : `${amount} of ${whole}`],
+            ['Paid on', paid.zoned],
+            ['Refunded on', now.zoned],
+          ],
+        },
+        payments,
+      ])
+    },
+
+    /** The payer's bank returned a refund: the payer has nothing of it yet. */
+    refundReturned: async (tx: Db, payment: Payment, cents: number) => {
+      const now = await dayOf(tx, payment.payerId, clock.now())
+      const bought = boughtBy(payment)
+      await sendAndNotify(tx, payment.payerId, `Your bank returned the refund for ${bought}`, [
+        `We refunded ${formatExactCents(cents)} for ${bought} to your card. On ${now.zoned}, your bank returned it to us, such as because the card was closed. You are still owed this money.`,
+        'An administrator takes care of it. You’ll get an email when it’s on its way. You have nothing to do.',
+        payments,
+      ])
+    },
+
+    /** A refund that the bank had returned was paid without the card; `how` is an administrator's. */
+    paidBackOutside: async (tx: Db, payment: Payment, cents: number, how: string) => {
+      const now = await dayOf(tx, payment.payerId, clock.now())
+      const amount = formatExactCents(cents)
+      const bought = boughtBy(payment)
+      await sendAndNotify(tx, payment.payerId, `We paid you back ${amount} for ${bought}`, [
+        `Your bank had returned the refund for ${bought}, so we paid you ${amount} another way on ${now.zoned}. An administrator wrote:`,
+        { quote: how },
+        payments,
+      ])
+    },
 
     renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) =>
       sendAndNotify(tx, row.userId, `We couldn't renew your ${siteName} plan`, [

@@ -6,17 +6,19 @@ import { subscriptionLifetime } from '../contract/subscribing.ts'
 import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
 import { describePayment } from './billing.ts'
 import type { PlansService } from './plans.ts'
+import type { PaymentRefunds } from './refunds.ts'
 import type { Reversals } from './reversals.ts'
 import type { MembershipStore } from './store.ts'
 import type { SubscriptionSync } from './subscription-sync.ts'
 import { paymentPage } from './undecided.ts'
 
-type Dependencies = {
+export type PlanPaymentDependencies = {
   store: MembershipStore
   payments: Payments
   plans: PlansService
   sync: SubscriptionSync
   reversals: Reversals
+  refunds: PaymentRefunds
   clock: Clock
   jobs: Jobs
   siteName: string
@@ -32,10 +34,11 @@ export function definePlanPayments({
   plans,
   sync,
   reversals,
+  refunds,
   clock,
   jobs,
   siteName,
-}: Dependencies) {
+}: PlanPaymentDependencies) {
   const priceOf = (tier: PaidTier, cents: number) => ({
     product: tier,
     name: `${siteName} ${tierNames[tier]}`,
@@ -86,6 +89,7 @@ export function definePlanPayments({
     },
     fulfil: sync.paid,
     ...reversals.ofPlan,
+    ...refunds,
   })
   payments.define('upgrade', {
     lifetime: subscriptionLifetime,
@@ -111,6 +115,7 @@ export function definePlanPayments({
       await jobs.send('subscription-resume', { ref: payment.details['subscription'] ?? '' }, tx)
     },
     ...reversals.ofPlan,
+    ...refunds,
   })
   payments.define('renewal', {
     lifetime: null,
@@ -118,6 +123,7 @@ export function definePlanPayments({
     present,
     fulfil: sync.paid,
     ...reversals.ofPlan,
+    ...refunds,
   })
 
   /** Paying for an upgrade resumes a canceled plan. */

@@ -25,6 +25,8 @@ import type { PolicyInForce } from './policy-in-force.ts'
 import { heldTier } from './standing.ts'
 import type { MembershipRow, Members, MembershipStore, PlanRow } from './store.ts'
 
+export type { PaymentRefunds } from './refunds.ts'
+
 /** What membership needs to know about an account. */
 export type Holder = {
   id: string

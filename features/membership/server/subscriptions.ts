@@ -1,14 +1,10 @@
-import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
-import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Draft } from '#platform/server/payments/purpose.ts'
 import { createPlanChanges } from './plan-changes.ts'
-import { definePlanPayments } from './plan-payments.ts'
-import type { PlansService } from './plans.ts'
+import { definePlanPayments, type PlanPaymentDependencies } from './plan-payments.ts'
 import { highest, heldUntil } from './standing.ts'
-import type { MembershipStore, SubscriptionRow } from './store.ts'
+import type { SubscriptionRow } from './store.ts'
 import {
   houseKey,
   planKey,
@@ -19,23 +15,13 @@ import {
   refuseUndecided,
   requirePaidUp,
 } from './undecided.ts'
-import type { Reversals } from './reversals.ts'
-import type { SubscriptionSync } from './subscription-sync.ts'
 import { quoteLifetime } from '../contract/subscribing.ts'
 import { rankOf, type RecurringTier, type Tier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
 
-type Dependencies = {
+type Dependencies = PlanPaymentDependencies & {
   db: Db
-  store: MembershipStore
-  payments: Payments
-  plans: PlansService
   agreements: Agreements
-  sync: SubscriptionSync
-  reversals: Reversals
-  clock: Clock
-  jobs: Jobs
-  siteName: string
   /** The current tier from any source. */
   tierOf: (userId: string) => Promise<Tier>
   isProfileComplete: (userId: string) => Promise<boolean>
@@ -64,8 +50,8 @@ export type Subscriptions = ReturnType<typeof createSubscriptions>
 
 /** Recurring plans: paid, activated, canceled, resumed, upgraded (docs/product/payments.md). */
 export function createSubscriptions(dependencies: Dependencies) {
-  const { db, store, payments, plans, agreements, sync, clock, jobs } = dependencies
-  const { tierOf, isProfileComplete } = dependencies
+  const { db, store, payments, plans, agreements, sync, clock, jobs, tierOf, isProfileComplete } =
+    dependencies
   const { priceOf } = definePlanPayments(dependencies)
   const { hasEnded, whileThere, change } = createPlanChanges({ store, payments })
   const liveOf = async (userId: string) => {

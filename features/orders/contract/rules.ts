@@ -141,10 +141,6 @@ export const orderMessages = {
   refundedBeyond:
     'The bank returned it. The buyer has the whole payment already, so nothing is owed.',
   disputeLost: "The buyer's bank took this payment back, so there's nothing left to refund.",
-  testKeysGone:
-    'This order was paid with test keys, which the site doesn’t use now, so no real money is owed.',
-  liveKeysAway:
-    'This order was paid with live keys, which the site doesn’t use now. It’s refunded once they are back.',
   refundTooMuch: 'More than was left of the payment.',
   refundNotWaiting: "This refund isn't waiting anymore. Reload the page.",
   refundOwed: 'The buyer doesn’t have this money. Retry it, or pay it back by other means.',

@@ -1,10 +1,8 @@
 import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
-import { DomainError } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
-import { ProviderRefusal, refusalOf } from '#platform/server/payments/provider-refusal.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { orderMessages as messages, orderNumber } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
@@ -88,15 +86,6 @@ export function createRefundSending({
       if (refusals === 0) await queues.alert(tx, id, what, failure)
     })
 
-  /** Why the keys in use can't refund a payment; null if they can. */
-  const otherKeysOf = async (paymentId: string): Promise<string | null> => {
-    const payment = await payments.find(paymentId)
-    const cards = payments.requireProvider()
-    if (!payment || (payment.provider === cards.kind && payment.isLive === cards.isLive))
-      return null
-    return payment.isLive ? messages.liveKeysAway : messages.testKeysGone
-  }
-
   /** More than is left of the payment: the items can be chosen anew. */
   const failed = async (tx: Db, refund: RefundRow, order: OrderRow): Promise<void> => {
     await undo(tx, refund, 'failed')
@@ -112,21 +101,16 @@ export function createRefundSending({
   }
 
   const sendOne = async (paymentId: string, known: RefundRow): Promise<void> => {
-    const otherKeys = await otherKeysOf(paymentId)
+    const payment = await payments.find(paymentId)
+    const otherKeys = payment && payments.otherKeysOf(payment)
     const refund = await begin(known, otherKeys)
     if (!refund) return
-    try {
-      if (otherKeys !== null) throw new ProviderRefusal(otherKeys)
-      await payments.refund(paymentId, refund.cents, refund.id, refund.refusals)
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'invalid')
-        return void (await whileOpen(refund, failed))
-      const failure = refusalOf(error)
-      if (failure === null) throw error
-      await refused(refund, failure)
-      // Somebody may have refunded it in the provider's dashboard.
-      await payments.settle(paymentId)
-    }
+    const outcome = await payments.tryRefund(paymentId, refund)
+    if (outcome === 'made') return
+    if (outcome.isTooMuch) return void (await whileOpen(refund, failed))
+    await refused(refund, outcome.refusal)
+    // Somebody may have refunded it in the provider's dashboard.
+    await payments.settle(paymentId)
   }
 
   /** Sends an order's waiting refunds to the provider. Repeating it changes nothing. */

@@ -16,6 +16,7 @@ export const discardReasonMax = 500
 /** What money can wait for the card provider, or for somebody (docs/product/payments.md 22). */
 export const moneyKinds = [
   'refund',
+  'returned_refund',
   'transfer',
   'reversal',
   'returned_transfer',
@@ -29,6 +30,7 @@ export type MoneyKind = (typeof moneyKinds)[number]
 
 export const moneyKindNames: Record<MoneyKind, string> = {
   refund: 'Refund',
+  returned_refund: 'Refund returned by a bank',
   transfer: 'Transfer to a seller',
   reversal: 'Transfer to take back',
   returned_transfer: 'Transfer reversed at the provider',

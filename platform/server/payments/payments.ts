@@ -97,7 +97,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     /** A payment's refunds at the provider; null if it only knows their sum. */
     listRefunds: async ({ chargeRef }: Payment) =>
       chargeRef === null ? null : requireProvider().listRefunds(chargeRef),
-    refund: createRefunds({ store, requireProvider, settle }),
+    ...createRefunds({ store, requireProvider, settle }),
 
     /** Settles the payment of a one-time charge; ignores charges that aren't ours. */
     settleCharge: async (ref: string): Promise<void> => {

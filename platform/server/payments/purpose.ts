@@ -56,14 +56,15 @@ export type Purpose = {
   lost?(tx: Db, payment: Payment): Promise<void>
   /**
    * Called before `cents` more refunded are booked under `step`, or negative ones for a failed
-   * refund.
+   * refund. Returns how many of them the payer was owed, or is, with the same sign.
    */
-  refunded?(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
+  refunded?(tx: Db, payment: Payment, cents: number, step: number): Promise<number | void>
   /**
    * Called before a dispute's movement is booked under `step`: `cents` withdrawn, or negative ones
-   * returned; 0 if only the provider's fee moved.
+   * returned; 0 if only the provider's fee moved. Returns how many of them the payer was owed, or
+   * is again, with the same sign.
    */
-  disputed?(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
+  disputed?(tx: Db, payment: Payment, cents: number, step: number): Promise<number | void>
   /** The subscription's owner settles a charge that the provider started itself. */
   lifetime: number | null
 }
@@ -73,15 +74,20 @@ export type Books = {
   charge(tx: Db, payment: Payment): Promise<void>
   fee(tx: Db, payment: Payment, feeCents: number): Promise<void>
   /**
-   * Books `cents` more refunded, or negative for a failed refund; `step` numbers the bookings after
-   * the charge.
+   * Books `cents` more refunded, or negative for a failed refund, `owedCents` of them as owed to the
+   * payer; `step` numbers the bookings after the charge.
    */
-  refund(tx: Db, payment: Payment, cents: number, step: number): Promise<void>
+  refund(
+    tx: Db,
+    payment: Payment,
+    moved: { cents: number; owedCents: number },
+    step: number,
+  ): Promise<void>
   /** Books what a dispute withdrew and cost; negative amounts return it. */
   dispute(
     tx: Db,
     payment: Payment,
-    moved: { cents: number; feeCents: number },
+    moved: { cents: number; owedCents: number; feeCents: number },
     step: number,
   ): Promise<void>
 }

@@ -76,8 +76,8 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
     if (charge.refundedCents !== payment.refundedCents) {
       step += 1
       const cents = charge.refundedCents - payment.refundedCents
-      await registry.purposeOf(payment).refunded?.(tx, payment, cents, step)
-      await registry.books().refund(tx, payment, cents, step)
+      const owed = await registry.purposeOf(payment).refunded?.(tx, payment, cents, step)
+      await registry.books().refund(tx, payment, { cents, owedCents: owed || 0 }, step)
       await store.update(tx, payment.id, { refundedCents: charge.refundedCents, laterSteps: step })
     }
     if (charge.dispute) await followDispute(tx, payment, charge.dispute, step)
@@ -109,8 +109,8 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
     if (payment.disputedCents === 0 && withdrawnCents > 0) await purpose.revoke?.(tx, changed)
     if (payment.disputedCents > 0 && withdrawnCents === 0) await purpose.restore?.(tx, changed)
     if (hasMoved) {
-      await purpose.disputed?.(tx, changed, moved.cents, step + 1)
-      await registry.books().dispute(tx, payment, moved, step + 1)
+      const owed = await purpose.disputed?.(tx, changed, moved.cents, step + 1)
+      await registry.books().dispute(tx, payment, { ...moved, owedCents: owed || 0 }, step + 1)
     }
     if (state === 'lost' && payment.disputeState !== 'lost' && withdrawnCents > 0)
       await purpose.lost?.(tx, changed)

@@ -12,6 +12,18 @@ const messages = {
   first: 'Your first receipt appears here once your payment goes through.',
 }
 
+type Refund = { refundedCents: number; owedCents: number; paidBackBy: string | null }
+
+/** What became of a payment's refunds. */
+const refundText = ({ refundedCents, owedCents, paidBackBy }: Refund): string =>
+  [
+    refundedCents > 0 ? `, ${formatExactCents(refundedCents)} refunded` : '',
+    owedCents > 0
+      ? `. Your bank returned ${formatExactCents(owedCents)} that we refunded. We still owe you this money.`
+      : '',
+    paidBackBy ? `. Paid back another way: ${paidBackBy}` : '',
+  ].join('')
+
 /** The member's payments with receipts. */
 export function PaymentList() {
   const payments = useInfiniteQuery(paymentsQuery(useCall()))
@@ -31,37 +43,35 @@ export function PaymentList() {
         more={{ isHiddenAtEnd: true, className: '' }}
       >
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {items.map(
-            ({ id, description, cents, refundedCents, isDisputed, paidAt, receiptUrl }) => (
-              <li
-                key={id}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
-              >
-                <span>
-                  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                    <span className="font-semibold">{description}</span>
-                    {isDisputed && <Pill tone="vote">Disputed</Pill>}
-                  </span>
-                  <span className="block text-sm text-ink-3">
-                    <Time at={paidAt} />
-                    {refundedCents > 0 && `, ${formatExactCents(refundedCents)} refunded`}
-                    {isDisputed && '. Your bank reversed this payment.'}
-                  </span>
+          {items.map(({ id, description, cents, isDisputed, paidAt, receiptUrl, ...refund }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
+            >
+              <span>
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="font-semibold">{description}</span>
+                  {isDisputed && <Pill tone="vote">Disputed</Pill>}
                 </span>
-                <span className="flex items-baseline gap-4">
-                  <span className="figures">{formatExactCents(cents)}</span>
-                  <a
-                    href={receiptUrl}
-                    download
-                    className="touch-area underline"
-                    aria-label={`Receipt for ${description}`}
-                  >
-                    Receipt
-                  </a>
+                <span className="block text-sm text-ink-3">
+                  <Time at={paidAt} />
+                  {refundText(refund)}
+                  {isDisputed && '. Your bank reversed this payment.'}
                 </span>
-              </li>
-            ),
-          )}
+              </span>
+              <span className="flex items-baseline gap-4">
+                <span className="figures">{formatExactCents(cents)}</span>
+                <a
+                  href={receiptUrl}
+                  download
+                  className="touch-area underline"
+                  aria-label={`Receipt for ${description}`}
+                >
+                  Receipt
+                </a>
+              </span>
+            </li>
+          ))}
         </ul>
       </PagedList>
     </div>
