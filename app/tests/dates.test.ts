@@ -95,7 +95,7 @@ describe('at 01:00 UTC', () => {
   for (const { timeZone, zone, day } of readers) {
     const whose = timeZone ?? 'an unknown time zone'
 
-    test(`emails about a plan, and its receipt, name the day in ${whose}`, async () => {
+    test(`emails about a plan and its refund, and its receipt, name the day in ${whose}`, async () => {
       const { member, mail } = await memberIn(timeZone)
       await payFor(member, await openPlan(member, 'weekly'))
       await member.call(cancelSubscription, {})
@@ -104,6 +104,9 @@ describe('at 01:00 UTC', () => {
       assert.ok(text.includes(`until March ${day + 7}, 2027 (${zone})`), text)
       const [payment] = (await member.call(listPayments, {})).items
       const pdf = await getDocumentProxy(await bytesOf(member, payment?.receiptUrl ?? ''))
+      await app.payments.refund(payment?.id ?? '', 40)
+      const refunded = await mail(/^We refunded/)
+      assert.ok(refunded.text.includes(`Refunded on: March ${day}, 2027 (${zone})`), refunded.text)
       const { items } = await (await pdf.getPage(1)).getTextContent()
       const words = items.map((item) => ('str' in item ? item.str : '')).join(' ')
       assert.ok(words.includes(`March ${day}, 2027 (${zone})`), words)

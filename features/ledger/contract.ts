@@ -59,7 +59,7 @@ export const accounts = {
   },
   'payable:buyers': {
     kind: 'liability',
-    meaning: 'Refunds that buyers’ banks returned, still owed to the buyers.',
+    meaning: 'Refunds that banks returned, still owed to those who paid.',
   },
   'profit:tables': {
     kind: 'liability',
