@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { productOf } from '#features/marketplace/testing/products.ts'
+import { blockedMessage, leavingMessage } from '#features/membership/contract/policy.ts'
 import * as cart from './contract/cart-endpoints.ts'
 import { variantOf } from './testing/orders.ts'
 
@@ -54,5 +57,50 @@ describe('adding to the cart by plain form', () => {
       assert.ok(answer.text.includes(words), words)
       assert.equal((await client.call(cart.getCart, {})).count, 0)
     }
+  })
+})
+
+describe('a member whose orders would be refused', () => {
+  /** Members, with the sentence and the button that a gate shows them. */
+  const barred = async (): Promise<[Member, string, string, string][]> => {
+    const leaving = await app.member()
+    await app.database.pool.query(
+      `update users set deletes_at = now() + interval '100 years' where id = $1`,
+      [leaving.id],
+    )
+    return [
+      [leaving, leavingMessage, 'Keep account', '/profile?tab=data'],
+      [
+        await app.member({ isComplete: false, age: 4 }),
+        blockedMessage,
+        'Complete Profile',
+        '/profile-setup',
+      ],
+    ]
+  }
+
+  test('fills no cart, by script or by plain form', async () => {
+    for (const [member, message, , url] of await barred()) {
+      const { status, body } = await member.refused(cart.addToCart, {
+        body: { variantId, quantity: 1 },
+      })
+      assert.deepEqual([status, body.error, body.upgradeUrl], [403, message, url])
+      const answer = await add(member, { variantId })
+      assert.equal(answer.status, 403)
+      assert.ok(answer.text.includes(message), message)
+      assert.equal((await member.call(cart.getCart, {})).count, 0)
+    }
+  })
+
+  test('is shown what to do first in place of Add to Cart', async () => {
+    const { id } = await productOf(app, null)
+    for (const [member, message, button, url] of await barred())
+      for (const path of ['/marketplace', `/marketplace/${id}`]) {
+        const { text } = await member.request('GET', path)
+        const main = text.slice(text.indexOf('<main'), text.indexOf('</main'))
+        assert.doesNotMatch(main, /Add to Cart/, path)
+        for (const words of [message, button, `href="${url}"`])
+          assert.ok(main.includes(words), `${path}: ${words}`)
+      }
   })
 })

@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Marketplace, Sellable } from '#features/marketplace/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -13,7 +14,13 @@ import type { CartLineRow, CartOwner, CartStore } from './cart-store.ts'
 import { unchargeable } from './drafts.ts'
 import { optionsOf, priceOrder } from './pricing.ts'
 
-type Dependencies = { store: CartStore; marketplace: Marketplace; clock: Clock; jobs: Jobs }
+type Dependencies = {
+  store: CartStore
+  marketplace: Marketplace
+  membership: Pick<Membership, 'authorize'>
+  clock: Clock
+  jobs: Jobs
+}
 
 /** Who asks: the member, and the browser's cookie. */
 export type CartCaller = {
@@ -34,7 +41,7 @@ const secretForm = /^[\w-]{43}$/
 export type Carts = ReturnType<typeof createCarts>
 
 /** Carts of browsers and members; a browser's is merged at login (docs/product/orders.md 1). */
-export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
+export function createCarts({ store, marketplace, membership, clock, jobs }: Dependencies) {
   const secretOf = ({ requestContext }: CartCaller): string | null => {
     const secret = requestContext.cookie(cookie)
     return secret && secretForm.test(secret) ? secret : null
@@ -124,11 +131,15 @@ export function createCarts({ store, marketplace, clock, jobs }: Dependencies) {
   return {
     get: async (caller: CartCaller): Promise<Cart> => show(await held(caller)),
 
-    /** @throws DomainError `conflict` if it isn't for sale, or the cart is full. */
+    /**
+     * For visitors, and for members whose orders would be accepted.
+     * @throws DomainError `conflict` if it isn't for sale, or the cart is full.
+     */
     add: async (
       caller: CartCaller,
       { variantId, quantity }: { variantId: string; quantity: number },
     ): Promise<Cart> => {
+      if (caller.viewer) await membership.authorize(caller.viewer.account, 'member')
       const [found] = await marketplace.findVariants([variantId])
       if (!found?.isForSale) throw new DomainError('conflict', found?.whyNot ?? messages.gone)
       const { owner, leftOut } = await held(caller)

@@ -2,6 +2,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
 import type { Ledger, PaymentBooks } from '#features/ledger/server/service.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
+import type { Membership } from '#features/membership/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Payouts } from '#features/payouts/server/service.ts'
 import type { WaitingMoney } from '#features/queues/server/service.ts'
@@ -47,6 +48,7 @@ type Dependencies = {
   identity: Identity
   notifications: Notifications
   sessions: RequestSessions
+  membership: Membership
   books: PaymentBooks
   marketplace: Marketplace
   payouts: Payouts
@@ -62,6 +64,7 @@ export function createOrdersModule(
     identity,
     notifications,
     sessions,
+    membership,
     books,
     marketplace,
     payouts,
@@ -79,7 +82,7 @@ export function createOrdersModule(
   const earnings = createEarnings({ money, payouts })
   const cartStore = createCartStore(db)
   marketplace.registerInterest(cartStore.interestIn)
-  const carts = createCarts({ store: cartStore, marketplace, clock, jobs })
+  const carts = createCarts({ store: cartStore, marketplace, membership, clock, jobs })
   const checkout = createCheckout({
     store,
     carts,

@@ -34,12 +34,14 @@ export const inputs: Cases = {
   addToCart: [
     {
       about: 'a service',
+      refusesBlocked: true,
       input: async ({ app }) => ({ body: { variantId: await someVariant(app) } }),
     },
   ],
   addToCartByForm: [
     {
       about: 'a service',
+      refusesBlocked: true,
       input: async ({ app }) => ({ body: { variantId: await someVariant(app), quantity: '1' } }),
     },
   ],

@@ -1,10 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useViewer } from '#features/identity/web/public.tsx'
+import { GateAction, GateBadge, useCapabilities } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import type { PurchaseProps } from '#platform/web/module.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { addToCart, addToCartByForm } from '../contract/cart-endpoints.ts'
@@ -15,11 +18,24 @@ import { useKeepCart } from './use-cart.ts'
 /** Quantities to choose from; the cart takes more. */
 const most = 10
 
+/** Buys a product; members whose orders would be refused see why, and what to do first. */
+export function AddToCart(props: PurchaseProps) {
+  const { can, record, why } = useCapabilities()
+  if (!useViewer().viewer || !record || can.canShopMarketplace) return <CartForm {...props} />
+  if (props.size === 's') return <GateBadge capability="canShopMarketplace" />
+  const reason = why('canShopMarketplace')
+  return (
+    <Callout tone="warn" title={reason.message}>
+      <GateAction why={reason} />
+    </Callout>
+  )
+}
+
 /**
  * Adds a product to the cart: one from its card, a quantity from its page. Before its scripts arrive,
  * the browser sends the form and opens the cart.
  */
-export function AddToCart({ name, variantId, stock, size = 'm', formId }: PurchaseProps) {
+function CartForm({ name, variantId, stock, size = 'm', formId }: PurchaseProps) {
   const navigate = useNavigate()
   const keep = useKeepCart()
   const [quantity, setQuantity] = useState(1)
