@@ -50,6 +50,8 @@ test('a member whose account is being deleted is offered nothing that would be r
     [settings, /^(Keep my Weekly plan|Change card)$/],
     ['/herald-kings', /^Pay \$5/],
     ['/checkout', /^Continue to payment$/],
+    ['/seven-sins', /^Submit Comment$/],
+    ['/article-editor', /^Save Draft$/],
   ] as const) {
     await visit(page, path)
     const main = page.getByRole('main')

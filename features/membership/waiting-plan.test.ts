@@ -84,6 +84,27 @@ test('a member whose account is being deleted is offered no plan', async () => {
   assert.doesNotMatch(await pageOf(ann, '/profile?tab=settings'), /Choose a plan|Upgrade plan/)
 })
 
+test('a member whose account is being deleted sees one button for keeping it, and no form that would be refused', async () => {
+  const ann = await app.member({})
+  await app.database.pool.query(
+    `update users set deletes_at = now() + interval '100 years' where id = $1`,
+    [ann.id],
+  )
+  for (const [path, offer] of [
+    ['/herald-kings', 'Submit Challenge'],
+    ['/seven-sins', 'Submit Comment'],
+    ['/article-editor', 'Save Draft'],
+  ] as const) {
+    const page = await pageOf(ann, path)
+    assert.match(page, /Keep account/, path)
+    assert.doesNotMatch(page, /Keep my account/, path)
+    const main = page.slice(page.indexOf('<main'))
+    assert.match(main, /Your account is being deleted\. Keep your account/, path)
+    assert.ok(!main.includes(offer), `${path}: ${offer}`)
+  }
+  assert.match(await pageOf(ann, '/avatars'), /Creating up to 6 needs the Annual plan or higher\./)
+})
+
 test('only members who may vote see debates waiting for their vote', async () => {
   const [reader, voter] = [await app.member({}), await app.member({ tier: 'weekly' })]
   assert.doesNotMatch(await pageOf(reader, '/'), /Waiting for your vote/)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { neededFor } from '#features/membership/contract/policy.ts'
 import { GatedButton, TierGate, useCapabilities } from '#features/membership/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -19,7 +20,7 @@ const AvatarForm = lazyWithPreload(async () => (await import('./AvatarForm.tsx')
 /** The avatar builder: what an avatar is, and the member's own. */
 export function Component() {
   const { viewer } = useViewer()
-  const { needs } = useCapabilities().why('canCreateAvatars')
+  const needs = neededFor('canCreateAvatars', useCapabilities().access)
   return (
     <div className="page-column py-10 lg:py-12">
       <Head

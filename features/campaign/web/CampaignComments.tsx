@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { MemberName, useViewer } from '#features/identity/web/public.tsx'
+import { MemberGate } from '#features/membership/web/public.tsx'
 import { ReportButton } from '#features/moderation/web/public.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { nextPageHref } from '#platform/web/query.ts'
@@ -40,7 +41,9 @@ export function CampaignComments({ thread, title, count }: Props) {
       </h2>
       <ModerationToggle kind="comments" emptyTitle={messages.nonePending} />
       <div className="mt-5">
-        <CampaignCommentForm thread={thread} />
+        <MemberGate>
+          <CampaignCommentForm thread={thread} />
+        </MemberGate>
       </div>
       {viewer && <OwnComments thread={thread} />}
       <CommentList thread={thread} title={title} />

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { scoreUrl } from '#features/membership/contract/access-policy.ts'
+import { neededFor } from '#features/membership/contract/policy.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { lazyWithRetry } from '#platform/web/lazy-with-retry.ts'
@@ -39,7 +40,7 @@ type Props = {
 /** Members' testimonies (docs/product/campaign.md 5). */
 export function Testimonies({ sin, count }: Props) {
   const { viewer } = useViewer()
-  const { can, why } = useCapabilities()
+  const { can, why, access } = useCapabilities()
   const missing = why('canPostContent')
   const [isWriting, setWriting] = useState(false)
   return (
@@ -66,9 +67,11 @@ export function Testimonies({ sin, count }: Props) {
         )}
         {viewer && !can.canPostContent && (
           <p className="text-sm text-ink-3">
-            Sharing a testimony needs {missing.needs}.{' '}
+            {missing.url === scoreUrl
+              ? `Sharing a testimony needs ${neededFor('canPostContent', access)}.`
+              : missing.message}{' '}
             <PrefetchLink to={missing.url}>
-              {missing.url === scoreUrl ? 'See your score' : 'See how'}
+              {missing.url === scoreUrl ? 'See your score' : missing.badge}
             </PrefetchLink>
           </p>
         )}

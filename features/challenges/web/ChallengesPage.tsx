@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { barredOf, GateAction } from '#features/membership/web/public.tsx'
+import { MemberGate } from '#features/membership/web/public.tsx'
 import { formatCents } from '#platform/contract/money.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { Head } from '#platform/web/head.tsx'
@@ -11,7 +11,6 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { cursorIn, nextPageHref } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { challengesPath, winnersPath } from '../contract/paths.ts'
@@ -42,7 +41,6 @@ export function Component() {
   const contest = useQuery(contestQuery(call))
   const challenges = list.data?.pages.flatMap(({ items }) => items) ?? []
   const isReturn = query.get('payment') === 'success'
-  const barred = barredOf(viewer)
   return (
     <div className="page-column py-10 lg:py-12">
       <Head
@@ -66,12 +64,10 @@ export function Component() {
           Submit a challenge
         </h2>
         <div className="mt-5">
-          {barred ? (
-            <Callout tone="warn" title={barred.message}>
-              <GateAction why={barred} />
-            </Callout>
-          ) : viewer ? (
-            <ChallengeForm isReturn={isReturn} />
+          {viewer ? (
+            <MemberGate>
+              <ChallengeForm isReturn={isReturn} />
+            </MemberGate>
           ) : (
             <EmptyState
               level={3}

@@ -90,7 +90,7 @@ const labels: Record<string, string> = {
   '/profile-score': 'Your score',
   '/profile-setup': 'Complete your profile',
   [activateUrl]: 'Your profile',
-  [keepAccountUrl]: 'Keep your account',
+  [keepAccountUrl]: 'Keep account',
 }
 
 function chargeText(subscription: Charge | null, timeZone: string): string {

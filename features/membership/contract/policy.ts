@@ -116,7 +116,7 @@ export function holds(person: Person | null, capability: string, access: AccessP
 }
 
 /** Why someone lacks a capability, and what would change it. */
-export type Explanation = Pick<Rule, 'message' | 'badge' | 'url' | 'needs'> & {
+export type Explanation = Pick<Rule, 'message' | 'badge' | 'url'> & {
   /** A paid plan whose activation is all that is missing. */
   activates?: PaidTier
 }
@@ -139,19 +139,16 @@ const leaving: Explanation = {
   message: leavingMessage,
   badge: 'Keep account',
   url: keepAccountUrl,
-  needs: "an account that isn't being deleted",
 }
 const suspended: Explanation = {
   message: 'Your account is suspended.',
   badge: 'Suspended',
   url: accountStatusPath,
-  needs: "an account that isn't suspended",
 }
 const blocked: Explanation = {
   message: blockedMessage,
   badge: 'Complete Profile',
   url: completionUrl,
-  needs: 'a complete profile',
 }
 
 /** Where a paid plan is activated. */
@@ -177,7 +174,6 @@ export function explainTier(
     message: waitingText(paidTier),
     badge: `Activate ${tierNames[paidTier]}`,
     url: activateUrl,
-    needs: `your ${tierNames[paidTier]} plan to be active`,
     activates: paidTier,
   }
 }
@@ -196,10 +192,13 @@ export function explain(
       message: otherMessage,
       badge: 'Upgrade',
       url: upgradeUrl,
-      needs: 'a higher plan',
     }
   )
 }
+
+/** Completes a sentence such as “Publishing needs …”, whoever reads it. */
+export const neededFor = (capability: string, access: AccessPolicy): string =>
+  ruleOf(capability, access)?.needs ?? 'a higher plan'
 
 /** The capability record of a person, aliases included. */
 export function flagsOf(

@@ -2,6 +2,7 @@ export { accessPolicyQuery, barredOf, capabilitiesQuery, useCapabilities } from 
 export { ActivatePlan } from './ActivatePlan.tsx'
 export { GateAction } from './GateAction.tsx'
 export { GateBadge, GatedButton } from './GatedButton.tsx'
+export { MemberGate } from './MemberGate.tsx'
 export { PlanAtBank } from './PlanAtBank.tsx'
 export { usePlanAtBank } from './plan-at-bank.ts'
 export { PlanDialog } from './PlanDialog.tsx'

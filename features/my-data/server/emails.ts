@@ -37,8 +37,8 @@ export function deletionEmail(
       greet: name,
       blocks: [
         `You asked us to delete your account. We'll delete it on ${zonedDay(dueAt, timeZone)}.`,
-        `You have ${undoDays} days to change your mind: log in and choose "Keep my account".`,
-        { button: 'Keep your account', url: `${site.siteUrl}${myDataPath}` },
+        `You have ${undoDays} days to change your mind: log in and choose "Keep account".`,
+        { button: 'Keep account', url: `${site.siteUrl}${myDataPath}` },
         "If you didn't ask for this, log in now and change your password.",
       ],
       reason: `You got this email because someone logged in to your account asked to delete it.`,

@@ -72,7 +72,7 @@ function Leaving({ dueAt, isRemoving }: { dueAt: string; isRemoving: boolean }) 
           : 'What you published stays under the name "Former member".'}
       </p>
       <Button isBusy={keep.isPending} onClick={() => keep.mutate({})}>
-        Keep my account
+        Keep account
       </Button>
     </div>
   )

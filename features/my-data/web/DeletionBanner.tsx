@@ -22,7 +22,7 @@ export function DeletionBanner({ at }: { at: string }) {
           isBusy={keep.isPending}
           onClick={() => keep.mutate({})}
         >
-          Keep my account
+          Keep account
         </Button>
       </div>
     </aside>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { MemberGate } from '#features/membership/web/public.tsx'
 import { Head } from '#platform/web/head.tsx'
 import { prefetching } from '#platform/web/page-data.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -57,12 +58,15 @@ export function Component() {
           action={<Button to={`/login?next=${encodeURIComponent(pathname)}`}>Log In</Button>}
         />
       )}
-      {writerId &&
-        (id ? (
-          <Existing key={writerId} id={id} userId={writerId} />
-        ) : (
-          <ArticleForm key={`${writerId} ${key}`} userId={writerId} article={null} />
-        ))}
+      {writerId && (
+        <MemberGate className="mt-8">
+          {id ? (
+            <Existing key={writerId} id={id} userId={writerId} />
+          ) : (
+            <ArticleForm key={`${writerId} ${key}`} userId={writerId} article={null} />
+          )}
+        </MemberGate>
+      )}
     </div>
   )
 }

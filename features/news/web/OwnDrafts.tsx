@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { neededFor } from '#features/membership/contract/policy.ts'
 import { useCapabilities } from '#features/membership/web/public.tsx'
 import { read } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -9,7 +10,7 @@ import { listMyArticles } from '../contract/endpoints.ts'
 
 /** The drafts that the member worked on last. */
 export function OwnDrafts() {
-  const { can, why } = useCapabilities()
+  const { can, access } = useCapabilities()
   const drafts = useQuery(read(useCall(), listMyArticles, { query: { status: 'draft', limit: 3 } }))
   return (
     <DashboardPanel
@@ -22,7 +23,7 @@ export function OwnDrafts() {
         ) : (
           <>
             No drafts. <PrefetchLink to="/article-editor">Start an article</PrefetchLink>
-            {!can.canPostContent && `; publishing needs ${why('canPostContent').needs}`}.
+            {!can.canPostContent && `; publishing needs ${neededFor('canPostContent', access)}`}.
           </>
         )
       }

@@ -1,13 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useViewer } from '#features/identity/web/public.tsx'
-import { GateAction, GateBadge, useCapabilities } from '#features/membership/web/public.tsx'
+import { GateBadge, MemberGate, useCapabilities } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import type { PurchaseProps } from '#platform/web/module.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { addToCart, addToCartByForm } from '../contract/cart-endpoints.ts'
@@ -20,14 +19,14 @@ const most = 10
 
 /** Buys a product; members whose orders would be refused see why, and what to do first. */
 export function AddToCart(props: PurchaseProps) {
-  const { can, record, why } = useCapabilities()
-  if (!useViewer().viewer || !record || can.canShopMarketplace) return <CartForm {...props} />
-  if (props.size === 's') return <GateBadge capability="canShopMarketplace" />
-  const reason = why('canShopMarketplace')
+  const { can, record } = useCapabilities()
+  const isVisitor = useViewer().viewer === null
+  if (props.size === 's' && !isVisitor && record && !can.canShopMarketplace)
+    return <GateBadge capability="canShopMarketplace" />
   return (
-    <Callout tone="warn" title={reason.message}>
-      <GateAction why={reason} />
-    </Callout>
+    <MemberGate>
+      <CartForm {...props} />
+    </MemberGate>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MemberGate } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -26,23 +27,25 @@ export function Messages({ partId, withName }: { partId: string; withName: strin
   })
   return (
     <section aria-label={`Messages with ${withName}`} className="space-y-4">
-      <Form
-        error={send.error}
-        onSubmit={() => send.mutate({ params: { id: partId }, body: { text } })}
-        className="space-y-3"
-      >
-        <Field label={`Message to ${withName}`} name="text">
-          <TextArea
-            rows={3}
-            value={text}
-            counterLimit={orderLimits.message}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
-        <Button type="submit" size="s" variant="quiet" isBusy={send.isPending}>
-          Send message
-        </Button>
-      </Form>
+      <MemberGate>
+        <Form
+          error={send.error}
+          onSubmit={() => send.mutate({ params: { id: partId }, body: { text } })}
+          className="space-y-3"
+        >
+          <Field label={`Message to ${withName}`} name="text">
+            <TextArea
+              rows={3}
+              value={text}
+              counterLimit={orderLimits.message}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </Field>
+          <Button type="submit" size="s" variant="quiet" isBusy={send.isPending}>
+            Send message
+          </Button>
+        </Form>
+      </MemberGate>
       {list.isError && messages.length === 0 && (
         <p className="text-sm text-bad">Couldn't load the messages.</p>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MemberGate } from '#features/membership/web/public.tsx'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -37,33 +38,35 @@ export function ReviewForm({ lineId, name }: { lineId: string; name: string }) {
       </Button>
     )
   return (
-    <Form
-      aria-label={`Review ${name}`}
-      error={send.error}
-      onSubmit={() =>
-        send.mutate({ params: { id: lineId }, body: { rating: Number(rating), text } })
-      }
-      className="mt-3 space-y-3"
-    >
-      <Field label="Rating" name="rating" isRequired className="max-w-48">
-        <Select
-          value={rating}
-          placeholder="Choose stars"
-          options={stars}
-          onChange={({ target }) => setRating(target.value)}
-        />
-      </Field>
-      <Field label="Review (optional)" name="text">
-        <TextArea
-          rows={3}
-          value={text}
-          counterLimit={orderLimits.review}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
-      <Button type="submit" size="s" isBusy={send.isPending}>
-        Publish review
-      </Button>
-    </Form>
+    <MemberGate>
+      <Form
+        aria-label={`Review ${name}`}
+        error={send.error}
+        onSubmit={() =>
+          send.mutate({ params: { id: lineId }, body: { rating: Number(rating), text } })
+        }
+        className="mt-3 space-y-3"
+      >
+        <Field label="Rating" name="rating" isRequired className="max-w-48">
+          <Select
+            value={rating}
+            placeholder="Choose stars"
+            options={stars}
+            onChange={({ target }) => setRating(target.value)}
+          />
+        </Field>
+        <Field label="Review (optional)" name="text">
+          <TextArea
+            rows={3}
+            value={text}
+            counterLimit={orderLimits.review}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <Button type="submit" size="s" isBusy={send.isPending}>
+          Publish review
+        </Button>
+      </Form>
+    </MemberGate>
   )
 }

@@ -1,5 +1,5 @@
 import type { AccessPolicy } from '#features/membership/contract/access-policy.ts'
-import { explain, noObstacles } from '#features/membership/contract/policy.ts'
+import { neededFor } from '#features/membership/contract/policy.ts'
 
 /** What marks in texts become: the site's name, and what capabilities need. */
 export type Marks = { siteName: string; access: AccessPolicy }
@@ -18,6 +18,6 @@ export const fillMarks = (text: string, { siteName, access }: Marks): string =>
   text
     .replace(siteMark, () => siteName)
     .replace(needsMark, (_, word: string, capability: string) => {
-      const { needs } = explain(capability, noObstacles, access)
+      const needs = neededFor(capability, access)
       return word === 'Needs' ? needs.charAt(0).toUpperCase() + needs.slice(1) : needs
     })

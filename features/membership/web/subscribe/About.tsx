@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Landmark, Newspaper, ReceiptText, ShieldCheck } from 'lucide-react'
 import { useCall } from '#platform/web/site.ts'
 import type { AccessPolicy } from '../../contract/access-policy.ts'
-import { explain, noObstacles, type Capability } from '../../contract/policy.ts'
+import { neededFor } from '../../contract/policy.ts'
 import { useCapabilities } from '../capabilities.ts'
 import { housePlacesQuery } from '../queries.ts'
-
-const needed = (capability: Capability, access: AccessPolicy) =>
-  explain(capability, noObstacles, access).needs
 
 /** What voting, commenting and arguing need under the policy in force. */
 function voiceText(access: AccessPolicy): string {
   const [voting, commenting, arguing] = [
-    needed('canVoteInDebates', access),
-    needed('canCommentInDebates', access),
-    needed('canSubmitDebateArgs', access),
+    neededFor('canVoteInDebates', access),
+    neededFor('canCommentInDebates', access),
+    neededFor('canSubmitDebateArgs', access),
   ]
   const taking =
     voting === commenting
@@ -49,7 +46,7 @@ const benefitsOf = (access: AccessPolicy) => [
 const questionsOf = (access: AccessPolicy, firstHouses: number): [string, string][] => [
   [
     'What can I do without a plan?',
-    `Read everything public and save drafts. Publishing needs ${needed('canPostContent', access)}.`,
+    `Read everything public and save drafts. Publishing needs ${neededFor('canPostContent', access)}.`,
   ],
   [
     'When does my plan start?',
