@@ -36,6 +36,11 @@ test('a member pays for a challenge after a decline, a moderator approves it, an
   await staffPage.getByRole('button', { name: title }).click()
   await staffPage.getByRole('button', { name: 'Approve' }).click()
   await expect(toastOf(staffPage).getByText('The challenge is approved.')).toBeVisible()
+  await visit(page, '/herald-kings?payment=success')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Your challenge is approved and public.')).toBeVisible()
+  await expect(main).not.toContainText('A moderator reviews your challenge next.')
+  await expect(main.getByRole('link', { name: 'View your challenge' })).toBeVisible()
 
   const voter = await visitor()
   await member(voter, 'demo_weekly')
@@ -45,6 +50,53 @@ test('a member pays for a challenge after a decline, a moderator approves it, an
   await vote.click()
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
   await expect(vote).toContainText('1 vote')
+})
+
+test('the page after paying says what became of the entry, and thanks for no failed payment', async ({
+  page,
+  baseURL,
+  visitor,
+  member,
+}) => {
+  const [title, next] = [fresh('Mend the fence '), fresh('Paint the gate ')]
+  await newcomer(page, baseURL)
+  await visit(page, '/herald-kings')
+  const main = page.getByRole('main')
+  const pay = async (challenge: string, card: string) => {
+    await page.getByLabel('Challenge Title').fill(challenge)
+    await page.getByLabel('Challenge Description').fill('All of it, before the frost.')
+    await page.getByRole('button', { name: 'Pay $5 & Submit Challenge' }).click()
+    await enter(page, card)
+    await page.getByRole('button', { name: 'Pay $5', exact: true }).click()
+  }
+  await pay(title, cards.good)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await visit(page, '/herald-kings?payment=success')
+  await expect(main.getByText('A moderator reviews your challenge next.')).toBeVisible()
+
+  const staffPage = await visitor()
+  await member(staffPage, 'demo_moderator')
+  await visit(staffPage, '/control-center?tab=challenges')
+  await staffPage.getByRole('button', { name: title }).click()
+  await staffPage.getByRole('button', { name: 'Reject' }).click()
+  const dialog = staffPage.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Not about our town.')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await expect(toastOf(staffPage).getByText('The challenge is rejected.')).toBeVisible()
+  await visit(page, '/herald-kings?payment=success')
+  await expect(main.getByText('Your challenge was rejected.')).toBeVisible()
+
+  await page.goto('/herald-kings?payment=success&redirect_status=failed', {
+    waitUntil: 'networkidle',
+  })
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(main).not.toContainText('Payment Successful')
+
+  await pay(next, cards.declined)
+  await expect(toastOf(page).getByText('Your card was declined.')).toBeVisible()
+  await visit(page, '/herald-kings?payment=success')
+  await expect(main.getByText('Your card was declined.')).toBeVisible()
+  await expect(main).not.toContainText('Payment Successful')
 })
 
 test('canceling the payment keeps the text, and a visitor is asked to log in', async ({

@@ -288,7 +288,7 @@ describe('search engines read', () => {
     assert.equal(entryOf(hidden), '')
   })
 
-  test('a member’s page, which the sitemap lists once they published', async () => {
+  test('a member’s page, which the sitemap lists and search engines may list once they published', async () => {
     const { one } = await read(`/members/${writer.username}`)
     const person = one('ProfilePage')['mainEntity'] as Thing
     assert.deepEqual(
@@ -298,6 +298,13 @@ describe('search engines read', () => {
     const { text } = await app.visitor().request('GET', '/sitemaps/authors.xml')
     assert.ok(text.includes(`/members/${writer.username}<`))
     assert.ok(!text.includes(`/members/${owner.username}<`))
+    for (const [{ username }, isIndexed] of [
+      [writer, true],
+      [owner, false],
+    ] as const) {
+      const page = await app.visitor().request('GET', `/members/${username}`)
+      assert.equal(page.text.includes('content="noindex"'), !isIndexed, username)
+    }
     const index = await app.visitor().request('GET', '/sitemap.xml')
     for (const name of ['authors', 'videos'])
       assert.ok(index.text.includes(`/sitemaps/${name}.xml`), name)

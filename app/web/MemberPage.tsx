@@ -1,6 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { redirect, useNavigate, useParams, type LoaderFunction } from 'react-router'
+import {
+  redirect,
+  useNavigate,
+  useParams,
+  useSearchParams,
+  type LoaderFunction,
+} from 'react-router'
 import { MemberMenu } from '#features/blocks/web/public.tsx'
 import { getFollowing } from '#features/follows/contract/endpoints.ts'
 import { FollowMember } from '#features/follows/web/public.tsx'
@@ -48,6 +54,8 @@ export function Component() {
   const queryClient = useQueryClient()
   const { viewer } = useViewer()
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const written = useInfiniteQuery(authorArticlesQuery(useCall(), username, cursorIn(query)))
   const address = renamed(username, useQuery(memberQuery(useCall(), username)).data)
   useEffect(() => {
     if (address) void navigate(address, { replace: true })
@@ -56,6 +64,7 @@ export function Component() {
     <MemberView
       key={username}
       username={username}
+      isIndexed={written.data?.pages.some(({ items }) => items.length > 0) ?? false}
       actions={({ id, isStaff }) => (
         <>
           <FollowMember username={username} />

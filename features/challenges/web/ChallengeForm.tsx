@@ -3,7 +3,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { fieldErrorsOf } from '#platform/web/form.ts'
 import { CardForm } from '#platform/web/payments/CardForm.tsx'
-import { PaymentOutcome, useOwnPayment } from '#platform/web/payments/PaymentOutcome.tsx'
+import { useOwnPayment } from '#platform/web/payments/PaymentOutcome.tsx'
 import { PaymentProcessing } from '#platform/web/payments/PaymentProcessing.tsx'
 import { paymentMessages } from '#platform/web/payments/use-payment-progress.ts'
 import { useSite } from '#platform/web/site.ts'
@@ -17,6 +17,7 @@ import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
 import { challengesPath } from '../contract/paths.ts'
 import { challengeLimits, challengeMessages as messages, entryFee } from '../contract/rules.ts'
+import { EntryOutcome } from './EntryOutcome.tsx'
 import { MediaChoice } from './MediaChoice.tsx'
 import { useEntry } from './use-entry.ts'
 
@@ -59,13 +60,7 @@ export function ChallengeForm({ isReturn }: { isReturn: boolean }) {
     <div className="rounded-card border border-line bg-card p-5 sm:p-7">
       {outcome && (
         <div className="mb-6">
-          <PaymentOutcome
-            payment={outcome}
-            title={messages.paid.title}
-            linkLabel="View your challenges"
-          >
-            A moderator reviews your challenge next. You can submit another one below.
-          </PaymentOutcome>
+          <EntryOutcome payment={outcome} />
         </div>
       )}
       <Form

@@ -16,6 +16,8 @@ import { rankColor } from './rank-look.ts'
 
 type Props = {
   username: string
+  /** Whether search engines may list it: only if the member published something. */
+  isIndexed: boolean
   /** What can be done, such as following. */
   actions?: (member: { id: string; isStaff: boolean }) => ReactNode
   /** What the member wrote. */
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** A member's public profile. */
-export function MemberView({ username, actions, articles, elsewhere }: Props) {
+export function MemberView({ username, isIndexed, actions, articles, elsewhere }: Props) {
   const site = useSite()
   const member = useQuery(memberQuery(useCall(), username))
   if (member.isPending)
@@ -54,6 +56,7 @@ export function MemberView({ username, actions, articles, elsewhere }: Props) {
         title={name}
         description={bio ?? `${name} writes on ${site.name}.`}
         canonicalPath={path}
+        isIndexed={isIndexed}
         picture={profileImageUrl}
         structuredData={{
           '@type': 'ProfilePage',

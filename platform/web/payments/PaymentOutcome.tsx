@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatExactCents } from '#platform/contract/money.ts'
 import type { PaymentState } from '#platform/contract/payments/schemas.ts'
 import { PrefetchLink } from '../PrefetchLink.tsx'
@@ -73,9 +74,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /**
  * The member's newest payment of these purposes, as the server knows it, followed until it is final;
- * null without one in the last day (docs/product/payments.md 25).
+ * null without one in the last day (docs/product/payments.md 25). An address that the payer's bank
+ * marked as failed isn't about a payment that succeeded.
  */
 export function useOwnPayment(purposes: string[], isAsked = true): PaymentState | null {
+  const [address] = useSearchParams()
   const recent = useQuery({ ...recentPaymentsQuery(useCall()), enabled: isAsked })
   const newest = recent.data?.find(({ purpose }) => purposes.includes(purpose)) ?? null
   const { payment, ask } = usePaymentProgress({
@@ -90,7 +93,9 @@ export function useOwnPayment(purposes: string[], isAsked = true): PaymentState 
   useEffect(() => {
     if (openId) look(openId)
   }, [openId])
-  return payment?.id === newest?.id ? (payment ?? newest) : newest
+  const shown = payment?.id === newest?.id ? (payment ?? newest) : newest
+  const hasFailed = address.get('redirect_status') === 'failed'
+  return hasFailed && shown?.state === 'succeeded' ? null : shown
 }
 
 /**
