@@ -87,7 +87,7 @@ test('an administrator tries a word on a text and puts it in force', async ({
   await expect(page.getByText('With these rules: held back')).toBeVisible()
   await expect(page.getByText('With the rules in force: published')).toBeVisible()
 
-  const links = page.getByRole('textbox', { name: 'Most links in a text' })
+  const links = page.getByRole('textbox', { name: 'Link limit per text' })
   await links.fill('many')
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await expect(page.getByText('Enter a whole number.').first()).toBeVisible()

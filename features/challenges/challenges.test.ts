@@ -112,6 +112,26 @@ describe('a challenge', () => {
     assert.equal(own.description, challengeText.description)
   })
 
+  test('brings its payer one receipt by email, with the amount, the day and the ways to both', async () => {
+    const email = 'fee_payer@mail.example'
+    const member = await app.member({ email })
+    const paymentId = await paidEntry(member, { ...challengeText, title: 'Plant one oak' })
+    const own = await until(async () => {
+      const [first] = await member.call(listMyChallenges, {})
+      return first?.status === 'pending' && first
+    }, 'the submission')
+    const sent = ((await app.outbox?.list()) ?? []).filter(({ to }) => to === email)
+    const receipts = sent.filter(({ subject }) => subject === 'Your receipt from XVerse')
+    assert.equal(receipts.length, 1)
+    const text = receipts[0]?.text ?? ''
+    assert.match(
+      text,
+      /We received \$5\.00 for your challenge “Plant one oak” on March 3, 2027 \(.+\)\./,
+    )
+    assert.ok(text.includes(`${app.url}/receipts/${paymentId}.pdf`), text)
+    assert.ok(text.includes(`${app.url}/herald-kings#challenge-${own.id}`), text)
+  })
+
   test('has one open payment per member, which keeps the latest text', async () => {
     const member = await app.member()
     const open = (challengeTitle: string, description: string) =>

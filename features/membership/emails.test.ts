@@ -12,7 +12,7 @@ import {
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { day, hour } from '#platform/server/clock.ts'
-import { cancelSubscription } from './contract/endpoints.ts'
+import { cancelSubscription, openSubscription } from './contract/endpoints.ts'
 
 let app: TestApp
 before(async () => {
@@ -42,7 +42,7 @@ describe('emails about money', () => {
     await payFor(member, opened)
     const [receipt] = await emails(1)
     assert.match(receipt?.subject ?? '', /^Your receipt from/)
-    assert.match(receipt?.text ?? '', /received \$1 for your Weekly plan/)
+    assert.match(receipt?.text ?? '', /received \$1\.00 for your Weekly plan/)
     assert.ok(receipt?.text.includes(`/receipts/${opened.paymentId}.pdf`))
     await member.call(cancelSubscription, {})
     const [, cancelled] = await emails(2)
@@ -52,6 +52,17 @@ describe('emails about money', () => {
       (await emails(2)).filter(({ subject }) => subject.includes('ends on')).length,
       1,
       'cancelling twice is told once',
+    )
+  })
+
+  test('an upgrade’s receipt names the upgrade, with cents', async () => {
+    const member = await reader()
+    await payFor(member, await openPlan(member, 'monthly'))
+    await member.call(openSubscription, { body: { tier: 'annual' } })
+    const [, receipt] = await emails(2)
+    assert.match(
+      receipt?.text ?? '',
+      /We received \$20\.00 for the upgrade to your Annual plan\. Thank you\./,
     )
   })
 

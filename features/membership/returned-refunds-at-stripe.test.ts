@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { settlePayment } from '#platform/contract/payments/endpoints.ts'
-import { hour } from '#platform/server/clock.ts'
+import { day, hour } from '#platform/server/clock.ts'
 import { refundsOf } from './testing/refunds.ts'
 import { openPlan } from './testing/subscribing.ts'
 

@@ -14,6 +14,7 @@ import { challengeMessages as messages, entryFee } from '../contract/rules.ts'
 import type { OwnChallenge, WrittenChallenge } from '../contract/schemas.ts'
 import { submissionOf } from './challenges-kind.ts'
 import { ownOf } from './mappers.ts'
+import type { ChallengeNotices } from './notices.ts'
 import { challengeKind, type ChallengeRow, type ChallengeStore } from './store.ts'
 
 type Dependencies = {
@@ -22,6 +23,7 @@ type Dependencies = {
   payments: Payments
   moderation: Moderation
   refunds: PaymentRefunds
+  notices: ChallengeNotices
   jobs: Jobs
   clock: Clock
   addresses: MediaAddresses
@@ -50,6 +52,7 @@ export function createEntries({
   payments,
   moderation,
   refunds,
+  notices,
   jobs,
   clock,
   addresses,
@@ -74,10 +77,12 @@ export function createEntries({
       subject: challengeTitle,
       url: `${challengesPath}#my-challenges`,
     }),
-    fulfil: async (tx, { id }) => {
+    fulfil: async (tx, { id, payerId, cents, paidAt }) => {
       const challenge = await store.lockByPayment(tx, id)
       if (challenge?.state !== 'draft') return
-      await store.change(tx, challenge.id, { state: 'paid', createdAt: clock.now() })
+      const now = clock.now()
+      await store.change(tx, challenge.id, { state: 'paid', createdAt: now })
+      await notices.paid(tx, { paymentId: id, payerId, cents, paidAt: paidAt ?? now, challenge })
       await jobs.send(submitting, { id: challenge.id }, tx)
     },
     release: async (tx, { id }) => {

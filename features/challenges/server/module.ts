@@ -14,6 +14,7 @@ import { createContests } from './contests.ts'
 import { seedChallenges } from './demo.ts'
 import { createEntries } from './entries.ts'
 import { challengeFile } from './member-file.ts'
+import { createChallengeNotices } from './notices.ts'
 import { challengesData } from './personal-data.ts'
 import { challengesPrivacy } from './privacy.ts'
 import { readPrizes } from './prizes.ts'
@@ -54,6 +55,7 @@ export function createChallengesModule(
     payments,
     moderation,
     refunds: paymentRefunds,
+    notices: createChallengeNotices({ mail, identity, site: settings }),
     jobs,
     clock,
     addresses: media.addresses,

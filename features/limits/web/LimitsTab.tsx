@@ -18,8 +18,8 @@ export function LimitsTab() {
         Limits
       </h2>
       <p className="mt-2 max-w-[46em] text-ink-2">
-        How often an address or an account may do something. Beyond it, people are asked to wait. A
-        change counts at once; a wait that already began ends as announced.
+        How often an address or an account can take an action. People who reach a limit are asked to
+        wait. Changes take effect right away, but don't shorten or extend waits already in progress.
       </p>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={8} label="Loading the limits" />}

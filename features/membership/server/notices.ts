@@ -2,7 +2,7 @@ import type { Identity } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { dateText } from '#platform/contract/dates.ts'
 import { zonedDay } from '#platform/contract/zoned-dates.ts'
-import { formatCents, formatExactCents } from '#platform/contract/money.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailBlock } from '#platform/server/email/compose.ts'
@@ -90,22 +90,22 @@ export function createNotices({
 
   return {
     /** A plan payment: first, renewal or upgrade. */
-    paid: (tx: Db, { id, payerId, cents, details }: Payment) =>
+    paid: (tx: Db, { id, payerId, purpose, cents, details }: Payment) =>
       send(tx, payerId, `Your receipt from ${siteName}`, [
-        `We received ${formatCents(cents)} for your ${tierNames[details['tier'] as Tier]} plan. Thank you.`,
+        `We received ${formatExactCents(cents)} for ${purpose === 'upgrade' ? 'the upgrade to ' : ''}your ${planOf({ tier: details['tier'] as Tier })}. Thank you.`,
         receipt(id),
         { links: [['View or cancel your plan', billing]] },
       ]),
 
     housePaid: (tx: Db, { id, payerId, cents }: Payment, houseName: string) =>
       send(tx, payerId, `${houseName} is registered`, [
-        `We received ${formatCents(cents)} for the registration of ${houseName}. This is a one-time payment. An administrator will review your House and verify or certify it.`,
+        `We received ${formatExactCents(cents)} for the registration of ${houseName}. This is a one-time payment. An administrator will review your House and verify or certify it.`,
         receipt(id),
       ]),
 
     planReversed: (tx: Db, payment: Payment) =>
       sendAndNotify(tx, payment.payerId, 'Your bank reversed a payment, so your plan ended', [
-        `Your bank reversed your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
+        `Your bank reversed your payment of ${formatExactCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
         "If you didn't mean to dispute this payment, tell your bank. You get your plan back if they decide that the payment is valid.",
         payments,
       ]),
@@ -113,7 +113,7 @@ export function createNotices({
     planRestored: async (tx: Db, payment: Payment, until: Date | null) => {
       const end = until && (await dayOf(tx, payment.payerId, until))
       await sendAndNotify(tx, payment.payerId, 'Your disputed payment was returned', [
-        `Your bank returned your payment of ${formatCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
+        `Your bank returned your payment of ${formatExactCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
         ...(end ? [`You have your plan again until ${end.zoned}. It won't renew.`] : []),
         payments,
       ])
@@ -129,14 +129,14 @@ export function createNotices({
 
     houseReversed: (tx: Db, payment: Payment, houseName: string) =>
       sendAndNotify(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
-        `Your bank reversed your payment of ${formatCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
+        `Your bank reversed your payment of ${formatExactCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
         "If you didn't mean to dispute this payment, tell your bank. You get both back if they decide that the payment is valid.",
         payments,
       ]),
 
     houseRestored: (tx: Db, payment: Payment, houseName: string) =>
       sendAndNotify(tx, payment.payerId, `${houseName} is back`, [
-        `Your bank returned your payment of ${formatCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
+        `Your bank returned your payment of ${formatExactCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
         payments,
       ]),
 
@@ -186,7 +186,7 @@ export function createNotices({
 
     renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) =>
       sendAndNotify(tx, row.userId, `We couldn't renew your ${siteName} plan`, [
-        `Your payment of ${formatCents(row.cents)} for your ${planOf(row)} didn't go through: ${failure}`,
+        `Your payment of ${formatExactCents(row.cents)} for your ${planOf(row)} didn't go through: ${failure}`,
         'You keep your plan for 7 days while we try again. Adding a new card fixes it right away.',
         { button: 'Add a new card', url: billing },
       ]),

@@ -22,7 +22,7 @@ export function outcomeOf(state: 'approved' | 'rejected', wasPublic: boolean): s
   return wasPublic ? 'was taken down' : 'was not approved'
 }
 
-/** Notifies an author of a moderator's decision. */
+/** Notifies an author of a moderator's or an administrator's decision. */
 export function decisionEmail({
   to,
   name,
@@ -45,11 +45,11 @@ export function decisionEmail({
       greet: name,
       blocks: isApproved
         ? [
-            `Your ${kind} “${title}” is now public. A moderator approved it.`,
+            `Your ${kind} “${title}” was approved and is now public.`,
             { button: `View your ${kind}`, url },
           ]
         : [
-            `Your ${kind} “${title}” ${outcome}. A moderator gave this reason:`,
+            `Your ${kind} “${title}” ${outcome} for this reason:`,
             { quote: reason ?? 'No reason was given.' },
             `You can ${isEditable ? 'edit and resubmit it, or ' : ''}appeal. Someone else will decide.`,
             { button: isEditable ? 'Edit or appeal' : 'Appeal', url },

@@ -69,8 +69,11 @@ export const ordersData = (db: Db): PersonalData => ({
       ...(owed > 0
         ? [`We still owe you ${countText(owed, 'refund')}, which needs your account.`]
         : []),
-      ...(bought > 0 ? [`You have ${countText(bought, 'order')} that aren't shipped yet.`] : []),
-      ...(sold > 0 ? [`Your House has ${countText(sold, 'order')} that aren't shipped yet.`] : []),
+      ...(bought > 0 ? [`You have ${unshippedText(bought)}.`] : []),
+      ...(sold > 0 ? [`Your House has ${unshippedText(sold)}.`] : []),
     ]
   },
 })
+
+const unshippedText = (count: number): string =>
+  `${countText(count, 'order')} that ${count === 1 ? "isn't" : "aren't"} shipped yet`

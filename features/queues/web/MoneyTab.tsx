@@ -15,8 +15,9 @@ export function MoneyTab() {
         Waiting money
       </h2>
       <p className="mt-1 text-ink-3">
-        What the card provider refuses is tried again every hour, or when you retry it. What came
-        back from it, or is owed outside it, waits for you.
+        We retry refunds and payouts that the card provider refused every hour, or when you choose
+        Retry. Money that was returned, or that you owe outside the provider, waits for your
+        decision.
       </p>
       {list.isError && (
         <ErrorState

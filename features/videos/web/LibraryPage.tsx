@@ -50,8 +50,7 @@ export function Component() {
         <p className="kicker">XVerse IRL</p>
         <h1 className="mt-2 text-3xl sm:text-4xl">Videos</h1>
         <p className="mt-4 text-md text-ink-2">
-          What Houses record. Free videos are open to everyone; each of the others says which plan
-          it needs.
+          What Houses record. Free videos are open to everyone; the others show which plan you need.
         </p>
       </header>
       <Categories current={category} />

@@ -75,7 +75,8 @@ export function AccessForm({ record, prices }: { record: AccessRecord; prices: P
           }
           question={() => ({
             title: 'Publish this policy?',
-            description: 'It counts at once, for every member, and on the plans that buyers see.',
+            description:
+              'It takes effect right away for every member and on the plans that buyers see.',
             action: 'Publish policy',
             content: <Amounts caption="What changes" rows={newRules(content, after)} />,
           })}

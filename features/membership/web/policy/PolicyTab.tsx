@@ -35,8 +35,8 @@ export function PolicyTab() {
         Policy
       </h2>
       <p className="mt-2 mb-4 max-w-[46em] text-ink-2">
-        A change is in force at once, for everyone: the rule, its badge and message, and what the
-        plans list.
+        Changes take effect right away for everyone: the rule, its badge and message, and the plan
+        descriptions.
       </p>
       {failed && (
         <ErrorState

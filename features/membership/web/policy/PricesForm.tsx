@@ -35,7 +35,7 @@ export function PricesForm({ record, access }: Props) {
   return (
     <>
       <p className="mb-5 max-w-[46em] text-ink-2">
-        New prices count for payments opened from then on. Members who subscribed keep theirs.
+        New prices apply to new payments. Current subscribers keep their price.
       </p>
       <div className="grid gap-8 xl:grid-cols-2">
         <RevisedForm
@@ -51,7 +51,7 @@ export function PricesForm({ record, access }: Props) {
           question={() => ({
             title: 'Publish these prices?',
             description:
-              'They count for payments opened from then on. Members who subscribed keep theirs, and open payments their amount.',
+              'They apply to new payments. Current subscribers keep their price, and open payments keep their amount.',
             action: 'Publish prices',
             content: <Amounts caption="New prices" rows={newPrices(content, typed)} />,
           })}
@@ -83,7 +83,7 @@ export function PricesForm({ record, access }: Props) {
           <Field
             name="firstHouses"
             label="Houses at the first price"
-            hint={`${paidHouses} paid so far. From then on, the later prices apply.`}
+            hint={`${paidHouses} paid so far. After that, the later prices apply.`}
           >
             <TextInput
               inputMode="numeric"

@@ -63,7 +63,7 @@ export function ScreeningForm({ screening }: { screening: ScreeningWire }) {
           <Field
             label="Words and phrases"
             name="words"
-            hint="One a line, in any case and without accents. A * at the end matches any ending."
+            hint="One per line. Case and accents are ignored. A * at the end matches any ending."
           >
             <TextArea
               rows={10}
@@ -74,7 +74,7 @@ export function ScreeningForm({ screening }: { screening: ScreeningWire }) {
           <Field
             label="Links to these sites"
             name="links"
-            hint="One a line, such as bit.ly. Names within it count too."
+            hint="One per line, such as bit.ly. Subdomains are included."
           >
             <TextArea
               rows={6}
@@ -82,13 +82,13 @@ export function ScreeningForm({ screening }: { screening: ScreeningWire }) {
               onChange={({ target }) => change({ links: target.value })}
             />
           </Field>
-          {amount('maxLinks', 'maxLinks', 'Most links in a text')}
+          {amount('maxLinks', 'maxLinks', 'Link limit per text')}
           <fieldset className="space-y-5">
             <legend className="font-semibold">New authors</legend>
             {amount('knownAfter', 'newAuthors.knownAfter', 'Known after this many published texts')}
-            {amount('newMaxLinks', 'newAuthors.maxLinks', 'Most links until then')}
+            {amount('newMaxLinks', 'newAuthors.maxLinks', 'Link limit for new authors')}
             <Checkbox
-              label="A moderator reads everything they send until then"
+              label="A moderator reviews everything new authors submit"
               checked={draft.reviewFirst}
               onChange={({ target }) => change({ reviewFirst: target.checked })}
             />

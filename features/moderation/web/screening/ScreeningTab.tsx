@@ -18,8 +18,8 @@ export function ScreeningTab() {
         Screening
       </h2>
       <p className="mt-2 max-w-[46em] text-ink-2">
-        What contains one of these words or links, or too many links, waits for a moderator before
-        others see it. Authors read why. A change counts for what is sent from then on.
+        Submissions with any of these words or links, or with too many links, are held for review
+        before anyone else can see them. Authors are told why. Changes apply to new submissions.
       </p>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={8} label="Loading the rules" />}

@@ -25,7 +25,7 @@ function PageList() {
         Pages
       </h2>
       <p className="mt-2 text-ink-2">
-        What you change here is on the site at once, in the help and in the search too.
+        Changes appear on the site right away, including in help and search.
       </p>
       {isError && <ErrorState level={3} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton count={6} label="Loading the pages" />}
