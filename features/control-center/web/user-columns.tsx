@@ -50,7 +50,7 @@ export const userColumns: Column<User>[] = [
   {
     id: 'rank',
     header: 'Rank',
-    kind: 'rest',
+    kind: 'wide',
     cell: ({ profileScore, isScored }) => (isScored ? rankOfScore(profileScore).name : null),
   },
   {
