@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { getMyData } from '#features/my-data/contract/endpoints.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { actOnWaitingMoney } from '#features/queues/contract/endpoints.ts'
 import { getMembership, listPayments } from './contract/endpoints.ts'
@@ -112,6 +113,8 @@ describe('a refund that the member’s bank returns', () => {
     )
     const payment = await shown(member)
     assert.deepEqual([payment.refundedCents, payment.owedCents], [0, 300])
+    const { holds } = await member.call(getMyData, {})
+    assert.match(holds.join(' '), /We still owe you 1 refund/)
     assert.deepEqual(await books(), { owed: -300, refunds: 300 })
     await app.features.membership.refunds.reconcile()
     assert.equal((await on.waiting(id)).length, 1, 'nobody sent it again')

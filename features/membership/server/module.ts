@@ -34,7 +34,7 @@ import * as policyApi from '../contract/policy-endpoints.ts'
 import { readAgreements } from './agreement.ts'
 import { seedPlans } from './demo.ts'
 import { planFile } from './member-file.ts'
-import { membershipData } from './personal-data.ts'
+import { membershipData, owedRefundsHold } from './personal-data.ts'
 import { membershipPrivacy } from './privacy.ts'
 import { receiptPaths, registerReceipts } from './receipts.ts'
 
@@ -193,7 +193,11 @@ export async function createMembershipModule(
     },
     privacy: membershipPrivacy,
     memberFile: [planFile(db, settings.siteTimeZone)],
-    personalData: { ...membershipData, begin: subscriptions.cancelRenewal },
+    personalData: {
+      ...membershipData,
+      begin: subscriptions.cancelRenewal,
+      holds: async (memberId) => owedRefundsHold(await refundStore.countOwedTo(memberId)),
+    },
     pages: [
       { path: '/subscribe', isIndexed: true, hasCardForm: true },
       { path: '/profile', hasCardForm: true },

@@ -1,3 +1,4 @@
+import { countText } from '#platform/contract/count-text.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 
 /** What plans store about members (docs/product/privacy.md). */
@@ -17,3 +18,7 @@ export const membershipData: PersonalData = {
     },
   ],
 }
+
+/** What keeps an account whose member is owed refunds. */
+export const owedRefundsHold = (count: number): string[] =>
+  count > 0 ? [`We still owe you ${countText(count, 'refund')}, which needs your account.`] : []

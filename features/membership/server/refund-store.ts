@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { payments } from '../../../platform/server/payments/tables.ts'
@@ -25,6 +25,16 @@ export function createRefundStore(db: Db) {
       const row = { ...refund, state: 'returned' as const, owedCents: refund.cents }
       await tx.insert(returnedRefunds).values(row)
     },
+
+    /** How many returned refunds a member is still owed. */
+    countOwedTo: async (payerId: string): Promise<number> =>
+      (
+        await db
+          .select({ count: count() })
+          .from(returnedRefunds)
+          .innerJoin(payments, eq(payments.id, returnedRefunds.paymentId))
+          .where(and(eq(payments.payerId, payerId), isOwed))
+      )[0]?.count ?? 0,
 
     paymentIdOf: async (id: string): Promise<string | null> =>
       (
