@@ -23,6 +23,7 @@ const senders: Record<string, string> = {
   'features/orders/server/notices.ts': 'money paid for an order',
   'features/payouts/server/notices.ts': 'money owed to a seller',
   'features/queues/server/waiting-money.ts': 'money that waits for an administrator',
+  'features/challenges/server/notices.ts': 'money paid for a challenge',
   'features/challenges/server/contests.ts': 'what a member’s own paid entry won',
   'features/elections/server/corrections.ts': 'the answer to a reader’s own report',
   'features/pages/server/service.ts': 'a message to the administrators',
