@@ -156,9 +156,12 @@ describe('a failing database', () => {
         const answers = await Promise.all(paths.map((path) => member.request('GET', path)))
         return answers.map(({ status }) => status)
       }
-      await until(async () => (await read()).every((status) => status === 200), 'reads to go on')
+      // On a slow machine, opening new connections can take longer than a request waits.
+      const readsGoOn = () =>
+        until(async () => (await read()).every((status) => status === 200), 'reads to go on')
+      await readsGoOn()
       app.clock.advance(2 * 3_600_000)
-      assert.deepEqual(await read(), [200, 200, 200, 200])
+      await readsGoOn()
       for (const ask of [() => vote(member, 'B'), () => comment(member)]) {
         logged.length = 0
         assert.match((await unavailable('a write', ask)).text, /Changes can't be saved right now/)
