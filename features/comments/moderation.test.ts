@@ -191,7 +191,7 @@ describe('a comment readers report', () => {
         (await app.outbox?.list())?.find(
           ({ to, text }) =>
             to === 'writer@example.org' &&
-            text.includes('Your comment “You are all fools.” was taken down.'),
+            text.includes('Your comment “You are all fools.” was taken down for this reason:'),
         ),
       'the letter',
     )
