@@ -127,7 +127,7 @@ describe('a House', () => {
 describe('the plan page for visitors', () => {
   const page = async () =>
     (await app.visitor().request('GET', '/subscribe')).text.replace(/<[^>]+>/g, '')
-  const shown = async () => /(\d+) of 100 Houses/.exec(await page())?.[1]
+  const shown = async () => /(\d+) of the first 100 Houses/.exec(await page())?.[1]
   const cacheTags = (count: number) =>
     until(async () => (await shown()) === String(count), `${count} Houses on the page`)
 
