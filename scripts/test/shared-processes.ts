@@ -10,7 +10,7 @@ const alone = [
   /^app\/tests\/(login-time|operator|paid-and-killed|privacy|start|stripe-payments)\./,
   /^app\/tests\/(two-nodes|visible-words|voted-and-killed|weight|words)\./,
   /^scripts\//,
-  /^platform\/server\/(documents|embedded-postgres|workers|realtime)\//,
+  /^platform\/server\/(csv|documents|embedded-postgres|workers|realtime)\//,
   /^platform\/web\/toast\./,
 ]
 
