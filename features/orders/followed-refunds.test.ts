@@ -207,7 +207,7 @@ describe('a dispute that the bank decides for the buyer', () => {
     await sql(
       `update orders set disputed_at = now(), dispute_lost_at = null, state = 'paid' where id = '${of.order.id}'`,
     )
-    await app.features.orders.lost.settleMissed()
+    await app.features.orders.disputes.settleMissed()
     const ended = await of.buyer.call(getOrder, { params: { id: of.order.id } })
     assert.deepEqual([ended.state, ended.isDisputeLost], ['cancelled', true])
     assert.equal(await stockOf(of), 5, 'once')

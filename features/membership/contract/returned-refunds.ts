@@ -8,6 +8,7 @@ export type ReturnedRefundState = 'returned' | 'requested' | 'sending'
 export const returnedMessages = {
   returned: 'The member’s bank returned it, such as because the card was closed.',
   next: 'It waits for you: send it again, or pay the member by other means.',
+  nothingOwed: 'The member has the whole payment already, so nothing is owed.',
   settled: "This refund isn't waiting anymore. Reload the page.",
   underway: 'The card provider may have made this refund already. Retry it instead.',
   disputed: "The bank is deciding about this payment, so it can't be refunded now.",

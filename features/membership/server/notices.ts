@@ -105,7 +105,7 @@ export function createNotices({
 
     planReversed: (tx: Db, payment: Payment) =>
       sendAndNotify(tx, payment.payerId, 'Your bank reversed a payment, so your plan ended', [
-        `Your bank reversed your payment of ${formatExactCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
+        `Your bank reversed ${reversedOf(payment)} for your ${planOf({ tier: payment.details['tier'] as Tier })}, so your plan ended. We won't charge you again.`,
         "If you didn't mean to dispute this payment, tell your bank. You get your plan back if they decide that the payment is valid.",
         payments,
       ]),
@@ -113,7 +113,7 @@ export function createNotices({
     planRestored: async (tx: Db, payment: Payment, until: Date | null) => {
       const end = until && (await dayOf(tx, payment.payerId, until))
       await sendAndNotify(tx, payment.payerId, 'Your disputed payment was returned', [
-        `Your bank returned your payment of ${formatExactCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
+        `Your bank ended the dispute and returned the money of your payment of ${formatExactCents(payment.cents)} for your ${planOf({ tier: payment.details['tier'] as Tier })}.`,
         ...(end ? [`You have your plan again until ${end.zoned}. It won't renew.`] : []),
         payments,
       ])
@@ -129,14 +129,14 @@ export function createNotices({
 
     houseReversed: (tx: Db, payment: Payment, houseName: string) =>
       sendAndNotify(tx, payment.payerId, `Your bank reversed your payment for ${houseName}`, [
-        `Your bank reversed your payment of ${formatExactCents(payment.cents)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
+        `Your bank reversed ${reversedOf(payment)} for the registration of ${houseName}. ${houseName} and your House tier are suspended.`,
         "If you didn't mean to dispute this payment, tell your bank. You get both back if they decide that the payment is valid.",
         payments,
       ]),
 
     houseRestored: (tx: Db, payment: Payment, houseName: string) =>
       sendAndNotify(tx, payment.payerId, `${houseName} is back`, [
-        `Your bank returned your payment of ${formatExactCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
+        `Your bank ended the dispute and returned the money of your payment of ${formatExactCents(payment.cents)}. ${houseName} and your House tier are back as they were.`,
         payments,
       ]),
 
@@ -206,3 +206,9 @@ export function createNotices({
       ]),
   }
 }
+
+/** How much of a payment a bank took. */
+const reversedOf = ({ cents, disputedCents }: Payment): string =>
+  disputedCents < cents
+    ? `${formatExactCents(disputedCents)} of your payment of ${formatExactCents(cents)}`
+    : `your payment of ${formatExactCents(cents)}`

@@ -20,10 +20,12 @@ export function createRefundStore(db: Db) {
 
     add: async (
       tx: Db,
-      refund: Pick<ReturnedRefund, 'id' | 'paymentId' | 'cents' | 'failure' | 'returnedAt'>,
+      refund: Pick<
+        ReturnedRefund,
+        'id' | 'paymentId' | 'cents' | 'owedCents' | 'takenCents' | 'failure' | 'returnedAt'
+      >,
     ): Promise<void> => {
-      const row = { ...refund, state: 'returned' as const, owedCents: refund.cents }
-      await tx.insert(returnedRefunds).values(row)
+      await tx.insert(returnedRefunds).values({ ...refund, state: 'returned' as const })
     },
 
     /** How many returned refunds a member is still owed. */

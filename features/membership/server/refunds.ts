@@ -77,22 +77,33 @@ export function createRefunds({
     return cents - left
   }
 
-  /** The bank returned a refund: it waits, and everybody it concerns gets a message. */
-  const returned = async (tx: Db, payment: Payment, cents: number): Promise<void> => {
+  /**
+   * The bank returned a refund. Its payer is owed what the payment still covers: not what the bank
+   * took in a dispute, which is owed again if that is won, nor what was paid beyond the payment.
+   * Returns how much is owed, which waits, and everybody it concerns gets a message.
+   */
+  const returned = async (tx: Db, payment: Payment, cents: number): Promise<number> => {
+    const earlier = await store.lockOf(tx, payment.id)
+    const [owed, taken, outside] = (['owedCents', 'takenCents', 'outsideCents'] as const).map(
+      (name) => earlier.reduce((sum, refund) => sum + refund[name], 0),
+    ) as [number, number, number]
+    const stillRefunded = payment.refundedCents - cents
+    const covered = payment.cents - stillRefunded - payment.disputedCents - outside - owed
+    const owedCents = Math.max(0, Math.min(cents, covered))
+    const takenCents = Math.max(0, Math.min(cents - owedCents, payment.disputedCents - taken))
     const id = newId()
     const { returned: failure } = messages
-    await store.add(tx, { id, paymentId: payment.id, cents, failure, returnedAt: clock.now() })
-    await notices.refundReturned(tx, payment, cents)
+    const row = { id, paymentId: payment.id, cents, owedCents, takenCents, failure }
+    await store.add(tx, { ...row, returnedAt: clock.now() })
+    if (owedCents > 0) await notices.refundReturned(tx, payment, owedCents)
     const what = `A refund of ${formatExactCents(cents)} for ${nameForOperators(payment)} came back`
-    await queues.alert(tx, id, what, failure, messages.next)
+    await queues.alert(tx, id, what, failure, owedCents > 0 ? messages.next : messages.nothingOwed)
+    return owedCents
   }
 
   const ofPayments: PaymentRefunds = {
     refunded: async (tx, payment, cents) => {
-      if (cents < 0) {
-        await returned(tx, payment, -cents)
-        return cents
-      }
+      if (cents < 0) return -(await returned(tx, payment, -cents))
       await notices.refunded(tx, payment, cents)
       return settle(tx, payment.id, cents, () => ({}))
     },

@@ -22,7 +22,7 @@ import { createEarnings } from './earnings.ts'
 import { orderFile } from './member-file.ts'
 import { createMoneyStore } from './money-store.ts'
 import { finishRefunds } from './finished-refunds.ts'
-import { createLostDisputes } from './lost-disputes.ts'
+import { createDisputes } from './disputes.ts'
 import { createOrderNotices } from './notices.ts'
 import { createOrderLists } from './order-list-store.ts'
 import { createOrderStore } from './order-store.ts'
@@ -147,13 +147,14 @@ export function createOrdersModule(
     payments,
     clock,
   })
-  const lost = createLostDisputes({
+  const disputes = createDisputes({
     store,
     money,
     marketplace,
     states,
     ledger,
     notices,
+    sending,
     jobs,
     clock,
   })
@@ -167,7 +168,7 @@ export function createOrdersModule(
     books,
     requests,
     refunds,
-    lost,
+    disputes,
     taxRecords,
     earnings,
     notices,
@@ -243,5 +244,14 @@ export function createOrdersModule(
       paths: orderReceiptPaths,
     },
   }
-  return { ...module, service: orders, carts, checkout, sales, refunds: sending, lost, taxRecords }
+  return {
+    ...module,
+    service: orders,
+    carts,
+    checkout,
+    sales,
+    refunds: sending,
+    disputes,
+    taxRecords,
+  }
 }

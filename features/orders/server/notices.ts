@@ -10,9 +10,11 @@ import type { RefundItem } from '../contract/refund-shapes.ts'
 import {
   amountsOf,
   type DisputeOutcome,
-  disputeTexts,
+  disputeSubjects,
+  disputeText,
   sellerRefund,
   type SellerRefund,
+  type TakenByBank,
   shipsTo,
   soldBy,
   whatComesNext,
@@ -194,23 +196,21 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         sellerOf(part),
       ),
 
-    /** To sellers: the bank took the money, returned it, or keeps it. */
-    disputed: async (
+    /** To a seller: the bank took the money, returned it, or keeps it. */
+    disputed: (
       tx: Db,
       order: OrderRow,
-      parts: PartRow[],
+      part: PartRow,
       outcome: DisputeOutcome,
-    ): Promise<void> => {
-      const number = orderNumber(order.id)
-      for (const part of parts)
-        await sendAndNotify(
-          tx,
-          part.ownerId,
-          `${disputeTexts[outcome].subject}: order ${number}`,
-          [disputeTexts[outcome].text],
-          sellerOf(part),
-        )
-    },
+      taken: TakenByBank,
+    ): Promise<void> =>
+      sendAndNotify(
+        tx,
+        part.ownerId,
+        `${disputeSubjects[outcome]}: order ${orderNumber(order.id)}`,
+        [disputeText(outcome, taken)],
+        sellerOf(part),
+      ),
 
     message: (tx: Db, order: OrderRow, part: PartRow, text: string, isFromSeller: boolean) =>
       between(order, part)(

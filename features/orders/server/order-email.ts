@@ -117,19 +117,28 @@ const amounts = (all: [name: string, cents: number][]): Fact[] =>
 
 const percent = (permille: number): string => `${permille / 10}%`
 
-/** What sellers read about a dispute of an order. */
-export const disputeTexts = {
-  open: {
-    subject: 'Payment disputed',
-    text: "The buyer's bank disputes the payment, so your earnings from this order are withdrawn for now. If you haven't shipped yet, please wait.",
-  },
-  won: {
-    subject: 'Dispute won',
-    text: 'The bank returned the money, and your earnings from this order with it. You can ship if you have not yet.',
-  },
-  lost: {
-    subject: 'Dispute lost',
-    text: "The dispute was decided: the buyer's bank keeps the payment, so your earnings from this order stay withdrawn. If you haven't shipped yet, don't.",
-  },
+export const disputeSubjects = {
+  open: 'Payment disputed',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
 }
-export type DisputeOutcome = keyof typeof disputeTexts
+export type DisputeOutcome = keyof typeof disputeSubjects
+
+/** What a bank has of a seller's earnings, and whether anything of the order's payment is left. */
+export type TakenByBank = { cents: number; isAllGone: boolean }
+
+/** What a seller reads about a dispute of an order. */
+export function disputeText(outcome: DisputeOutcome, { cents, isAllGone }: TakenByBank): string {
+  const amount = formatExactCents(cents)
+  if (outcome === 'won')
+    return 'The bank returned the money, and your earnings from this order with it. You can ship if you have not yet.'
+  if (outcome === 'open')
+    return cents > 0
+      ? `The buyer's bank disputes the payment, so ${amount} of your earnings from this order is withdrawn for now. If you haven't shipped yet, please wait.`
+      : "The buyer's bank disputes the payment. None of your earnings are withdrawn. If you haven't shipped yet, please wait."
+  if (isAllGone)
+    return "The dispute was decided: the buyer's bank keeps the payment, so your earnings from this order stay withdrawn. If you haven't shipped yet, don't."
+  return cents > 0
+    ? `The dispute was decided: the buyer's bank keeps ${amount} of your earnings from this order. The rest is yours, and you can ship if you haven't yet.`
+    : "The dispute was decided: the buyer's bank keeps part of the payment, but none of your earnings. You can ship if you haven't yet."
+}

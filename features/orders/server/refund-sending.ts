@@ -77,13 +77,16 @@ export function createRefundSending({
       return { ...refund, state: 'sending' }
     })
 
+  let followRefusal: (tx: Db, order: OrderRow) => Promise<void> = () => Promise.resolve()
+
   /** The provider answered no, so nothing was refunded. */
   const refused = (sent: RefundRow, failure: string) =>
-    whileOpen(sent, async (tx, { id, refusals }) => {
+    whileOpen(sent, async (tx, { id, refusals }, order) => {
       if (refusals !== sent.refusals) return
       await money.changeRefund(tx, id, { state: 'requested', refusals: refusals + 1, failure })
       const what = `A refund of ${formatExactCents(sent.cents)} for order ${orderNumber(sent.orderId)} waits`
       if (refusals === 0) await queues.alert(tx, id, what, failure)
+      await followRefusal(tx, order)
     })
 
   /** More than is left of the payment: the items can be chosen anew. */
@@ -143,6 +146,11 @@ export function createRefundSending({
     undo,
     whileOpen,
     reconcile,
+
+    /** Registers what follows from a refusal, in its transaction. */
+    whenRefused: (follow: typeof followRefusal): void => {
+      followRefusal = follow
+    },
 
     /** Queues an order's refunds within the transaction that requested one. */
     queue: async (tx: Db, orderId: string): Promise<void> => {

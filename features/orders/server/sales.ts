@@ -74,7 +74,7 @@ export function createSales({
     ])
     const lines = full.lines
       .filter(({ partId }) => partId === id)
-      .map((line) => (part.fulfilledAt ? line : withoutRestocked(line)))
+      .map((line) => (part.fulfilledAt || order.disputeLostAt ? line : withoutRestocked(line)))
     const shown = saleOf({
       part: {
         ...part,

@@ -12,7 +12,7 @@ import { orderMessages as messages, orderNumber, reservation } from '../contract
 import type { Carts } from './cart.ts'
 import type { Checkout } from './checkout.ts'
 import type { Earnings } from './earnings.ts'
-import type { LostDisputes } from './lost-disputes.ts'
+import type { Disputes } from './disputes.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
@@ -30,7 +30,7 @@ type Dependencies = {
   books: PaymentBooks
   requests: RefundRequests
   refunds: Refunds
-  lost: LostDisputes
+  disputes: Disputes
   taxRecords: TaxRecords
   earnings: Earnings
   notices: OrderNotices
@@ -53,7 +53,7 @@ export function defineOrderPayments({
   books,
   requests,
   refunds,
-  lost,
+  disputes,
   taxRecords,
   earnings,
   notices,
@@ -157,18 +157,11 @@ export function defineOrderPayments({
     release,
     refunded: refunds.moved,
     disputed,
-    revoke: async (tx, payment) => {
+    disputeMoved: async (tx, payment, what) => {
       const order = await lockOf(tx, payment)
-      await store.change(tx, order.id, { disputedAt: clock.now() })
-      await note(tx, order.id, "The buyer's bank disputes the payment.")
-      await notices.disputed(tx, order, await store.partsOf(tx, order.id), 'open')
-    },
-    lost: async (tx, payment) => lost.settle(tx, await lockOf(tx, payment)),
-    restore: async (tx, payment) => {
-      const order = await lockOf(tx, payment)
-      await store.change(tx, order.id, { disputedAt: null })
-      await note(tx, order.id, 'The dispute was decided, and the money returned.')
-      await notices.disputed(tx, order, await store.partsOf(tx, order.id), 'won')
+      if (what === 'open') await disputes.opened(tx, order)
+      else if (what === 'won') await disputes.won(tx, order)
+      else await disputes.lost(tx, order)
     },
   })
   jobs.define(

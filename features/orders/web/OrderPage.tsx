@@ -86,7 +86,7 @@ function Order({ order }: { order: OrderWire }) {
           )}
           {order.isDisputeLost && (
             <Callout title="Paid back by your bank">
-              Your bank decided this payment's dispute for you and paid you back.
+              Your bank decided the dispute for you. You have what you disputed back from your bank.
             </Callout>
           )}
           {order.parts.map((part) => (

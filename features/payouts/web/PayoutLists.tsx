@@ -16,7 +16,7 @@ const earningLooks: Record<EarningWire['state'], Look> = {
   pending: ['Waiting', 'vote'],
   sending: ['On its way', 'vote'],
   sent: ['Transferred', 'ok'],
-  canceled: ['Refunded', 'neutral'],
+  canceled: ['Taken back', 'neutral'],
   paid_outside: ['Paid outside', 'ok'],
 }
 const testMoney: Look = ['Test money', 'neutral']
@@ -45,7 +45,7 @@ export function Earnings() {
         <FigureTable
           isStackedOnPhone
           caption="Earnings, newest first"
-          head={['Order', 'Fulfilled', 'Earned', 'Refunded', 'State']}
+          head={['Order', 'Fulfilled', 'Earned', 'Taken back', 'State']}
           rows={items.map(({ id, orderNumber, path, earnedAt, cents, reversed, ...rest }) => ({
             key: id,
             cells: [

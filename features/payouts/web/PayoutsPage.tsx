@@ -167,7 +167,7 @@ function Months({ months }: Pick<PayoutsOverviewWire, 'months'>) {
         <FigureTable
           isStackedOnPhone
           caption="Sales, refunds and transfers by month"
-          head={['Month', 'Sales', 'Refunds', 'Transferred']}
+          head={['Month', 'Sales', 'Refunds and disputes', 'Transferred']}
           rows={months.toReversed().map(({ month, sales, refunds, transferred }) => ({
             key: month,
             cells: [

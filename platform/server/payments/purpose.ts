@@ -52,8 +52,12 @@ export type Purpose = {
   revoke?(tx: Db, payment: Payment): Promise<void>
   /** Restores what `revoke` suspended: the dispute was won. */
   restore?(tx: Db, payment: Payment): Promise<void>
-  /** The bank decided for the payer, and keeps what the payment's `disputedCents` say. */
-  lost?(tx: Db, payment: Payment): Promise<void>
+  /**
+   * Called after a dispute's movement was booked: a bank took money (`open`), returned it and has
+   * no open dispute anymore (`won`), or decided for the payer and keeps `disputedCents` (`lost`). A
+   * payment can be disputed again after an earlier dispute was lost in part.
+   */
+  disputeMoved?(tx: Db, payment: Payment, what: 'open' | 'won' | 'lost'): Promise<void>
   /**
    * Called before `cents` more refunded are booked under `step`, or negative ones for a failed
    * refund. Returns how many of them the payer was owed, or is, with the same sign.

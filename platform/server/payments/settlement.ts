@@ -112,8 +112,15 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
       const owed = await purpose.disputed?.(tx, changed, moved.cents, step + 1)
       await registry.books().dispute(tx, payment, { ...moved, owedCents: owed || 0 }, step + 1)
     }
-    if (state === 'lost' && payment.disputeState !== 'lost' && withdrawnCents > 0)
-      await purpose.lost?.(tx, changed)
+    if (moved.cents > 0) await purpose.disputeMoved?.(tx, changed, 'open')
+    if (state === 'open') return
+    if (moved.cents < 0) await purpose.disputeMoved?.(tx, changed, 'won')
+    else if (
+      state === 'lost' &&
+      withdrawnCents > 0 &&
+      (moved.cents > 0 || payment.disputeState !== 'lost')
+    )
+      await purpose.disputeMoved?.(tx, changed, 'lost')
   }
 
   return { apply }

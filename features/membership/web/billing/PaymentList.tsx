@@ -19,7 +19,7 @@ const refundText = ({ refundedCents, owedCents, paidBackBy }: Refund): string =>
   [
     refundedCents > 0 ? `, ${formatExactCents(refundedCents)} refunded` : '',
     owedCents > 0
-      ? `. Your bank returned ${formatExactCents(owedCents)} that we refunded. We still owe you this money.`
+      ? `. Your bank returned ${formatExactCents(owedCents)} that we refunded. We still owe you this money`
       : '',
     paidBackBy ? `. Paid back another way: ${paidBackBy}` : '',
   ].join('')

@@ -6,12 +6,14 @@ import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { sum } from '../contract/fees.ts'
-import { heldBy, leftOf, owedOf } from '../contract/postings.ts'
+import { heldBy, leftOf, owedOf, sellerAccount } from '../contract/postings.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
+import type { DisputeOutcome } from './order-email.ts'
 import type { OrderRow, OrderStore } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
+import type { RefundSending } from './refund-sending.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -20,22 +22,24 @@ type Dependencies = {
   states: OrderStates
   ledger: Ledger
   notices: OrderNotices
+  sending: RefundSending
   jobs: Jobs
   clock: Clock
 }
 
 const batch = 100
 
-export type LostDisputes = ReturnType<typeof createLostDisputes>
+export type Disputes = ReturnType<typeof createDisputes>
 
-/** What a dispute that the bank decided for the buyer leaves of an order (docs/product/orders.md 8). */
-export function createLostDisputes({
+/** What disputes of its payment make of an order (docs/product/orders.md 8). */
+export function createDisputes({
   store,
   money,
   marketplace,
   states,
   ledger,
   notices,
+  sending,
   jobs,
   clock,
 }: Dependencies) {
@@ -96,24 +100,42 @@ export function createLostDisputes({
     await states.update(tx, order, parts)
   }
 
-  /**
-   * Returned refunds that the bank's money covers end, and so does what wasn't shipped, once
-   * nothing of the payment is left. Otherwise the order goes on.
-   */
-  const settle = async (tx: Db, order: OrderRow): Promise<void> => {
-    await store.change(tx, order.id, { disputedAt: null, disputeLostAt: clock.now() })
-    await store.addEvent(tx, {
-      id: newId(),
-      orderId: order.id,
-      partId: null,
-      text: 'The bank decided for the buyer, and keeps what it took.',
-      at: clock.now(),
-    })
-    await notices.disputed(tx, order, await store.partsOf(tx, order.id), 'lost')
+  /** Tells sellers, with what the bank has of their earnings, and adds a line to the timeline. */
+  const tell = async (
+    tx: Db,
+    order: OrderRow,
+    outcome: DisputeOutcome,
+    text: string,
+  ): Promise<void> => {
+    const at = clock.now()
+    await store.addEvent(tx, { id: newId(), orderId: order.id, partId: null, text, at })
+    const postings = await money.postings(tx, order.id)
+    const isAllGone = leftOf(heldBy(postings)) === 0
+    for (const part of await store.partsOf(tx, order.id)) {
+      const own = postings.filter(
+        ({ kind, account }) => kind === 'dispute' && account === sellerAccount(part.houseId),
+      )
+      const cents = sum(own.map((posting) => posting.cents))
+      await notices.disputed(tx, order, part, outcome, { cents, isAllGone })
+    }
+  }
+
+  /** Ends what a bank's money covers, and the order once nothing of its payment is left. */
+  const endWhatIsCovered = async (tx: Db, order: OrderRow): Promise<void> => {
     const held = heldBy(await money.postings(tx, order.id))
     const freed = await endCovered(tx, order, held)
     if (freed > 0) await freeOwed(tx, order, freed)
     if (leftOf(heldBy(await money.postings(tx, order.id))) === 0) await endUnshipped(tx, order)
+  }
+
+  /**
+   * Returned refunds that the bank's money covers end, and so does what wasn't shipped, once
+   * nothing of the payment is left. Otherwise the order goes on.
+   */
+  const lost = async (tx: Db, order: OrderRow): Promise<void> => {
+    await store.change(tx, order.id, { disputedAt: null, disputeLostAt: clock.now() })
+    await tell(tx, order, 'lost', 'The bank decided for the buyer, and keeps what it took.')
+    await endWhatIsCovered(tx, order)
   }
 
   /** Disputes that were lost before this rule, or while the site was down. */
@@ -121,10 +143,31 @@ export function createLostDisputes({
     for (const id of await money.listLost(batch))
       await store.transaction(async (tx) => {
         const order = await store.lock(tx, id)
-        if (order?.disputedAt) await settle(tx, order)
+        if (order?.disputedAt) await lost(tx, order)
       })
   }
   jobs.define('order-disputes-settle', settleMissed, { cron: '51 * * * *' })
 
-  return { settle, settleMissed }
+  // One whose answer wasn't known when the dispute was lost.
+  sending.whenRefused(async (tx, order) => {
+    if (order.disputeLostAt && !order.disputedAt) await endWhatIsCovered(tx, order)
+  })
+
+  return {
+    opened: async (tx: Db, order: OrderRow): Promise<void> => {
+      if (order.disputedAt) return
+      await store.change(tx, order.id, { disputedAt: clock.now() })
+      await tell(tx, order, 'open', "The buyer's bank disputes the payment.")
+    },
+
+    /** The bank returned what it took in a dispute, perhaps not what it took in an earlier one. */
+    won: async (tx: Db, order: OrderRow): Promise<void> => {
+      await store.change(tx, order.id, { disputedAt: null })
+      await tell(tx, order, 'won', 'The dispute was decided, and the money returned.')
+      if (order.disputeLostAt) await endWhatIsCovered(tx, order)
+    },
+
+    lost,
+    settleMissed,
+  }
 }
