@@ -204,6 +204,25 @@ describe('a refund that the member’s bank returns', () => {
     await on.isSound()
   })
 
+  test('isn’t owed once the bank has paid the member everything, unless that is undone', async () => {
+    const { id, email, books } = await subscribed('everything@refund.example')
+    await on.refund(id, 300)
+    await on.bank(id, { kind: 'dispute' })
+    await on.bank(id, { kind: 'refund failed', cents: 300 })
+    assert.deepEqual(await on.waiting(id), [])
+    assert.equal((await books()).owed, 0)
+    await on.mail('money@xverse.example', /\$3\.00 for Monthly plan.* came back/)
+    const returned = (await on.mails(email)).filter(({ subject }) => /returned/.test(subject))
+    assert.deepEqual(returned, [], 'nobody reads that money is owed')
+    await on.bank(id, { kind: 'dispute won' })
+    assert.deepEqual(
+      (await on.waiting(id)).map(({ cents }) => cents),
+      [300],
+    )
+    assert.equal((await books()).owed, -300)
+    await on.isSound()
+  })
+
   test('is what the bank gives the member when it takes the payment, and is owed again if that is undone', async () => {
     const { id, books } = await subscribed('dispute@refund.example')
     const disputes = await app.ledger.balanceOf('disputes:subscriptions')

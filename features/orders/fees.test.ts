@@ -11,6 +11,7 @@ import {
   type LineCents,
 } from './contract/fees.ts'
 import { heldBy, takenByBank } from './contract/postings.ts'
+import { disputeText } from './server/order-email.ts'
 
 const pricedLine = fc.record({
   cents: fc.integer({ min: 1, max: 100_000_000 }),
@@ -143,4 +144,14 @@ describe('what a bank takes in a dispute', () => {
       { account: 'fees:treasury', cents: 600 },
     ])
   })
+})
+
+test('a seller reads how much a bank took of the earnings, and whether there is still something to ship', () => {
+  const part = { cents: 667, isAllGone: false }
+  assert.match(disputeText('open', part), /\$6\.67 of your earnings/)
+  assert.match(disputeText('lost', part), /keeps \$6\.67 of your earnings.*you can ship/)
+  const other = { cents: 0, isAllGone: false }
+  assert.match(disputeText('open', other), /None of your earnings are withdrawn/)
+  assert.match(disputeText('lost', other), /none of your earnings\. You can ship/)
+  assert.match(disputeText('lost', { cents: 2000, isAllGone: true }), /don't\.$/)
 })

@@ -198,6 +198,54 @@ describe('a dispute that the bank decides for the buyer', () => {
     assert.equal(refused.body.error, messages.disputeLost)
   })
 
+  test('ends a returned refund whose answer was lost, too, once the provider refuses it', async () => {
+    const of = await paid()
+    await refundOne(of)
+    await comesBack(of, 0)
+    await stripe.control.fault({ on: 'POST /v1/refunds', kind: 'error' })
+    await act(of, 'retry').catch(() => {})
+    assert.deepEqual(await states(of), ['sending'])
+    await stripe.control.clearFaults()
+    const dispute = await stripe.control.dispute(of.intent)
+    await of.settle()
+    await stripe.control.closeDispute(dispute, 'lost')
+    await of.settle()
+    await later(hour)
+    await app.features.orders.refunds.reconcile()
+    assert.deepEqual(await states(of), ['canceled'])
+    assert.equal(await waiting(of), undefined)
+    assert.equal(await owed('payable:buyers'), 0)
+    await isSound()
+  })
+
+  test('in part is followed by a second dispute as by a first one', async () => {
+    const of = await paid()
+    const first = await stripe.control.dispute(of.intent, 300)
+    await of.settle()
+    await stripe.control.closeDispute(first, 'lost')
+    await of.settle()
+    const shown = async () => {
+      const order = await seen(of.order.id)
+      return [order.isDisputed, order.state, order.events.at(-1)?.text]
+    }
+    assert.deepEqual(await shown(), [
+      false,
+      'paid',
+      'The bank decided for the buyer, and keeps what it took.',
+    ])
+    const second = await stripe.control.dispute(of.intent, 500)
+    await of.settle()
+    assert.deepEqual(await shown(), [true, 'paid', "The buyer's bank disputes the payment."])
+    await stripe.control.closeDispute(second, 'won')
+    await of.settle()
+    assert.deepEqual(await shown(), [
+      false,
+      'paid',
+      'The dispute was decided, and the money returned.',
+    ])
+    await isSound()
+  })
+
   test('and that an earlier release left open ends by itself', async () => {
     const of = await paid()
     const dispute = await stripe.control.dispute(of.intent)

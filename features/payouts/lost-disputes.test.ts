@@ -61,6 +61,7 @@ for (const isShipped of [false, true])
     await app.payments.settle(order.paymentId ?? '')
     const lost = await saleOf(house)
     assert.deepEqual([lost.earnings.state, lost.refundedCents], ['lost', 0])
+    assert.equal(lost.part.items[0]?.refundedQuantity, 0, 'it isn’t called refunded')
     assert.equal(lost.earnings.text, 'The buyer’s bank took the payment back.')
     const [mail] = await until(async () => {
       const found = await emailsTo(house.email, subject)
