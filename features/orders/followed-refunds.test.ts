@@ -92,7 +92,7 @@ describe('of two refunds of one amount', () => {
     await isSound()
   })
 
-  test('one made in the dashboard is told from one made here', async () => {
+  test('one made in the dashboard isn’t taken for one made here', async () => {
     const of = await paid()
     await stripe.control.refund(of.intent, of.half)
     await of.settle()
@@ -244,6 +244,43 @@ describe('a dispute that the bank decides for the buyer', () => {
       'The dispute was decided, and the money returned.',
     ])
     await isSound()
+  })
+
+  test('and a later one that is won returns the money to those it was taken from', async () => {
+    const of = await paid()
+    await refundOne(of)
+    await comesBack(of, 0)
+    const first = await stripe.control.dispute(of.intent, of.half)
+    await of.settle()
+    await stripe.control.closeDispute(first, 'lost')
+    await of.settle()
+    const treasury = await owed('fees:treasury')
+    const second = await stripe.control.dispute(of.intent, 500)
+    await of.settle()
+    await stripe.control.closeDispute(second, 'won')
+    await of.settle()
+    assert.equal(await owed('payable:buyers'), 0, 'the first one paid the buyer')
+    assert.equal(await owed('fees:treasury'), treasury)
+    assert.equal(await waiting(of), undefined)
+    await isSound()
+  })
+
+  test('of everything ends a refund that was refused, whose item isn’t called refunded', async () => {
+    const of = await paid()
+    await stripe.control.set({ isShort: true })
+    await refundOne(of)
+    await stripe.control.set({ isShort: false })
+    const dispute = await stripe.control.dispute(of.intent)
+    await of.settle()
+    await stripe.control.closeDispute(dispute, 'lost')
+    await of.settle()
+    const ended = await of.buyer.call(getOrder, { params: { id: of.order.id } })
+    assert.deepEqual(
+      [ended.state, ended.refunds, ended.items.map(({ refundedQuantity }) => refundedQuantity)],
+      ['cancelled', [], [0]],
+    )
+    assert.equal(await waiting(of), undefined)
+    assert.equal(await stockOf(of), 5)
   })
 
   test('and that an earlier release left open ends by itself', async () => {

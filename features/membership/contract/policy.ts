@@ -196,7 +196,7 @@ export function explain(
   )
 }
 
-/** Completes a sentence such as “Publishing needs …”, whoever reads it. */
+/** Completes a sentence such as “Publishing needs …”, for any reader. */
 export const neededFor = (capability: string, access: AccessPolicy): string =>
   ruleOf(capability, access)?.needs ?? 'a higher plan'
 

@@ -1,4 +1,3 @@
-import { countText } from '#platform/contract/count-text.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 
 /** What plans store about members (docs/product/privacy.md). */
@@ -18,7 +17,3 @@ export const membershipData: PersonalData = {
     },
   ],
 }
-
-/** What keeps an account whose member is owed refunds. */
-export const owedRefundsHold = (count: number): string[] =>
-  count > 0 ? [`We still owe you ${countText(count, 'refund')}, which needs your account.`] : []

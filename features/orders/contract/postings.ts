@@ -86,3 +86,14 @@ function takenFromAll(held: Map<Account, number>, cents: number): Entry[] {
   own.cents += borne.cents
   return entries
 }
+
+/** How much banks have of what an order's steps credited to a seller, in cents. */
+export const takenFrom = (
+  houseId: string,
+  postings: (Entry & { kind: 'charge' | 'refund' | 'dispute' })[],
+): number =>
+  sum(
+    postings
+      .filter(({ kind, account }) => kind === 'dispute' && account === sellerAccount(houseId))
+      .map(({ cents }) => cents),
+  )

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import { sum } from '../contract/fees.ts'
-import { heldBy, leftOf, owedOf, sellerAccount } from '../contract/postings.ts'
+import { heldBy, leftOf, owedOf, takenFrom } from '../contract/postings.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
@@ -14,6 +14,7 @@ import type { DisputeOutcome } from './order-email.ts'
 import type { OrderRow, OrderStore } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
+import { restocking } from './restocking.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -43,12 +44,16 @@ export function createDisputes({
   jobs,
   clock,
 }: Dependencies) {
+  const restock = restocking({ store, marketplace })
+
   /** Returned refunds end as far as the bank gave the buyer their money. */
   const endCovered = async (tx: Db, { id }: OrderRow, held: ReturnType<typeof heldBy>) => {
-    const owed = Math.max(0, Math.min(owedOf(held), sum([...held.values()])))
+    const open = (await money.openOf(tx, id)).filter(({ returnedAt }) => returnedAt !== null)
+    const waiting = sum(open.map((refund) => refund.cents))
+    const owed = Math.max(0, Math.min(owedOf(held), sum([...held.values()]), waiting))
     let left = owed
-    for (const refund of await money.openOf(tx, id)) {
-      if (refund.returnedAt === null || refund.state === 'sending') continue
+    for (const refund of open) {
+      if (refund.state === 'sending') continue
       const cents = Math.min(refund.cents, left)
       left -= cents
       const covered = { state: 'canceled', failure: messages.disputeTook } as const
@@ -77,26 +82,15 @@ export function createDisputes({
 
   /** Nothing of the payment is left: what wasn't shipped never is, and returns to stock. */
   const endUnshipped = async (tx: Db, order: OrderRow): Promise<void> => {
-    for (const refund of await money.openOf(tx, order.id))
-      if (refund.state === 'requested')
-        await money.changeRefund(tx, refund.id, {
-          state: 'canceled',
-          failure: messages.disputeTook,
-        })
+    for (const refund of await money.openOf(tx, order.id)) {
+      if (refund.state !== 'requested' || refund.returnedAt !== null) continue
+      await sending.undo(tx, refund, 'canceled')
+      await money.changeRefund(tx, refund.id, { failure: messages.disputeTook })
+    }
     const parts = await store.partsOf(tx, order.id)
     const unsent = new Set(parts.filter((part) => !part.fulfilledAt).map(({ id }) => id))
-    const lines = (await store.linesOf(tx, order.id)).filter(
-      (line) => unsent.has(line.partId) && line.restockedQuantity < line.quantity,
-    )
-    await marketplace.returnStock(
-      tx,
-      lines.map(({ variantId, quantity, restockedQuantity }) => ({
-        variantId,
-        quantity: quantity - restockedQuantity,
-      })),
-    )
-    for (const { id, quantity } of lines)
-      await store.changeLine(tx, id, { restockedQuantity: quantity })
+    const lines = (await store.linesOf(tx, order.id)).filter(({ partId }) => unsent.has(partId))
+    await restock(tx, lines, ({ quantity }) => quantity)
     await states.update(tx, order, parts)
   }
 
@@ -112,10 +106,7 @@ export function createDisputes({
     const postings = await money.postings(tx, order.id)
     const isAllGone = leftOf(heldBy(postings)) === 0
     for (const part of await store.partsOf(tx, order.id)) {
-      const own = postings.filter(
-        ({ kind, account }) => kind === 'dispute' && account === sellerAccount(part.houseId),
-      )
-      const cents = sum(own.map((posting) => posting.cents))
+      const cents = takenFrom(part.houseId, postings)
       await notices.disputed(tx, order, part, outcome, { cents, isAllGone })
     }
   }

@@ -4,7 +4,7 @@ import type { Payouts, SaleMoney } from '#features/payouts/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { sum } from '../contract/fees.ts'
-import { heldBy, sellerAccount } from '../contract/postings.ts'
+import { heldBy, sellerAccount, takenFrom } from '../contract/postings.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { PartRow } from './order-store.ts'
 
@@ -15,14 +15,6 @@ const effectOf = (state: EarningState): RefundEffect => {
   if (state === 'paid_outside') return 'owed'
   return state === 'sending' || state === 'sent' ? 'taken_back' : 'unsent'
 }
-
-/** True if a bank holds money that a part's seller was credited. */
-const isTaken = ({ houseId }: PartRow, held: (Entry & { kind: string })[]): boolean =>
-  sum(
-    held
-      .filter(({ kind, account }) => kind === 'dispute' && account === sellerAccount(houseId))
-      .map(({ cents }) => cents),
-  ) > 0
 
 type Dependencies = { money: MoneyStore; payouts: Payouts }
 
@@ -76,7 +68,7 @@ export function createEarnings({ money, payouts }: Dependencies) {
       const ids = earned.map(({ id }) => id)
       const cents = part.fulfilledAt ? left : (heldBy(held).get(sellerAccount(part.houseId)) ?? 0)
       const state = origin?.disputeState ?? 'won'
-      const dispute = state === 'won' || !isTaken(part, held) ? null : state
+      const dispute = state === 'won' || takenFrom(part.houseId, held) <= 0 ? null : state
       return { cents, ...(await payouts.moneyOf(part.houseId, ids, cents, origin, dispute)) }
     },
 

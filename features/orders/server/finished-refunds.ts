@@ -20,6 +20,7 @@ import {
   refundEntriesOf,
   refundItemsOf,
 } from './refund-rows.ts'
+import { restocking } from './restocking.ts'
 import type { TaxRecords } from './tax-records.ts'
 
 type Dependencies = {
@@ -50,6 +51,8 @@ export function finishRefunds({
   requests,
   clock,
 }: Dependencies) {
+  const restock = restocking({ store, marketplace })
+
   /** Returns refunded items of unshipped lines to stock, each only once. */
   const restockUnsent = async (
     tx: Db,
@@ -57,20 +60,8 @@ export function finishRefunds({
     { lines, parts }: Refundable,
   ): Promise<void> => {
     const unsent = rows.filter((row) => !parts.find(({ id }) => id === row.partId)?.fulfilledAt)
-    const returned = lines.filter(
-      (line) =>
-        unsent.some(({ lineId }) => lineId === line.id) &&
-        line.refundedQuantity > line.restockedQuantity,
-    )
-    await marketplace.returnStock(
-      tx,
-      returned.map(({ variantId, refundedQuantity, restockedQuantity }) => ({
-        variantId,
-        quantity: refundedQuantity - restockedQuantity,
-      })),
-    )
-    for (const { id, refundedQuantity } of returned)
-      await store.changeLine(tx, id, { restockedQuantity: refundedQuantity })
+    const returned = lines.filter(({ id }) => unsent.some(({ lineId }) => lineId === id))
+    await restock(tx, returned, ({ refundedQuantity }) => refundedQuantity)
   }
 
   /** Tells a part's seller, unless it never was to be shipped. */

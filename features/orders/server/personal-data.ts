@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { countText } from '#platform/contract/count-text.ts'
 import type { Db } from '#platform/server/database/database.ts'
+import { owedRefundsHold } from '#platform/server/payments/personal-data.ts'
 import { forMember } from '#platform/server/personal-data/rules.ts'
 import type { PersonalData } from '#platform/server/personal-data/rules.ts'
 
@@ -66,9 +67,7 @@ export const ordersData = (db: Db): PersonalData => ({
     )
     const { bought = 0, sold = 0, owed = 0 } = rows[0] ?? {}
     return [
-      ...(owed > 0
-        ? [`We still owe you ${countText(owed, 'refund')}, which needs your account.`]
-        : []),
+      ...owedRefundsHold(owed),
       ...(bought > 0 ? [`You have ${unshippedText(bought)}.`] : []),
       ...(sold > 0 ? [`Your House has ${unshippedText(sold)}.`] : []),
     ]

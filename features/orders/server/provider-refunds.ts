@@ -1,5 +1,6 @@
 import type { ChargeRefund } from '#platform/server/payments/port.ts'
 import { sum } from '../contract/fees.ts'
+import { isWaiting } from '../contract/rules.ts'
 import type { RefundRow } from './order-store.ts'
 
 /** What changed at the provider since an order's refunds were booked. */
@@ -9,9 +10,6 @@ export type RefundChanges = {
   /** Refunds that were made and whose money came back. */
   returned: RefundRow[]
 }
-
-const isOpen = ({ state }: RefundRow) =>
-  state === 'requested' || state === 'sending' || state === 'returned'
 
 /**
  * Compares an order's refunds with the provider's, each by its id there; those booked before ids
@@ -50,7 +48,9 @@ export function changesOf(
     .map(({ ref, refundId, cents: each }) => ({
       ref,
       cents: each,
-      own: refunds.find((row) => row.id === refundId && row.cents === each && isOpen(row)) ?? null,
+      own:
+        refunds.find((row) => row.id === refundId && row.cents === each && isWaiting(row.state)) ??
+        null,
     }))
   const moved = sum(made.map((each) => each.cents)) - sum(returned.map((row) => row.cents))
   return moved === cents ? { made, returned } : null

@@ -83,7 +83,7 @@ export function createRefunds({
     return finish(tx, order, part, { ref, found })
   }
 
-  /** Books a refund made elsewhere: toward what waits, and beyond that by whoever holds the money. */
+  /** Books a refund made elsewhere: toward what waits, and beyond that from all who hold the money. */
   const foundElsewhere = async (
     tx: Db,
     order: OrderRow,

@@ -1,3 +1,4 @@
+import { countText } from '#platform/contract/count-text.ts'
 import type { PersonalData } from '../personal-data/rules.ts'
 
 /** What payments store about payers (docs/product/privacy.md). */
@@ -16,3 +17,7 @@ export const paymentsData: PersonalData = {
     },
   ],
 }
+
+/** What keeps an account whose member is owed refunds. */
+export const owedRefundsHold = (count: number): string[] =>
+  count > 0 ? [`We still owe you ${countText(count, 'refund')}, which needs your account.`] : []

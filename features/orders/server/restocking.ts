@@ -1,0 +1,19 @@
+import type { Marketplace } from '#features/marketplace/server/service.ts'
+import type { Db } from '#platform/server/database/database.ts'
+import type { LineRow, OrderStore } from './order-store.ts'
+
+/** Returns up to some items of each line to stock, of which every item returns once. */
+export const restocking =
+  ({ store, marketplace }: { store: OrderStore; marketplace: Marketplace }) =>
+  async (tx: Db, lines: LineRow[], upTo: (line: LineRow) => number): Promise<void> => {
+    const returned = lines.filter((line) => upTo(line) > line.restockedQuantity)
+    await marketplace.returnStock(
+      tx,
+      returned.map((line) => ({
+        variantId: line.variantId,
+        quantity: upTo(line) - line.restockedQuantity,
+      })),
+    )
+    for (const line of returned)
+      await store.changeLine(tx, line.id, { restockedQuantity: upTo(line) })
+  }
