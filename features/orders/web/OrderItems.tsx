@@ -30,7 +30,7 @@ export function OrderItems({
             </p>
             {actionsOf?.(item)}
           </div>
-          <p className="figures">{formatExactCents(item.cents * item.quantity)}</p>
+          <p className="figures shrink-0">{formatExactCents(item.cents * item.quantity)}</p>
         </li>
       ))}
     </ul>

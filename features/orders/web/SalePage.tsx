@@ -72,7 +72,8 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
           )}
           {sale.isDisputeLost && (
             <Callout tone="warn" title="Dispute lost">
-              The buyer's bank decided for the buyer and keeps what it took.
+              The buyer's bank decided for the buyer and keeps what it took. Your earnings show what
+              is left.
             </Callout>
           )}
           <section aria-labelledby="items" className="rounded-card border border-line bg-card p-5">
