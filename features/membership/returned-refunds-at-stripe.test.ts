@@ -33,16 +33,8 @@ const subscribed = async (email: string) => {
 }
 type Paid = Awaited<ReturnType<typeof subscribed>>
 
-/** Refunds in the provider's dashboard; returns the refund's id. */
-const refundInDashboard = async ({ intent }: Paid, cents: number): Promise<string> => {
-  const response = await fetch(`${stripe.url}/v1/refunds`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripe.secretKey}` },
-    body: new URLSearchParams({ payment_intent: intent, amount: String(cents) }),
-  })
-  assert.equal(response.status, 200)
-  return ((await response.json()) as { id: string }).id
-}
+const refundInDashboard = ({ intent }: Paid, cents: number): Promise<string> =>
+  stripe.control.refund(intent, cents)
 const refundsAt = async ({ intent }: Paid) =>
   (await stripe.control.objects('refund'))
     .filter((refund) => refund['payment_intent'] === intent)
@@ -117,4 +109,20 @@ describe('a returned refund that is sent again', () => {
     )
     await on.isSound()
   })
+})
+
+test('what a lost dispute paid of a returned refund isn’t owed again when a later one is won', async () => {
+  const owed = await on.owed()
+  const paid = await returned('twice@refund.example')
+  const decided = async (cents: number, how: 'won' | 'lost') => {
+    const dispute = await stripe.control.dispute(paid.intent, cents)
+    await app.payments.settle(paid.id)
+    await stripe.control.closeDispute(dispute, how)
+    await app.payments.settle(paid.id)
+  }
+  await decided(300, 'lost')
+  await decided(200, 'won')
+  assert.deepEqual(await on.waiting(paid.id), [])
+  assert.equal(await on.owed(), owed)
+  await on.isSound()
 })

@@ -153,5 +153,6 @@ test('a seller reads how much a bank took of the earnings, and whether there is 
   const other = { cents: 0, isAllGone: false }
   assert.match(disputeText('open', other), /None of your earnings are withdrawn/)
   assert.match(disputeText('lost', other), /none of your earnings\. You can ship/)
+  assert.match(disputeText('won', part), /keeps \$6\.67 of your earnings/)
   assert.match(disputeText('lost', { cents: 2000, isAllGone: true }), /don't\.$/)
 })

@@ -265,6 +265,25 @@ describe('a dispute that the bank decides for the buyer', () => {
     await isSound()
   })
 
+  test('while another one is open ends what it covers once the other one is won', async () => {
+    const of = await paid()
+    await refundOne(of)
+    await comesBack(of, 0)
+    const first = await stripe.control.dispute(of.intent, of.half)
+    await of.settle()
+    const second = await stripe.control.dispute(of.intent, 500)
+    await of.settle()
+    await stripe.control.closeDispute(first, 'lost')
+    await of.settle()
+    await stripe.control.closeDispute(second, 'won')
+    await of.settle()
+    const { isDisputed, isDisputeLost } = await seen(of.order.id)
+    assert.deepEqual([isDisputed, isDisputeLost], [false, true])
+    assert.equal(await waiting(of), undefined)
+    assert.equal(await owed('payable:buyers'), 0)
+    await isSound()
+  })
+
   test('of everything ends a refund that was refused, whose item isn’t called refunded', async () => {
     const of = await paid()
     await stripe.control.set({ isShort: true })

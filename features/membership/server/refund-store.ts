@@ -76,6 +76,14 @@ export function createRefundStore(db: Db) {
       await tx.update(returnedRefunds).set(change).where(eq(returnedRefunds.id, id))
     },
 
+    /** What a bank took of a payment's returned refunds can't be owed again. */
+    keepTaken: async (tx: Db, paymentId: string): Promise<void> => {
+      await tx
+        .update(returnedRefunds)
+        .set({ takenCents: 0 })
+        .where(eq(returnedRefunds.paymentId, paymentId))
+    },
+
     /** Refunds with their payments, of which something is still owed, oldest first. */
     listOwed: (limit: number) =>
       db

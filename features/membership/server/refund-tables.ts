@@ -19,7 +19,7 @@ export const returnedRefunds = pgTable(
     cents: integer().notNull(),
     /** How much of it the payer is still owed. */
     owedCents: integer().notNull(),
-    /** How much of it the bank took in a dispute. */
+    /** How much of it the bank took in a dispute that isn't lost. */
     takenCents: integer().notNull().default(0),
     /** How much of it an administrator paid by other means. */
     outsideCents: integer().notNull().default(0),

@@ -26,7 +26,7 @@ type Dependencies = {
 }
 
 /** How payments of one purpose tell their payers about refunds, and what they are owed. */
-export type PaymentRefunds = Required<Pick<Purpose, 'refunded' | 'disputed'>>
+export type PaymentRefunds = Required<Pick<Purpose, 'refunded' | 'disputed' | 'disputeMoved'>>
 
 export type Refunds = ReturnType<typeof createRefunds>
 
@@ -61,10 +61,10 @@ export function createRefunds({
     return cents - left
   }
 
-  /** What the bank had taken of returned refunds is owed again. */
-  const giveBack = async (tx: Db, paymentId: string, cents: number): Promise<number> => {
+  /** What the bank had taken of returned refunds is owed again, and everybody gets a message. */
+  const giveBack = async (tx: Db, payment: Payment, cents: number): Promise<number> => {
     let left = cents
-    for (const refund of await store.lockOf(tx, paymentId)) {
+    for (const refund of await store.lockOf(tx, payment.id)) {
       const part = Math.min(refund.takenCents, left)
       if (part === 0) continue
       left -= part
@@ -73,6 +73,9 @@ export function createRefunds({
         owedCents: refund.owedCents + part,
         ...(refund.state === 'sending' ? {} : { state: 'returned', failure: messages.returned }),
       })
+      await notices.refundReturned(tx, payment, part)
+      const what = `A refund of ${formatExactCents(part)} for ${nameForOperators(payment)} is owed again`
+      await queues.alert(tx, refund.id, what, messages.undone, messages.next)
     }
     return cents - left
   }
@@ -97,7 +100,8 @@ export function createRefunds({
     await store.add(tx, { ...row, returnedAt: clock.now() })
     if (owedCents > 0) await notices.refundReturned(tx, payment, owedCents)
     const what = `A refund of ${formatExactCents(cents)} for ${nameForOperators(payment)} came back`
-    await queues.alert(tx, id, what, failure, owedCents > 0 ? messages.next : messages.nothingOwed)
+    const next = isUndecided(payment) ? messages.undecided : messages.nothingOwed
+    await queues.alert(tx, id, what, failure, owedCents > 0 ? messages.next : next)
     return owedCents
   }
 
@@ -109,10 +113,14 @@ export function createRefunds({
     },
     disputed: async (tx, payment, cents) =>
       cents < 0
-        ? -(await giveBack(tx, payment.id, -cents))
+        ? -(await giveBack(tx, payment, -cents))
         : settle(tx, payment.id, cents, ({ takenCents }, part) => ({
             takenCents: takenCents + part,
           })),
+    // What a lost dispute took stays with the payer, whatever becomes of a later one.
+    disputeMoved: async (tx, payment, what) => {
+      if (what === 'lost') await store.keepTaken(tx, payment.id)
+    },
   }
 
   /** The payer got what is owed out of the site's bank account. */

@@ -105,8 +105,10 @@ export function createDisputes({
     await store.addEvent(tx, { id: newId(), orderId: order.id, partId: null, text, at })
     const postings = await money.postings(tx, order.id)
     const isAllGone = leftOf(heldBy(postings)) === 0
+    const newest = Math.max(...postings.map(({ step }) => step))
+    const taken = outcome === 'open' ? postings.filter(({ step }) => step === newest) : postings
     for (const part of await store.partsOf(tx, order.id)) {
-      const cents = takenFrom(part.houseId, postings)
+      const cents = takenFrom(part.houseId, taken)
       await notices.disputed(tx, order, part, outcome, { cents, isAllGone })
     }
   }
@@ -151,11 +153,12 @@ export function createDisputes({
       await tell(tx, order, 'open', "The buyer's bank disputes the payment.")
     },
 
-    /** The bank returned what it took in a dispute, perhaps not what it took in an earlier one. */
-    won: async (tx: Db, order: OrderRow): Promise<void> => {
+    /** The bank returned what it took in a dispute; another one may be lost (`isOtherLost`). */
+    won: async (tx: Db, order: OrderRow, isOtherLost: boolean): Promise<void> => {
       await store.change(tx, order.id, { disputedAt: null })
       await tell(tx, order, 'won', 'The dispute was decided, and the money returned.')
       if (order.disputeLostAt) await endWhatIsCovered(tx, order)
+      else if (isOtherLost) await lost(tx, order)
     },
 
     lost,

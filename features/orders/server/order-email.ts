@@ -130,6 +130,8 @@ export type TakenByBank = { cents: number; isAllGone: boolean }
 /** What a seller reads about a dispute of an order. */
 export function disputeText(outcome: DisputeOutcome, { cents, isAllGone }: TakenByBank): string {
   const amount = formatExactCents(cents)
+  if (outcome === 'won' && cents > 0)
+    return `The bank returned what it took in this dispute. It keeps ${amount} of your earnings from this order, which it took in another one. You can ship if you have not yet.`
   if (outcome === 'won')
     return 'The bank returned the money, and your earnings from this order with it. You can ship if you have not yet.'
   if (outcome === 'open')

@@ -156,7 +156,7 @@ export function defineOrderPayments({
     disputeMoved: async (tx, payment, what) => {
       const order = await lockOf(tx, payment)
       if (what === 'open') await disputes.opened(tx, order)
-      else if (what === 'won') await disputes.won(tx, order)
+      else if (what === 'won') await disputes.won(tx, order, payment.disputeState === 'lost')
       else await disputes.lost(tx, order)
     },
   })
