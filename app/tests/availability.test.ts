@@ -163,8 +163,12 @@ describe('a failing database', () => {
       app.clock.advance(2 * 3_600_000)
       await readsGoOn()
       for (const ask of [() => vote(member, 'B'), () => comment(member)]) {
-        logged.length = 0
-        assert.match((await unavailable('a write', ask)).text, /Changes can't be saved right now/)
+        await until(async () => {
+          logged.length = 0
+          return (await unavailable('a write', ask)).text.includes(
+            "Changes can't be saved right now",
+          )
+        }, 'a write to learn that the database is read-only')
         assert.match(logged.join(''), /"code":"25006".*answered as unavailable/)
       }
       assert.equal((await member.request('GET', '/readyz')).status, 200)
