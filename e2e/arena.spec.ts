@@ -162,7 +162,7 @@ test('a vote in one browser shows in the other within a second, and both end on 
   await expect(page.getByText(/^2\d*%|^\d+% \(2 of/)).toBeVisible()
 })
 
-test('where sockets are blocked, the score arrives as a stream', async ({
+test('where sockets are blocked, the score arrives as a stream @full', async ({
   page,
   baseURL,
   member,
@@ -221,7 +221,7 @@ test('a vote that couldn’t be stored is reverted, and the dialog stays open', 
   await expectScore(page, 1, 0)
 })
 
-test('a member without a plan learns what voting and commenting require, and a visitor is asked to log in', async ({
+test('a member without a plan learns what voting and commenting require, and a visitor is asked to log in @full', async ({
   page,
   baseURL,
   member,
@@ -246,7 +246,7 @@ test('a member without a plan learns what voting and commenting require, and a v
   await expect(page).toHaveURL('/subscribe')
 })
 
-test('whose plan ends while the page is open learns it in the dialog', async ({
+test('whose plan ends while the page is open learns it in the dialog @full', async ({
   page,
   baseURL,
   member,
@@ -326,7 +326,7 @@ test('a member watches, comments on a side and votes with the keyboard alone', a
   ).toBeFocused()
 })
 
-test('the server renders the first debate, and says so for an address without a debate', async ({
+test('the server renders the first debate, and says so for an address without a debate @full', async ({
   page,
   visitor,
   baseURL,
@@ -343,7 +343,7 @@ test('the server renders the first debate, and says so for an address without a 
   await expect(page.getByRole('heading', { name: 'Debate Not Found' })).toBeVisible()
 })
 
-test('a debate to come counts down instead of showing a score', async ({
+test('a debate to come counts down instead of showing a score @full', async ({
   page,
   baseURL,
   visitor,

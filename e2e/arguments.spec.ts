@@ -43,7 +43,7 @@ async function openDebate(admin: Page, baseURL: string | undefined): Promise<str
 const slot = (page: Page) =>
   page.getByRole('region', { name: 'Member arguments: Opening for Build it' })
 
-test('an annual member argues with sources, a moderator accepts it, and readers see it in its slot and find it convincing', async ({
+test('an annual member argues with sources, a moderator accepts it, and readers see it in its slot and find it convincing @full', async ({
   page,
   baseURL,
   member,

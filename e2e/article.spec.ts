@@ -119,7 +119,7 @@ test('a member writes, publishes, edits and deletes an article, and everyone can
   expect(gone.status()).toBe(404)
 })
 
-test('each of my articles has a status badge, and only public ones have View', async ({
+test('each of my articles has a status badge, and only public ones have View @full', async ({
   page,
   baseURL,
   member,
@@ -160,14 +160,14 @@ test('Save Draft and Submit for Review do what they say', async ({ page, member 
   await expect(rowOf(page, title).getByText('Pending Review')).toBeVisible()
 })
 
-test('a visitor at the editor is asked to log in, and returns', async ({ page }) => {
+test('a visitor at the editor is asked to log in, and returns @full', async ({ page }) => {
   await visit(page, '/article-editor')
   await expect(page.getByText('Please log in to create articles.')).toBeVisible()
   await page.getByRole('link', { name: 'Log In' }).click()
   await expect(page).toHaveURL('/login?next=%2Farticle-editor')
 })
 
-test('only an article’s author edits it', async ({ page, baseURL, member, visitor }) => {
+test('only an article’s author edits it @full', async ({ page, baseURL, member, visitor }) => {
   await member(page, 'demo_annual')
   const id = await store(page, baseURL, {
     title: `Mine alone ${fresh('')}`,
@@ -181,7 +181,7 @@ test('only an article’s author edits it', async ({ page, baseURL, member, visi
   await expect(other.getByLabel('Title')).toHaveCount(0)
 })
 
-test('an article ends with who wrote it, and on paper with where it is from', async ({
+test('an article ends with who wrote it, and on paper with where it is from @full', async ({
   page,
   baseURL,
   member,
@@ -209,7 +209,11 @@ test('an article ends with who wrote it, and on paper with where it is from', as
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Anna Voss')
 })
 
-test('clauses of a bill keep their letters on the page', async ({ page, member, baseURL }) => {
+test('clauses of a bill keep their letters on the page @full', async ({
+  page,
+  member,
+  baseURL,
+}) => {
   await member(page, 'demo_admin')
   const id = await store(page, baseURL, {
     title: `Clauses ${fresh('')}`,

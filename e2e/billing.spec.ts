@@ -32,7 +32,7 @@ test('a plan is canceled in two clicks with its end date shown, and resumed', as
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible()
 })
 
-test('a member whose account is being deleted is offered nothing that would be refused', async ({
+test('a member whose account is being deleted is offered nothing that would be refused @full', async ({
   page,
   baseURL,
 }) => {
@@ -63,7 +63,7 @@ test('a member whose account is being deleted is offered nothing that would be r
   }
 })
 
-test('a failed cancellation is reported, and the dialog stays open', async ({
+test('a failed cancellation is reported, and the dialog stays open @full', async ({
   page,
   member,
   trouble,
@@ -79,7 +79,7 @@ test('a failed cancellation is reported, and the dialog stays open', async ({
   await expect(dialog).toBeVisible()
 })
 
-test('the card is changed, and a declined one is refused', async ({ page, baseURL }) => {
+test('the card is changed, and a declined one is refused @full', async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'weekly')
   await visit(page, settings)
@@ -94,7 +94,7 @@ test('the card is changed, and a declined one is refused', async ({ page, baseUR
   await expect(page.getByText('Test card ending in 0341, 12/2039')).toBeVisible()
 })
 
-test('a receipt downloads as PDF, and is missing for other members', async ({
+test('a receipt downloads as PDF, and is missing for other members @full', async ({
   page,
   baseURL,
   visitor,
@@ -114,7 +114,7 @@ test('a receipt downloads as PDF, and is missing for other members', async ({
   expect((await other.context().request.get(address)).status()).toBe(404)
 })
 
-test('a blocked member can pay, see billing and cancel', async ({ page, member }) => {
+test('a blocked member can pay, see billing and cancel @full', async ({ page, member }) => {
   await member(page, 'demo_blocked')
   await visit(page, settings)
   await expect(page.getByText('PROFILE COMPLETION REQUIRED - ACCESS BLOCKED')).toBeVisible()

@@ -10,7 +10,7 @@ async function choose(page: Page, username: string, item: string): Promise<void>
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a member mutes another, opens a closed comment, blocks them, and takes it back @both', async ({
+test('a member mutes another, opens a closed comment, blocks them, and takes it back @both @full', async ({
   page,
   baseURL,
   member,
@@ -52,7 +52,7 @@ test('a member mutes another, opens a closed comment, blocks them, and takes it 
   await expect(page.getByText('Quack, I say.')).toBeVisible()
 })
 
-test('a reported profile that a moderator rejects shows its username alone, and its member appeals', async ({
+test('a reported profile that a moderator rejects shows its username alone, and its member appeals @full', async ({
   page,
   baseURL,
   member,

@@ -16,7 +16,7 @@ const select = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await rowOf(page, text).getByRole('checkbox').check()
 }
 
-test('a moderator approves several comments at once, and is told which one was decided before', async ({
+test('a moderator approves several comments at once, and is told which one was decided before @full', async ({
   page,
   member,
   visitor,
@@ -63,7 +63,7 @@ test('a moderator approves several comments at once, and is told which one was d
   await expect(table.getByText(second)).toHaveCount(0)
 })
 
-test('an administrator announces and activates several debates at once', async ({
+test('an administrator announces and activates several debates at once @full', async ({
   page,
   member,
   baseURL,

@@ -67,7 +67,7 @@ test('a visitor comments with a name; once approved, everyone reads and counts i
   await expect(scriptless.getByText(words)).toBeVisible()
 })
 
-test('input is kept when a comment can’t be sent', async ({ visitor, trouble }) => {
+test('input is kept when a comment can’t be sent @full', async ({ visitor, trouble }) => {
   trouble.expect(/^503 POST .*\/api\/seven-sins-comments$/)
   const reader = await visitor()
   await visit(reader, '/seven-sins/envy')
@@ -81,7 +81,7 @@ test('input is kept when a comment can’t be sent', async ({ visitor, trouble }
   await expect(reader.getByLabel('Your comment')).toHaveValue('Do not lose me.')
 })
 
-test('a bill downloads as a real PDF with its text, and its sections have anchors', async ({
+test('a bill downloads as a real PDF with its text, and its sections have anchors @full', async ({
   page,
 }) => {
   await visit(page, '/seven-sins')
@@ -106,7 +106,7 @@ test('a bill downloads as a real PDF with its text, and its sections have anchor
   ).toBeInViewport()
 })
 
-test('a bill without its text says that the PDF comes later', async ({ page }) => {
+test('a bill without its text says that the PDF comes later @full', async ({ page }) => {
   await page.route('**/api/seven-sins/lust', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), bill: null } })
@@ -118,7 +118,7 @@ test('a bill without its text says that the PDF comes later', async ({ page }) =
   await expect(toastOf(page).getByText('PDF download will be available shortly.')).toBeVisible()
 })
 
-test('a bill’s link is copied, or shown for ten seconds if it can’t be', async ({
+test('a bill’s link is copied, or shown for ten seconds if it can’t be @full', async ({
   page,
   context,
   visitor,
@@ -140,7 +140,7 @@ test('a bill’s link is copied, or shown for ten seconds if it can’t be', asy
   await expect(toastOf(other).getByText(/\/seven-sins\/lust#bill$/)).toBeVisible()
 })
 
-test('a testimony is rejected with a reason, corrected, and approved in the moderation panel', async ({
+test('a testimony is rejected with a reason, corrected, and approved in the moderation panel @full', async ({
   page,
   member,
   visitor,
@@ -225,7 +225,7 @@ test('a testimony is rejected with a reason, corrected, and approved in the mode
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a member whose session ended is sent to the login, and their text is kept', async ({
+test('a member whose session ended is sent to the login, and their text is kept @full', async ({
   page,
   member,
   trouble,

@@ -23,7 +23,7 @@ test('a declined card shows the provider’s message, and another one pays', asy
   await expect(page).toHaveURL(done)
 })
 
-test('an invalid card number is refused', async ({ page }) => {
+test('an invalid card number is refused @full', async ({ page }) => {
   await visit(page, atPayment)
   await page.getByLabel('Card number').fill('1234')
   await payButton(page).click()
@@ -31,7 +31,7 @@ test('an invalid card number is refused', async ({ page }) => {
   await expect(page).toHaveURL(atPayment)
 })
 
-test('a card that requires confirmation is refused, then confirmed', async ({ page }) => {
+test('a card that requires confirmation is refused, then confirmed @full', async ({ page }) => {
   await visit(page, atPayment)
   await enter(page, cards.asks)
   await payButton(page).click()
@@ -61,7 +61,7 @@ test('a slow card completes by itself, even after a reload', async ({ page, bank
   await expect(page).toHaveURL(done)
 })
 
-test('a member who opens another plan’s payment while a slow card is pending is shown the first one', async ({
+test('a member who opens another plan’s payment while a slow card is pending is shown the first one @full', async ({
   page,
   bank,
 }) => {
@@ -99,7 +99,10 @@ test('pressing Pay twice makes one payment', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Receipt for/ })).toHaveCount(1)
 })
 
-test('closing the tab before the server’s answer loses nothing', async ({ page, baseURL }) => {
+test('closing the tab before the server’s answer loses nothing @full', async ({
+  page,
+  baseURL,
+}) => {
   await visit(page, atPayment)
   await enter(page, cards.good)
   await page.route('**/api/payments/*/settle', () => {})
@@ -128,7 +131,9 @@ test('an upgrade is quoted and charged to the card on file in one press', async 
   await expect(page.getByText('Annual Subscriber')).toBeVisible()
 })
 
-test('an upgrade with a declined card on file is paid with another card', async ({ page }) => {
+test('an upgrade with a declined card on file is paid with another card @full', async ({
+  page,
+}) => {
   await subscribe(page, 'weekly', cards.failsLater)
   await visit(page, '/subscribe?plan=annual&step=payment')
   await payButton(page).click()
@@ -141,7 +146,7 @@ test('an upgrade with a declined card on file is paid with another card', async 
   await expect(page.getByText('Annual Subscriber')).toBeVisible()
 })
 
-test('a member subscribes with the keyboard alone', async ({ page }) => {
+test('a member subscribes with the keyboard alone @full', async ({ page }) => {
   await visit(page, '/subscribe')
   await tabTo(page, page.getByRole('radio', { name: 'Weekly' }))
   await page.keyboard.press('ArrowDown')

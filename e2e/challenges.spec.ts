@@ -52,7 +52,7 @@ test('a member pays for a challenge after a decline, a moderator approves it, an
   await expect(vote).toContainText('1 vote')
 })
 
-test('the page after paying says what became of the entry, and thanks for no failed payment', async ({
+test('the page after paying says what became of the entry, and thanks for no failed payment @full', async ({
   page,
   baseURL,
   visitor,
@@ -99,7 +99,7 @@ test('the page after paying says what became of the entry, and thanks for no fai
   await expect(main).not.toContainText('Payment Successful')
 })
 
-test('canceling the payment keeps the text, and a visitor is asked to log in', async ({
+test('canceling the payment keeps the text, and a visitor is asked to log in @full', async ({
   page,
   baseURL,
   visitor,

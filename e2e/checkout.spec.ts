@@ -113,9 +113,29 @@ test('a visitor fills a cart, logs in, pays after a decline, and the House ships
     page.getByText(/^Refunded: Hurricane Lantern\. Reason: One pane was cracked\./),
   ).toBeVisible()
   await expect(page.getByText('Quantity 3 · 1 refunded')).toBeVisible()
+
+  await seller.reload()
+  await expect(seller.getByRole('row', { name: 'Hurricane Lantern 2' })).toBeVisible()
+  await visit(
+    staff,
+    `/control-center?tab=orders&order=${new URL(page.url()).pathname.split('/')[2]}`,
+  )
+  await staff.getByLabel('Refund Hurricane Lantern').selectOption({ label: '2 of 2' })
+  await refund.getByLabel('Reason').fill('The others were, too.')
+  await refund.getByRole('button', { name: 'Review refund' }).click()
+  await question.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(staff.getByText(/refunded: 2 × Hurricane Lantern/)).toBeVisible()
+  await seller.reload()
+  await expect(seller.getByRole('heading', { name: 'Nothing to Pack' })).toBeVisible()
+  await seller.getByRole('link', { name: 'Back to the order' }).click()
+  await expect(seller.getByRole('heading', { name: 'Items' })).toBeVisible()
+  await expect(seller.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
 })
 
-test('a slow payment shows that it is processing, and ends by itself', async ({ page, member }) => {
+test('a slow payment shows that it is processing, and ends by itself @full', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_monthly')
   await choose(page, 'Old Deed Reading')
   await visit(page, '/checkout')
@@ -127,7 +147,7 @@ test('a slow payment shows that it is processing, and ends by itself', async ({ 
   await expect(page).toHaveURL('/marketplace?order=success', { timeout: 30_000 })
 })
 
-test('an order that there is not shows what went wrong, and the way back', async ({
+test('an order that there is not shows what went wrong, and the way back @full', async ({
   page,
   member,
   trouble,

@@ -59,7 +59,7 @@ test('a member comments, everyone can read it, and the author deletes it', async
   await expect(scriptless.getByText('I counted eleven.')).toBeHidden()
 })
 
-test('members reply to each other, and everyone reads the conversation', async ({
+test('members reply to each other, and everyone reads the conversation @full', async ({
   page,
   baseURL,
   member,
@@ -106,7 +106,7 @@ test('members reply to each other, and everyone reads the conversation', async (
   await expect(replies.getByText('Twelve, to be exact.')).toBeVisible()
 })
 
-test('a comment that can’t be posted returns to the field and disappears from the list', async ({
+test('a comment that can’t be posted returns to the field and disappears from the list @full', async ({
   page,
   baseURL,
   member,
@@ -146,7 +146,7 @@ test('a comment that can’t be posted returns to the field and disappears from 
   await expect(field).toHaveValue('a'.repeat(2_001))
 })
 
-test('a member without a plan sees what commenting requires', async ({ page, member }) => {
+test('a member without a plan sees what commenting requires @full', async ({ page, member }) => {
   await member(page, 'demo_public')
   await visit(page, '/news')
   await page
@@ -201,7 +201,7 @@ test('hostile comments show as text, rendered by the server and by the browser',
   ).toBe(0)
 })
 
-test('a useful comment is marked, listed first on request, and linked to with its replies', async ({
+test('a useful comment is marked, listed first on request, and linked to with its replies @full', async ({
   page,
   baseURL,
   member,

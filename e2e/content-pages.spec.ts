@@ -3,7 +3,7 @@ import { pathTo } from '#platform/contract/endpoint.ts'
 import { findBarriers } from './support/axe.ts'
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-test('an administrator edits a page from the site, meets another’s change, and returns to the original', async ({
+test('an administrator edits a page from the site, meets another’s change, and returns to the original @full', async ({
   page,
   member,
   visitor,
@@ -70,7 +70,7 @@ test('an administrator edits a page from the site, meets another’s change, and
   await expect(reader.getByText(words)).toHaveCount(0)
 })
 
-test('an administrator tries a word on a text and puts it in force', async ({
+test('an administrator tries a word on a text and puts it in force @full', async ({
   page,
   member,
   trouble,

@@ -15,7 +15,7 @@ test('the control center sends visitors to the login and back, and shows members
   ).toBeVisible()
 })
 
-test('a moderator sees what waits for review, and no members', async ({ page, member }) => {
+test('a moderator sees what waits for review, and no members @full', async ({ page, member }) => {
   await member(page, 'demo_moderator')
   await visit(page, '/control-center?tab=users')
   await expect(page.getByRole('heading', { name: 'Administrators only' })).toBeVisible()
@@ -71,7 +71,10 @@ test('an administrator goes to any tab and action with the keyboard alone', asyn
   )
 })
 
-test('a phone opens the sections of the control center in a sheet', async ({ page, member }) => {
+test('a phone opens the sections of the control center in a sheet @full', async ({
+  page,
+  member,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await member(page, 'demo_admin')
   await visit(page, '/control-center')
@@ -83,7 +86,7 @@ test('a phone opens the sections of the control center in a sheet', async ({ pag
   await expect(page).toHaveURL('/control-center?tab=audit')
 })
 
-test('an administrator finds a member, changes the score, and sees it in the audit log', async ({
+test('an administrator finds a member, changes the score, and sees it in the audit log @full', async ({
   page,
   member,
   visitor,
@@ -116,7 +119,7 @@ test('an administrator finds a member, changes the score, and sees it in the aud
   await expect(entry.getByRole('link', { name: 'Pat' })).toHaveAttribute('href', `/members/${name}`)
 })
 
-test('the last administrator can’t be removed, and the form keeps its input', async ({
+test('the last administrator can’t be removed, and the form keeps its input @full', async ({
   page,
   member,
   trouble,
@@ -138,7 +141,11 @@ test('the last administrator can’t be removed, and the form keeps its input', 
   await expect(dialog.getByLabel('Bridge Access')).not.toBeChecked()
 })
 
-test('a House’s status changes, and a message is handled', async ({ page, member, baseURL }) => {
+test('a House’s status changes, and a message is handled @full', async ({
+  page,
+  member,
+  baseURL,
+}) => {
   await page.context().request.post(`${baseURL}/api/contact`, {
     data: {
       email: 'vera@example.org',
@@ -207,7 +214,7 @@ test('the members table sorts by header, filters in the address, works by keyboa
   expect((await download).suggestedFilename()).toBe('members.csv')
 })
 
-test('several messages are marked as handled at once', async ({ page, member, baseURL }) => {
+test('several messages are marked as handled at once @full', async ({ page, member, baseURL }) => {
   const mark = `Geese ${page.viewportSize()?.width}`
   for (const which of ['one', 'two'])
     await page.context().request.post(`${baseURL}/api/contact`, {
@@ -222,7 +229,7 @@ test('several messages are marked as handled at once', async ({ page, member, ba
   await expect(page.getByRole('button', { name: mark })).toHaveCount(0)
 })
 
-test('an administrator resolves waiting money after one question that names it', async ({
+test('an administrator resolves waiting money after one question that names it @full', async ({
   page,
   member,
 }) => {
@@ -250,7 +257,7 @@ test('an administrator resolves waiting money after one question that names it',
   await expect(page.getByRole('link', { name: 'All orders' })).toBeVisible()
 })
 
-test('an administrator opens what money waits', async ({ page, member }) => {
+test('an administrator opens what money waits @full', async ({ page, member }) => {
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=money')
   await expect(page.getByRole('heading', { level: 2, name: 'Waiting money' })).toBeVisible()

@@ -9,7 +9,7 @@ const captions = {
   buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nFriends, ducks.\n'),
 }
 
-test('an administrator schedules a debate, fills its slots, moves it through its states, deletes it, and seeds others', async ({
+test('an administrator schedules a debate, fills its slots, moves it through its states, deletes it, and seeds others @full', async ({
   page,
   member,
   visitor,

@@ -27,7 +27,7 @@ test('unsaved input returns after a reload with a notice, and can be discarded',
   await expect(page.getByText('Unsaved draft restored')).toBeHidden()
 })
 
-test('a reload during the first save goes on with the article that was saved', async ({
+test('a reload during the first save goes on with the article that was saved @full', async ({
   page,
   member,
 }) => {
@@ -128,7 +128,7 @@ test('a session that ends while writing loses nothing: the login leads back to t
   await expect(textOf(page)).toHaveText(`${words} And this came after it.`)
 })
 
-test('after a session ends nothing is sent until a login in another tab saves the text automatically', async ({
+test('after a session ends nothing is sent until a login in another tab saves the text automatically @full', async ({
   page,
   member,
   trouble,
@@ -160,7 +160,7 @@ test('after a session ends nothing is sent until a login in another tab saves th
   await expect(other.getByLabel('Summary')).toHaveValue('Typed while nobody was signed in')
 })
 
-test('a text over a megabyte is refused and not lost', async ({ page, member, trouble }) => {
+test('a text over a megabyte is refused and not lost @full', async ({ page, member, trouble }) => {
   trouble.expect(/^413 POST .*\/api\/articles$/)
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
@@ -176,7 +176,7 @@ test('a text over a megabyte is refused and not lost', async ({ page, member, tr
   await expect(page.getByText('1,050,000 characters')).toBeVisible()
 })
 
-test('a missing title and text are reported at their fields', async ({ page, member }) => {
+test('a missing title and text are reported at their fields @full', async ({ page, member }) => {
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')
   const toast = toastOf(page)
@@ -193,7 +193,7 @@ test('a missing title and text are reported at their fields', async ({ page, mem
   await expect(textOf(page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('below a score of 70 publishing is disabled with a badge linking to the reason, while drafts can be saved', async ({
+test('below a score of 70 publishing is disabled with a badge linking to the reason, while drafts can be saved @full', async ({
   page,
   member,
 }) => {
@@ -214,7 +214,7 @@ test('below a score of 70 publishing is disabled with a badge linking to the rea
   await expect(rowOf(page, title).getByText('Draft')).toBeVisible()
 })
 
-test('hovering over Publish Now for 700 ms explains why it is disabled', async ({
+test('hovering over Publish Now for 700 ms explains why it is disabled @full', async ({
   page,
   member,
 }) => {
@@ -237,7 +237,7 @@ test('hovering over Publish Now for 700 ms explains why it is disabled', async (
   await expect(page.getByRole('heading', { name: 'What makes up your score' })).toBeVisible()
 })
 
-test('no ::first-letter rule applies to the editor, where WebKit would lose letters', async ({
+test('no ::first-letter rule applies to the editor, where WebKit would lose letters @full', async ({
   page,
   member,
 }) => {
@@ -266,7 +266,7 @@ test('no ::first-letter rule applies to the editor, where WebKit would lose lett
   expect(matching).toEqual([])
 })
 
-test('a draft is previewed, and read by someone with its private link until it is revoked', async ({
+test('a draft is previewed, and read by someone with its private link until it is revoked @full', async ({
   page,
   member,
   visitor,

@@ -8,7 +8,7 @@ const fewest = 3
 /** Narrows such a run to addresses that match. */
 const only = new RegExp(process.env['EARLY_PATHS'] ?? '')
 
-test('what is typed from the first paint on is neither lost nor reordered, in any form', async ({
+test('what is typed from the first paint on is neither lost nor reordered, in any form @full', async ({
   page,
   member,
   baseURL,

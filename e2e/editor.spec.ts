@@ -65,7 +65,7 @@ test('opening a text, typing a letter and saving keeps everything that it holds'
   expect(await bodyOf(page, baseURL, id)).toBe(before.replace('The end.', 'The end.!'))
 })
 
-test('a text with more than the editor holds opens read-only and says what would be lost', async ({
+test('a text with more than the editor holds opens read-only and says what would be lost @full', async ({
   page,
   baseURL,
   member,
@@ -134,7 +134,7 @@ test('a table, its caption, definitions and footnotes are written by keyboard al
   expect(await findBarriers(page)).toEqual([])
 })
 
-test('Ctrl+K asks for a link, and an address without https:// leads to its site', async ({
+test('Ctrl+K asks for a link, and an address without https:// leads to its site @full', async ({
   page,
   member,
 }) => {
@@ -216,7 +216,7 @@ const pastes: [from: string, html: string, becomes: string][] = [
 ]
 
 for (const [from, html, becomes] of pastes)
-  test(`a paste from ${from} keeps its tables, lists, headings and links`, async ({
+  test(`a paste from ${from} keeps its tables, lists, headings and links @full`, async ({
     page,
     member,
   }) => {
@@ -227,7 +227,7 @@ for (const [from, html, becomes] of pastes)
     expect(kept.replaceAll('\u00a0', ' ').replaceAll(' A source', 'A source')).toBe(becomes)
   })
 
-test('rows of plain text with tabs become a table, and a paste says what it left out', async ({
+test('rows of plain text with tabs become a table, and a paste says what it left out @full', async ({
   page,
   member,
 }) => {
@@ -299,7 +299,7 @@ test('pictures from the clipboard and by drop are uploaded with progress, others
   await expect(toastOf(page).getByText(/HEIC/)).toBeVisible()
 })
 
-test('pictures of two pastes in a row are both uploaded, and what a paste left out is said after them', async ({
+test('pictures of two pastes in a row are both uploaded, and what a paste left out is said after them @full', async ({
   page,
   member,
 }) => {
@@ -325,7 +325,7 @@ test('pictures of two pastes in a row are both uploaded, and what a paste left o
   await expect(toastOf(page).getByText('Left out: 1 video.')).toBeVisible()
 })
 
-test('the editor draws lists by their letters, and scrolls a wide table within itself', async ({
+test('the editor draws lists by their letters, and scrolls a wide table within itself @full', async ({
   page,
   baseURL,
   member,
@@ -360,7 +360,7 @@ test('the editor draws lists by their letters, and scrolls a wide table within i
   expect(await htmlOf(page)).toBe(body.replace('Spending of 2010</td>', 'Spending of 2010!</td>'))
 })
 
-test('every tool of the editor is 44 px large on a phone, in one row @phone', async ({
+test('every tool of the editor is 44 px large on a phone, in one row @phone @full', async ({
   page,
   member,
 }) => {

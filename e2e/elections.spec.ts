@@ -32,7 +32,7 @@ test('a reader goes from state to state by grid and map with the keyboard alone'
   await expect(grid.getByRole('row', { name: /^Florida/ })).toBeVisible()
 })
 
-test('candidates keep their order during a visit, and two can be compared at a shareable address', async ({
+test('candidates keep their order during a visit, and two can be compared at a shareable address @full', async ({
   page,
   visitor,
 }) => {
@@ -66,7 +66,7 @@ test('candidates keep their order during a visit, and two can be compared at a s
     expect((await row.getByRole('cell').last().boundingBox())?.x).toBeCloseTo(left, 0)
 })
 
-test('an email to a candidate is checked in order, and opens in the reader’s mail program', async ({
+test('an email to a candidate is checked in order, and opens in the reader’s mail program @full', async ({
   page,
   member,
   trouble,
@@ -108,7 +108,7 @@ test('an email to a candidate is checked in order, and opens in the reader’s m
   }
 })
 
-test('a visitor reports a mistake, an administrator answers, and the code finds the answer', async ({
+test('a visitor reports a mistake, an administrator answers, and the code finds the answer @full', async ({
   page,
   visitor,
   member,

@@ -28,7 +28,7 @@ async function expectFocusIn(place: Locator): Promise<void> {
   ).toHaveCount(1)
 }
 
-test('a visitor’s focus goes to what is next to what a key removed', async ({ page }) => {
+test('a visitor’s focus goes to what is next to what a key removed @full', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-write'])
   await visit(page, '/marketplace')
   const listed = await page.request.get(`${listProducts.path}?limit=3`)
@@ -59,7 +59,10 @@ test('a visitor’s focus goes to what is next to what a key removed', async ({ 
   await expect(share).toBeFocused()
 })
 
-test('a member’s focus goes to what is next to what a key removed', async ({ page, member }) => {
+test('a member’s focus goes to what is next to what a key removed @full', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_weekly')
   await visit(page, '/blocked-members')
   for (const username of ['demo_annual', 'demo_house'])
@@ -100,7 +103,7 @@ test('a member’s focus goes to what is next to what a key removed', async ({ p
   await expect(page.getByRole('button', { name: 'Edit your bio' })).toBeFocused()
 })
 
-test('an author’s focus goes to what is next to what a key removed', async ({
+test('an author’s focus goes to what is next to what a key removed @full', async ({
   page,
   member,
   baseURL,
@@ -139,7 +142,7 @@ test('an author’s focus goes to what is next to what a key removed', async ({
   await expect(page.getByRole('heading', { name: /^Comments/ })).toBeFocused()
 })
 
-test('an administrator’s focus goes to what is next to what a key removed', async ({
+test('an administrator’s focus goes to what is next to what a key removed @full', async ({
   page,
   member,
   visitor,

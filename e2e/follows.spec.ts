@@ -68,7 +68,7 @@ test('a member follows an author, a category, a Senate race, a debate and a Hous
   await expect(page.getByText('You follow nothing yet')).toBeVisible()
 })
 
-test('a visitor who presses Follow logs in and comes back', async ({ page }) => {
+test('a visitor who presses Follow logs in and comes back @full', async ({ page }) => {
   await visit(page, '/news?state=TX')
   await page.getByRole('button', { name: 'Follow Texas' }).click()
   await expect(page).toHaveURL(/\/login\?next=%2Fnews%3Fstate%3DTX$/)

@@ -36,7 +36,10 @@ test('a gate says what is missing with the current price, and links to the plan'
   await expect(page).toHaveURL('/')
 })
 
-test('the gate’s logout goes to /api/logout and ends the session', async ({ page, member }) => {
+test('the gate’s logout goes to /api/logout and ends the session @full', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_weekly')
   await visit(page, '/dev/ui')
   const asked = page.waitForRequest(
@@ -48,7 +51,7 @@ test('the gate’s logout goes to /api/logout and ends the session', async ({ pa
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the House gate opens only for Houses and administrators', async ({
+test('the House gate opens only for Houses and administrators @full', async ({
   page,
   member,
   visitor,
@@ -86,7 +89,7 @@ test('a gated button is disabled, with a badge and a tooltip linking to what is 
   )
 })
 
-test('the final day and the block are named, and their icon pulses', async ({ page }) => {
+test('the final day and the block are named, and their icon pulses @full', async ({ page }) => {
   await visit(page, '/dev/ui')
   for (const text of [
     '3 Days Remaining',
@@ -111,7 +114,7 @@ test('the final day and the block are named, and their icon pulses', async ({ pa
   ).toBe(0)
 })
 
-test('a demo member past the deadline sees the pulsing banner on every page', async ({
+test('a demo member past the deadline sees the pulsing banner on every page @full', async ({
   page,
   member,
 }) => {
@@ -128,7 +131,7 @@ test('a demo member past the deadline sees the pulsing banner on every page', as
   ).toBe(1)
 })
 
-test('a page above the plan shows the gate: plans, home and logout', async ({
+test('a page above the plan shows the gate: plans, home and logout @full', async ({
   page,
   member,
   trouble,

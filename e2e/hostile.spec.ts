@@ -24,7 +24,7 @@ async function send(
   return (await response.json()) as { id: string }
 }
 
-test('hostile HTML and text in every field has no effect for readers, members and administrators', async ({
+test('hostile HTML and text in every field has no effect for readers, members and administrators @full', async ({
   page,
   baseURL,
   member,

@@ -46,7 +46,7 @@ test('a House’s name and price survive a reload, and it is paid once', async (
   await expect(page.getByRole('link', { name: 'Register a House' })).toHaveCount(0)
 })
 
-test('a House being paid for counts for everyone immediately', async ({
+test('a House being paid for counts for everyone immediately @full', async ({
   page,
   visitor,
   baseURL,
@@ -63,7 +63,10 @@ test('a House being paid for counts for everyone immediately', async ({
   }).toPass()
 })
 
-test('a taken name is refused at its field, and another one is paid', async ({ page, trouble }) => {
+test('a taken name is refused at its field, and another one is paid @full', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(
     /^400 POST .*\/api\/create-house-payment$/,
     /^409 POST .*\/api\/create-house-payment$/,

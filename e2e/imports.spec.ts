@@ -1,7 +1,7 @@
 import { findBarriers } from './support/axe.ts'
 import { demoPassword, expect, fresh, test, visit } from './support/test.ts'
 
-test('an administrator fixes a file of members by its dry run, and applies it with a password', async ({
+test('an administrator fixes a file of members by its dry run, and applies it with a password @full', async ({
   page,
   member,
   trouble,

@@ -58,7 +58,10 @@ async function startDebate(page: Page): Promise<void> {
   }
 }
 
-test('a debate with an incomplete start isn’t created without one', async ({ page, member }) => {
+test('a debate with an incomplete start isn’t created without one @full', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_admin')
   await startDebate(page)
   const starts = page.getByLabel('Starts')
@@ -72,7 +75,7 @@ test('a debate with an incomplete start isn’t created without one', async ({ p
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Ducks')
 })
 
-test('an invalid score changes nobody', async ({ page, member }) => {
+test('an invalid score changes nobody @full', async ({ page, member }) => {
   await member(page, 'demo_admin')
   await visit(page, '/control-center?tab=users')
   await page.getByRole('button', { name: /^Edit/ }).first().click()

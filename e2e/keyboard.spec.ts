@@ -15,7 +15,7 @@ test('the skip link comes first and skips the top bar', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search articles' })).toBeFocused()
 })
 
-test('a visitor registers with the keyboard alone', async ({ page }) => {
+test('a visitor registers with the keyboard alone @full', async ({ page }) => {
   await visit(page, '/')
   await tabTo(page, page.getByRole('link', { name: 'Start Your Journey' }))
   await page.keyboard.press('Enter')

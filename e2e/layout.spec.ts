@@ -46,7 +46,7 @@ const readShifts = async (page: Page) => {
 }
 
 for (const path of ['/', '/news', '/debate-arena', '/docs', '/subscribe?plan=annual']) {
-  test(`nothing shifts while ${path} loads and scrolls`, async ({ page }) => {
+  test(`nothing shifts while ${path} loads and scrolls @full`, async ({ page }) => {
     await visitWatched(page, path)
     await page.mouse.wheel(0, 60_000)
     await expect(page.getByRole('contentinfo')).toBeInViewport()
@@ -74,7 +74,7 @@ test('nothing shifts while an article loads and scrolls', async ({ page }) => {
 })
 
 for (const who of ['visitor', 'demo_weekly', 'demo_admin'] as const) {
-  test(`the top bar shows the tagline whole or not at all, to ${who} @both`, async ({
+  test(`the top bar shows the tagline whole or not at all, to ${who} @both @full`, async ({
     page,
     member,
     isMobile,
@@ -100,7 +100,7 @@ for (const who of ['visitor', 'demo_weekly', 'demo_admin'] as const) {
   })
 }
 
-test('on a phone, members find the help in the menu, and nothing floats over the page @phone', async ({
+test('on a phone, members find the help in the menu, and nothing floats over the page @phone @full', async ({
   page,
   member,
 }) => {
@@ -132,7 +132,7 @@ test('the Help button doesn’t cover the end of the page @phone', async ({ page
   expect(last).toBeLessThanOrEqual(help.y)
 })
 
-test('nothing floats over the editor’s buttons, which are in one row; on a phone and at 200%', async ({
+test('nothing floats over the editor’s buttons, which are in one row; on a phone and at 200% @full', async ({
   page,
   member,
   isMobile,
@@ -163,7 +163,7 @@ for (const [who, username] of [
   ['a member whose score is too low', 'demo_public'],
   ['one who may publish', 'demo_annual'],
 ] as const) {
-  test(`in the editor every button fits on a phone’s screen, for ${who} @phone`, async ({
+  test(`in the editor every button fits on a phone’s screen, for ${who} @phone @full`, async ({
     page,
     member,
   }) => {
@@ -260,7 +260,7 @@ async function boxOf(part: Locator): Promise<Box> {
 }
 
 for (const path of ['/profile-setup', '/herald-kings']) {
-  test(`the Help button never covers a control of ${path}, wherever it is scrolled`, async ({
+  test(`the Help button never covers a control of ${path}, wherever it is scrolled @full`, async ({
     page,
     member,
   }) => {
@@ -292,7 +292,7 @@ for (const path of ['/profile-setup', '/herald-kings']) {
   })
 }
 
-test('scrollbars and controls follow the theme', async ({ page }) => {
+test('scrollbars and controls follow the theme @full', async ({ page }) => {
   await visit(page, '/news')
   for (const [theme, scheme] of [
     ['dark', 'dark'],

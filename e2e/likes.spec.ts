@@ -3,7 +3,7 @@ import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
 const words = { body: '<p>Ducks, mostly.</p>', status: 'published' as const }
 
-test('a member likes an article and unlikes it, and a visitor is sent to the login', async ({
+test('a member likes an article and unlikes it, and a visitor is sent to the login @full', async ({
   page,
   baseURL,
   member,

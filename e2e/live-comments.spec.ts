@@ -81,7 +81,7 @@ test('others’ comments on a live debate are announced quietly, and shown when 
   await expect(side.getByRole('button', { name: '1 new comment for A' })).toBeVisible()
 })
 
-test('a moderator’s decision shows on its author’s open page', async ({
+test('a moderator’s decision shows on its author’s open page @full', async ({
   page,
   member,
   visitor,

@@ -128,7 +128,7 @@ test('the live guide connects after consent only, shows every state, and ends wh
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('ended'))).toBe('yes')
 })
 
-test('a member has AI summarize the passages, follows its source, and sees a failure', async ({
+test('a member has AI summarize the passages, follows its source, and sees a failure @full', async ({
   page,
   member,
   model,

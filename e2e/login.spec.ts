@@ -25,7 +25,10 @@ test('a wrong password is reported and keeps the name, and the right one returns
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Articles')
 })
 
-test('an unknown name gets the same message as a wrong password', async ({ page, trouble }) => {
+test('an unknown name gets the same message as a wrong password @full', async ({
+  page,
+  trouble,
+}) => {
   trouble.expect(/^401 POST .*\/api\/login$/)
   await visit(page, '/login')
   await page.getByLabel('Username').fill('nobody_at_all')
@@ -34,7 +37,7 @@ test('an unknown name gets the same message as a wrong password', async ({ page,
   await expect(page.locator('main').getByText('Invalid username or password')).toBeVisible()
 })
 
-test('missing fields are reported at each field', async ({ page, trouble }) => {
+test('missing fields are reported at each field @full', async ({ page, trouble }) => {
   trouble.expect(/^400 POST .*\/api\/login$/)
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -42,7 +45,7 @@ test('missing fields are reported at each field', async ({ page, trouble }) => {
   await expect(page.getByRole('textbox', password)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('the password can be revealed while typing', async ({ page }) => {
+test('the password can be revealed while typing @full', async ({ page }) => {
   await visit(page, '/login')
   const field = page.getByRole('textbox', password)
   const eye = page.getByRole('button', { name: 'Show password' })
@@ -102,7 +105,7 @@ test('a form is sent once however fast it is pressed again, and again after a fa
   expect(sent).toBe(2)
 })
 
-test('a logged-in member is sent on from the login', async ({ page, member }) => {
+test('a logged-in member is sent on from the login @full', async ({ page, member }) => {
   await member(page, 'demo_annual')
   for (const path of ['/login', '/auth', '/register', '/simple-login']) {
     await page.goto(path)
@@ -111,7 +114,7 @@ test('a logged-in member is sent on from the login', async ({ page, member }) =>
   }
 })
 
-test('login and registration are tabs of one screen that share the destination and input', async ({
+test('login and registration are tabs of one screen that share the destination and input @full', async ({
   page,
 }) => {
   await visit(page, '/login?next=%2Fmy-articles')

@@ -48,7 +48,7 @@ async function leaveAndComeBack(page: Page): Promise<void> {
   })
 }
 
-test('a restored page shows nothing of a login that ended elsewhere, and stays for its member', async ({
+test('a restored page shows nothing of a login that ended elsewhere, and stays for its member @full', async ({
   page,
   member,
   trouble,
@@ -89,7 +89,7 @@ test('the member’s other tab notices immediately, and keeps what is being writ
   await expect(third.getByLabel('Title')).toHaveValue('Half a sentence')
 })
 
-test('a plain link to /api/logout logs out', async ({ page, member }) => {
+test('a plain link to /api/logout logs out @full', async ({ page, member }) => {
   await member(page, 'demo_annual')
   await visit(page, '/')
   await page.evaluate(() => {
@@ -104,7 +104,7 @@ test('a plain link to /api/logout logs out', async ({ page, member }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['xverse_device'])
 })
 
-test('a failed logout is reported, and the member stays logged in', async ({
+test('a failed logout is reported, and the member stays logged in @full', async ({
   page,
   member,
   trouble,
@@ -119,7 +119,7 @@ test('a failed logout is reported, and the member stays logged in', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
 })
 
-test('signing out everywhere else requires the password and ends the other browser’s session', async ({
+test('signing out everywhere else requires the password and ends the other browser’s session @full', async ({
   page,
   visitor,
   baseURL,

@@ -14,7 +14,7 @@ async function send(page: Page, path: string, data: object): Promise<{ id: strin
   return (await response.json()) as { id: string }
 }
 
-test('a word of 70 letters widens no page that shows it', async ({ page, member }) => {
+test('a word of 70 letters widens no page that shows it @full', async ({ page, member }) => {
   test.slow()
   await member(page, 'demo_admin')
   const article = {

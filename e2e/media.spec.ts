@@ -35,7 +35,7 @@ const chooseCover = (
   file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0],
 ) => coverOf(page).locator('input[type=file]').setInputFiles(file)
 
-test('files other than pictures and videos are refused, and an upload shows progress and can be canceled', async ({
+test('files other than pictures and videos are refused, and an upload shows progress and can be canceled @full', async ({
   page,
   member,
 }) => {

@@ -36,7 +36,7 @@ test('a member writes to the administrators, reads their answer and writes back 
   await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Answered')
 })
 
-test('an administrator sees a reply that came while typing, and keeps the answer', async ({
+test('an administrator sees a reply that came while typing, and keeps the answer @full', async ({
   page,
   member,
   visitor,
@@ -74,7 +74,7 @@ test('an administrator sees a reply that came while typing, and keeps the answer
   await expect(page.getByRole('list', { name: 'Replies' })).toContainText('From May on.')
 })
 
-test('a message whose answer got lost arrives once, however often it is sent', async ({
+test('a message whose answer got lost arrives once, however often it is sent @full', async ({
   page,
   member,
   trouble,

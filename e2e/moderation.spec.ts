@@ -52,7 +52,7 @@ test('a held-back article shows its reason, stays in the editor, and is public o
   await expect(rowOf(page, title).getByText('Published')).toBeVisible()
 })
 
-test('a rejected author reads the reason and appeals; another moderator decides', async ({
+test('a rejected author reads the reason and appeals; another moderator decides @full', async ({
   page,
   member,
   visitor,
@@ -155,7 +155,7 @@ test('the keyboard alone moves, selects, rejects with a reason, undoes and appro
   await expect(page.getByText('Nothing to review')).toBeVisible()
 })
 
-test('of two moderators on one item, the second learns who was faster', async ({
+test('of two moderators on one item, the second learns who was faster @full', async ({
   page,
   member,
   visitor,
@@ -182,7 +182,7 @@ test('of two moderators on one item, the second learns who was faster', async ({
   await expect(itemOf(ada, title)).toHaveCount(0)
 })
 
-test('a reader reports an article once, and moderators see why', async ({
+test('a reader reports an article once, and moderators see why @full', async ({
   page,
   member,
   visitor,
@@ -218,7 +218,7 @@ test('a reader reports an article once, and moderators see why', async ({
   await expect(staffPage.getByText('Reported: Shares private information.').last()).toBeVisible()
 })
 
-test('a reported comment is hidden with a reason for its author, and returns on appeal', async ({
+test('a reported comment is hidden with a reason for its author, and returns on appeal @full', async ({
   page,
   member,
   visitor,

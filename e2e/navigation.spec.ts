@@ -71,7 +71,7 @@ test('a navigation moves focus to the page, and going back restores the scroll p
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('visited pages show again without requests', async ({ page }) => {
+test('visited pages show again without requests @full', async ({ page }) => {
   await visit(page, '/news')
   const title = await page
     .locator('main')
@@ -149,7 +149,7 @@ test('an unknown page and article get the right status and links', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found')
 })
 
-test('old addresses redirect permanently with their query', async ({ page }) => {
+test('old addresses redirect permanently with their query @full', async ({ page }) => {
   const news = await page.request.get('/xverse-news?category=opinion&search=bench', {
     maxRedirects: 0,
   })
@@ -173,7 +173,7 @@ test('members’ pages send visitors to the login and back', async ({ page }) =>
   await expect(page).toHaveURL('/auth')
 })
 
-test('the news can be searched, filtered by state, and reset', async ({ page }) => {
+test('the news can be searched, filtered by state, and reset @full', async ({ page }) => {
   await visit(page, '/news')
   await page.getByLabel('State', { exact: true }).selectOption('Ohio')
   await expect(page).toHaveURL('/news?scope=state&state=OH')
@@ -208,7 +208,9 @@ test('a list that couldn’t be fetched says so, and Retry loads it', async ({ p
   await expect(page.locator('main').getByRole('article').first()).toBeVisible()
 })
 
-test('search engines learn what the lists of news, products and videos show', async ({ page }) => {
+test('search engines learn what the lists of news, products and videos show @full', async ({
+  page,
+}) => {
   for (const [path, kind] of [
     ['/news', '/news/'],
     ['/marketplace', '/marketplace/'],

@@ -34,7 +34,7 @@ test('a newcomer arrives, compares plans, and subscribes to the chosen one', asy
   await expect(dialog).toBeHidden()
 })
 
-test('closing the plans leaves the newcomer in place', async ({ page }) => {
+test('closing the plans leaves the newcomer in place @full', async ({ page }) => {
   await visit(page, '/')
   const opener = page.getByRole('button', { name: 'Learn More' })
   await opener.click()
@@ -78,7 +78,7 @@ test('a newcomer registers and reads the news @both', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('a taken name is refused at its field, and input stays', async ({ page, trouble }) => {
+test('a taken name is refused at its field, and input stays @full', async ({ page, trouble }) => {
   trouble.expect(/^409 POST .*\/api\/register$/)
   await visit(page, '/register')
   await page.getByLabel('Username').fill('Demo_Annual')

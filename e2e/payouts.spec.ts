@@ -87,7 +87,7 @@ test('a House sets up payouts, is sent what a fulfilled order earned, and the fe
   expect(file.suggestedFilename()).toMatch(/^ledger.*\.csv$/)
 })
 
-test('on a phone, every figure of a House’s payouts and of the public ledger can be read', async ({
+test('on a phone, every figure of a House’s payouts and of the public ledger can be read @full', async ({
   page,
   visitor,
   member,

@@ -70,7 +70,7 @@ test('a member uploads a picture with progress, replaces it and removes it', asy
   await expect(page.getByRole('button', { name: 'Upload a picture' })).toBeVisible()
 })
 
-test('a canceled upload changes nothing', async ({ page, baseURL }) => {
+test('a canceled upload changes nothing @full', async ({ page, baseURL }) => {
   await newcomer(page, baseURL)
   const letGo = await holdUploads(page)
   await choose(page, await photo('#8a1c2b'))
@@ -81,7 +81,7 @@ test('a canceled upload changes nothing', async ({ page, baseURL }) => {
   await expect(pictureIn(page)).toHaveCount(0)
 })
 
-test('a file that only claims to be a picture is refused, and the old picture stays', async ({
+test('a file that only claims to be a picture is refused, and the old picture stays @full', async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ test('a file that only claims to be a picture is refused, and the old picture st
   expect(await addressOf(page)).toBe(before)
 })
 
-test('a file over 5 MB isn’t even sent', async ({ page, baseURL }) => {
+test('a file over 5 MB isn’t even sent @full', async ({ page, baseURL }) => {
   await newcomer(page, baseURL)
   const sent: string[] = []
   page.on('request', (request) => {

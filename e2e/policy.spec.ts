@@ -1,7 +1,7 @@
 import { findBarriers } from './support/axe.ts'
 import { expect, test, toastOf, visit } from './support/test.ts'
 
-test('an administrator sees what a policy change does, makes it, and takes it back', async ({
+test('an administrator sees what a policy change does, makes it, and takes it back @full', async ({
   page,
   member,
   visitor,

@@ -66,7 +66,7 @@ test('a member completes the profile in four steps with a reload in between', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cora Lund')
 })
 
-test('what is typed in a step stays through a reload and a lapsed session, and a step without consent can be skipped', async ({
+test('what is typed in a step stays through a reload and a lapsed session, and a step without consent can be skipped @full', async ({
   page,
   baseURL,
   trouble,
@@ -150,7 +150,7 @@ test('a member who pays first still answers all four steps, and then gets the re
   await expect(page.getByRole('img', { name: '73 of 100' })).toBeVisible()
 })
 
-test('a refused step keeps its input; without consent it marks everything missing at once', async ({
+test('a refused step keeps its input; without consent it marks everything missing at once @full', async ({
   page,
   baseURL,
   trouble,
@@ -179,7 +179,7 @@ test('a refused step keeps its input; without consent it marks everything missin
   await step(page, 'Financial & Marital Status')
 })
 
-test('a step names what a complete profile needs, saves the rest, and can be skipped', async ({
+test('a step names what a complete profile needs, saves the rest, and can be skipped @full', async ({
   page,
   baseURL,
 }) => {
@@ -204,14 +204,14 @@ test('a step names what a complete profile needs, saves the rest, and can be ski
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cora')
 })
 
-test('a visitor is asked to log in, and returns', async ({ page }) => {
+test('a visitor is asked to log in, and returns @full', async ({ page }) => {
   await visit(page, '/profile-setup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Required')
   await page.getByRole('link', { name: 'Go to Login' }).click()
   await expect(page).toHaveURL('/login?next=%2Fprofile-setup')
 })
 
-test('a blocked member completes the profile and is unblocked', async ({ page, member }) => {
+test('a blocked member completes the profile and is unblocked @full', async ({ page, member }) => {
   await member(page, 'demo_blocked')
   await visit(page, '/news')
   const banner = page.getByRole('complementary', { name: 'Profile completion' })

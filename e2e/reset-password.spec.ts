@@ -91,7 +91,10 @@ test('a forgotten password is reset with the emailed link, which works once', as
   await expect(page.locator('main').getByText('Reset Email Sent')).toBeVisible()
 })
 
-test('the login follows two seconds after setting the new password', async ({ page, baseURL }) => {
+test('the login follows two seconds after setting the new password @full', async ({
+  page,
+  baseURL,
+}) => {
   const { email } = await registerSomebody(page, baseURL)
   await openLinkFromOutbox(page, email)
   await page.clock.install()
@@ -112,7 +115,7 @@ test('the login follows two seconds after setting the new password', async ({ pa
   await expect(page).toHaveURL('/auth')
 })
 
-test('an unknown address is answered like a known one, and a blank one is refused', async ({
+test('an unknown address is answered like a known one, and a blank one is refused @full', async ({
   page,
 }) => {
   await visit(page, '/login')
@@ -131,7 +134,9 @@ test('an unknown address is answered like a known one, and a blank one is refuse
   ).toBeVisible()
 })
 
-test('a link without its token is invalid, and the page offers a new one', async ({ page }) => {
+test('a link without its token is invalid, and the page offers a new one @full', async ({
+  page,
+}) => {
   await visit(page, '/reset-password')
   await expect(toastOf(page).getByText('Invalid Reset Link')).toBeVisible()
   await expect(page.getByRole('textbox', newPassword)).toBeHidden()

@@ -55,7 +55,7 @@ test('a what-if changes the ring and nothing else', async ({ page, baseURL }) =>
   expect(await stored()).toBe(before)
 })
 
-test('a member joins the leaderboard with a switch, and leaves it the same way', async ({
+test('a member joins the leaderboard with a switch, and leaves it the same way @full', async ({
   page,
   baseURL,
   visitor,
@@ -93,7 +93,7 @@ test('withdrawn answers are gone, as the dialog says', async ({ page, baseURL })
   await expect(page.getByText('Not scored yet')).toBeVisible()
 })
 
-test('the profile keeps its tab through a reload, and its bio is edited in place', async ({
+test('the profile keeps its tab through a reload, and its bio is edited in place @full', async ({
   page,
   baseURL,
   trouble,

@@ -40,10 +40,9 @@ const test = base.extend<object, { shared: { context: BrowserContext; page: Page
   },
 })
 
-const isFull = process.env['FULL'] === '1'
-
-for (const screen of screens.filter(({ isVariant }) => isFull || !isVariant)) {
-  test(`${screen.name} is accessible in both themes and doesn’t scroll sideways`, async ({
+for (const screen of screens) {
+  const size = screen.isTemplate ? '' : ' @full'
+  test(`${screen.name} is accessible in both themes and doesn’t scroll sideways${size}`, async ({
     page,
     member,
     trouble,

@@ -13,7 +13,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Articles')
   })
 
-  test('a wrong password is reported, and the name stays', async ({ page, trouble }) => {
+  test('a wrong password is reported, and the name stays @full', async ({ page, trouble }) => {
     trouble.expect(/^401 POST .*\/simple-login$/)
     await page.goto('/simple-login')
     await page.getByLabel('Username').fill('demo_annual')
@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('with scripts', () => {
-  test('the simple login greets, and continues after a second', async ({ page }) => {
+  test('the simple login greets, and continues after a second @full', async ({ page }) => {
     await page.clock.install()
     await visit(page, '/simple-login')
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -41,7 +41,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Anna')
   })
 
-  test('a wrong password and a lost connection are told apart', async ({ page, trouble }) => {
+  test('a wrong password and a lost connection are told apart @full', async ({ page, trouble }) => {
     trouble.expect(/^(401|500) POST .*\/api\/login$/, /^net::ERR_FAILED POST .*\/api\/login$/)
     await visit(page, '/simple-login')
     await page.getByLabel('Username').fill('demo_annual')
@@ -56,7 +56,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('status')).toHaveText('Network error')
   })
 
-  test('Clear Form clears the fields and the message', async ({ page, trouble }) => {
+  test('Clear Form clears the fields and the message @full', async ({ page, trouble }) => {
     trouble.expect(/^401 POST .*\/api\/login$/)
     await visit(page, '/simple-login')
     await page.getByLabel('Username').fill('demo_annual')

@@ -60,7 +60,7 @@ test('a challenge paid by a slow bank is followed through a reload and in a seco
   await expect(page.getByRole('link', { name: /^Receipt for Challenge/ })).toHaveCount(1)
 })
 
-test('each of two tabs pays for the challenge that it shows', async ({ page, baseURL }) => {
+test('each of two tabs pays for the challenge that it shows @full', async ({ page, baseURL }) => {
   const titles = [fresh('Mend the gate '), fresh('Paint the gate ')]
   await newcomer(page, baseURL)
   const second = await page.context().newPage()
@@ -89,7 +89,7 @@ test('each of two tabs pays for the challenge that it shows', async ({ page, bas
     ).toHaveCount(1)
 })
 
-test('the text of a paid challenge is paid for again only after a question', async ({
+test('the text of a paid challenge is paid for again only after a question @full', async ({
   page,
   baseURL,
   trouble,
@@ -137,7 +137,7 @@ async function payOrderSlowly(page: Page, bank: Bank): Promise<string> {
   return page.url()
 }
 
-test('an order is canceled after one question, and not while the bank decides', async ({
+test('an order is canceled after one question, and not while the bank decides @full', async ({
   bank,
   page,
   baseURL,
@@ -222,7 +222,7 @@ test('an order paid by a slow bank is followed through a reload to its confirmat
   await expect(main(page)).not.toContainText('Thank you')
 })
 
-test('an order paid by a slow bank is followed in a second tab, without another order', async ({
+test('an order paid by a slow bank is followed in a second tab, without another order @full', async ({
   bank,
   page,
   baseURL,
@@ -241,7 +241,7 @@ test('an order paid by a slow bank is followed in a second tab, without another 
   await expect(second.getByRole('link', { name: 'Pay now' })).toHaveCount(0)
 })
 
-test('an upgrade and a House paid by a slow bank are followed after a reload', async ({
+test('an upgrade and a House paid by a slow bank are followed after a reload @full', async ({
   bank,
   page,
   baseURL,
@@ -270,7 +270,7 @@ test('an upgrade and a House paid by a slow bank are followed after a reload', a
   await expect(main(page).getByText(/^Registration of Rowan/)).toBeVisible()
 })
 
-test('while a bank decides about a House or an upgrade, no page offers a plan', async ({
+test('while a bank decides about a House or an upgrade, no page offers a plan @full', async ({
   bank,
   page,
   baseURL,
@@ -314,7 +314,7 @@ test('while a bank decides about a House or an upgrade, no page offers a plan', 
     await expect(tab).toHaveURL('/profile-setup?subscription=success&plan=house')
 })
 
-test('an upgrade at the bank is followed from another plan’s payment and from the plans', async ({
+test('an upgrade at the bank is followed from another plan’s payment and from the plans @full', async ({
   bank,
   page,
   baseURL,
@@ -340,7 +340,7 @@ test('an upgrade at the bank is followed from another plan’s payment and from 
   await expect(main(plans)).toContainText('Your current plan is Monthly.')
 })
 
-test('thank-you pages thank nobody who did not pay, whatever the address says', async ({
+test('thank-you pages thank nobody who did not pay, whatever the address says @full', async ({
   page,
   baseURL,
   visitor,
@@ -365,7 +365,7 @@ test('thank-you pages thank nobody who did not pay, whatever the address says', 
     }
 })
 
-test('a declined payment is said to be declined on the page it leads to', async ({
+test('a declined payment is said to be declined on the page it leads to @full', async ({
   page,
   baseURL,
 }) => {

@@ -33,7 +33,7 @@ test('a form sent before hydration keeps its input and is sent afterwards, by on
   await expect(page.getByLabel('First name')).toHaveValue('Paula')
 })
 
-test('choices before hydration count afterwards', async ({ page, member }) => {
+test('choices before hydration count afterwards @full', async ({ page, member }) => {
   const letThemCome = await holdScripts(page)
   await page.goto('/news', { waitUntil: 'commit' })
   await page.getByLabel('Scope').selectOption('State')
@@ -73,7 +73,7 @@ async function typeWithoutAFile(page: Page): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
 }
 
-test('a missing file affects nothing else on the page', async ({ page, trouble }) => {
+test('a missing file affects nothing else on the page @full', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED GET .*\/assets\//)
   await typeWithoutAFile(page)
   await page
@@ -112,7 +112,7 @@ test('a missing file loads once the connection returns, and no input is lost', a
   await expect(page.getByLabel('Message')).toHaveValue('My words stay.')
 })
 
-test('a page whose first script is missing offers a reload', async ({ page, trouble }) => {
+test('a page whose first script is missing offers a reload @full', async ({ page, trouble }) => {
   trouble.expect(/ERR_FAILED GET .*\/assets\/entry-client-/)
   let asked = 0
   await page.route('**/assets/entry-client-*.js', (route) => {
@@ -129,7 +129,7 @@ test('a page whose first script is missing offers a reload', async ({ page, trou
   await expect(help).toBeVisible()
 })
 
-test('a page that can’t load says so, and loads once the connection returns or the site is updated', async ({
+test('a page that can’t load says so, and loads once the connection returns or the site is updated @full', async ({
   page,
   context,
   trouble,

@@ -56,7 +56,7 @@ test('with Stripe, a declined card and a confirmation are handled in its own for
   expect((await stripe.control.counts())['charge']).toBe(1)
 })
 
-test('goods are shipped to the address of Stripe’s form, which the server checks, and without it to that of our own', async ({
+test('goods are shipped to the address of Stripe’s form, which the server checks, and without it to that of our own @full', async ({
   page,
   trouble,
 }) => {

@@ -46,7 +46,7 @@ test('a newcomer goes from the landing page to an active Annual plan', async ({ 
   await expect(page.getByRole('button', { name: /^Activate/ })).toBeHidden()
 })
 
-test('with a complete profile the plan is active immediately', async ({ page, baseURL }) => {
+test('with a complete profile the plan is active immediately @full', async ({ page, baseURL }) => {
   await newcomer(page, baseURL, { hasProfile: true, hasAgreed: true })
   await subscribe(page, 'weekly')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for subscribing!')
@@ -61,7 +61,7 @@ test('with a complete profile the plan is active immediately', async ({ page, ba
   await expect(page.getByRole('button', { name: /^Activate/ })).toBeHidden()
 })
 
-test('a failed activation is reported', async ({ page, baseURL, trouble }) => {
+test('a failed activation is reported @full', async ({ page, baseURL, trouble }) => {
   trouble.expect(/^503 POST .*\/api\/activate-paid-subscription$/)
   await newcomer(page, baseURL, { hasAgreed: true })
   await subscribe(page, 'weekly')
@@ -98,7 +98,7 @@ test('the agreement requires all five points', async ({ page, baseURL }) => {
   await expect(page.getByRole('radio', { name: 'Annual' })).toBeChecked()
 })
 
-test('an agreement that can’t be recorded is reported, and the checkboxes stay', async ({
+test('an agreement that can’t be recorded is reported, and the checkboxes stay @full', async ({
   page,
   baseURL,
   trouble,
@@ -114,7 +114,7 @@ test('an agreement that can’t be recorded is reported, and the checkboxes stay
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5)
 })
 
-test('each step survives a reload, Back leads to the plans, and another plan is paid instead', async ({
+test('each step survives a reload, Back leads to the plans, and another plan is paid instead @full', async ({
   page,
   baseURL,
 }) => {
@@ -157,7 +157,7 @@ test('a visitor at a step is sent to the login, and returns', async ({ page }) =
   await expect(page).toHaveURL('/subscribe?plan=house&step=payment')
 })
 
-test('a lost login leads to the login, and back to the payment', async ({
+test('a lost login leads to the login, and back to the payment @full', async ({
   page,
   baseURL,
   trouble,
@@ -180,7 +180,7 @@ test('a lost login leads to the login, and back to the payment', async ({
   await expect(page).toHaveURL(/subscription=success/)
 })
 
-test('a login lost before the payment is opened leads to the login', async ({
+test('a login lost before the payment is opened leads to the login @full', async ({
   page,
   baseURL,
   trouble,
@@ -195,7 +195,7 @@ test('a login lost before the payment is opened leads to the login', async ({
   await expect(page).toHaveURL(/\/login\?next=%2Fsubscribe%3Fplan%3Dweekly%26step%3Dagreement$/)
 })
 
-test('a subscriber is told so, with links to what’s next', async ({ page, member }) => {
+test('a subscriber is told so, with links to what’s next @full', async ({ page, member }) => {
   await member(page, 'demo_annual')
   await visit(page, '/subscribe')
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()
@@ -207,7 +207,7 @@ test('a subscriber is told so, with links to what’s next', async ({ page, memb
   await expect(page).toHaveURL('/profile')
 })
 
-test('without scripts the plans, prices, questions and benefits are readable', async ({
+test('without scripts the plans, prices, questions and benefits are readable @full', async ({
   visitor,
   baseURL,
 }) => {

@@ -33,7 +33,9 @@ test('one message shows at a time, F8 focuses it, and it disappears after five s
   await expect(toast.getByText('Undone')).toBeHidden()
 })
 
-test('a 50 px swipe to the right dismisses a message, a shorter one doesn’t', async ({ page }) => {
+test('a 50 px swipe to the right dismisses a message, a shorter one doesn’t @full', async ({
+  page,
+}) => {
   await visit(page, '/dev/ui')
   const toast = toastOf(page)
   await page
@@ -60,7 +62,7 @@ for (const [when, openFirst] of [
   ['before the dialog opened', true],
   ['while the dialog is open', false],
 ] as const) {
-  test(`a message first shown ${when} is announced, and F8 moves to it and back into the dialog`, async ({
+  test(`a message first shown ${when} is announced, and F8 moves to it and back into the dialog @full`, async ({
     page,
   }) => {
     await visit(page, '/dev/ui')
@@ -90,7 +92,10 @@ for (const [when, openFirst] of [
 }
 
 for (const width of [390, 768]) {
-  test(`at ${width} px a message doesn’t cover the editor’s buttons`, async ({ page, member }) => {
+  test(`at ${width} px a message doesn’t cover the editor’s buttons @full`, async ({
+    page,
+    member,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await member(page, 'demo_annual')
     await visit(page, '/article-editor')

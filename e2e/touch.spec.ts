@@ -50,7 +50,7 @@ const pages: { as?: DemoMember; paths: string[] }[] = [
 ]
 
 for (const { as, paths } of pages)
-  test(`${as ?? 'a visitor'} finds everything to press 44 px large on a touch screen @phone`, async ({
+  test(`${as ?? 'a visitor'} finds everything to press 44 px large on a touch screen @phone @full`, async ({
     page,
     member,
   }) => {

@@ -128,7 +128,7 @@ test('a member sets up an authenticator app and logs in with a code, back to the
   await expect(page).toHaveURL('/my-articles')
 })
 
-test('five wrong codes lead back to the password', async ({ page, baseURL, trouble }) => {
+test('five wrong codes lead back to the password @full', async ({ page, baseURL, trouble }) => {
   trouble.expect(/^401 POST .*\/api\/login$/, /^40[01] POST .*\/api\/login\/second-factor$/)
   const username = await newcomer(page, baseURL)
   await setUpApp(page)
@@ -145,7 +145,7 @@ test('five wrong codes lead back to the password', async ({ page, baseURL, troub
   await expect(page).toHaveURL('/login')
 })
 
-test('the app is turned off with password and code', async ({ page, baseURL, trouble }) => {
+test('the app is turned off with password and code @full', async ({ page, baseURL, trouble }) => {
   trouble.expect(/^400 POST .*\/api\/totp\/off$/)
   await newcomer(page, baseURL)
   const { recoveryCodes } = await setUpApp(page)
@@ -161,7 +161,7 @@ test('the app is turned off with password and code', async ({ page, baseURL, tro
 })
 
 test.describe('without scripts', () => {
-  test('the simple login asks for the second factor on its own page', async ({
+  test('the simple login asks for the second factor on its own page @full', async ({
     page,
     baseURL,
     browser,
@@ -187,7 +187,7 @@ test.describe('without scripts', () => {
     await context.close()
   })
 
-  test('a registration sent too early returns with its input, then works', async ({
+  test('a registration sent too early returns with its input, then works @full', async ({
     browser,
     baseURL,
   }) => {
@@ -246,7 +246,7 @@ test('a passkey is added, logs in alone, completes a password login, and is remo
   await expect(section.getByText("You don't have any passkeys yet.")).toBeVisible()
 })
 
-test('a device without the passkey is told so, and nobody is logged in', async ({ page }) => {
+test('a device without the passkey is told so, and nobody is logged in @full', async ({ page }) => {
   await visit(page, '/login')
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -263,7 +263,7 @@ test('a device without the passkey is told so, and nobody is logged in', async (
   await expect(page.getByText("Your device didn't confirm it.")).toBeVisible()
 })
 
-test('an address is entered, confirmed by email, and shown in settings', async ({
+test('an address is entered, confirmed by email, and shown in settings @full', async ({
   page,
   baseURL,
 }) => {
@@ -293,7 +293,7 @@ test('an address is entered, confirmed by email, and shown in settings', async (
   await expect(section.getByText('Confirmed')).toBeVisible()
 })
 
-test('an administrator learns why powers are withheld, and gets them after setting up a second factor', async ({
+test('an administrator learns why powers are withheld, and gets them after setting up a second factor @full', async ({
   page,
   member,
 }) => {

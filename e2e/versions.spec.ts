@@ -70,7 +70,7 @@ test('two windows on one article: the second is notified, compares, and chooses;
   await expect(second).toHaveURL('/my-articles')
 })
 
-test('text saves automatically, survives a reload and a lost connection, and is published with its correction; an earlier version is restored', async ({
+test('text saves automatically, survives a reload and a lost connection, and is published with its correction; an earlier version is restored @full', async ({
   page,
   baseURL,
   member,
@@ -159,7 +159,7 @@ function filesOf(module: string): Set<string> {
   return files
 }
 
-test('readers’ pages don’t load the comparison', async ({ page, baseURL, member }) => {
+test('readers’ pages don’t load the comparison @full', async ({ page, baseURL, member }) => {
   const scripts = new Map<string, string>()
   page.on('response', async (response) => {
     const path = new URL(response.url()).pathname

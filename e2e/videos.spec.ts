@@ -26,7 +26,7 @@ test('a member watches a video, searches its transcript, and resumes where they 
   await expect(page.getByRole('button', { name: /Resume at 0:1\d/ })).toBeVisible()
 })
 
-test('a House adds a video, and an administrator publishes it', async ({
+test('a House adds a video, and an administrator publishes it @full', async ({
   page,
   visitor,
   member,

@@ -15,8 +15,8 @@ export type Screen = {
   open?: (page: Page) => Promise<void>
   trouble?: RegExp
   isPlain?: boolean
-  /** Another state of what another screen shows; walked in the full run only. */
-  isVariant?: boolean
+  /** Stands for the screens built like it; `npm test` shows these alone. */
+  isTemplate?: boolean
 }
 
 const editor = async (page: Page) => {
@@ -86,10 +86,11 @@ async function sendPlainly(page: Page): Promise<void> {
 
 /** Every existing screen. */
 export const screens: Screen[] = [
-  { name: 'the landing page', path: '/' },
-  { name: 'the landing page at its own address', path: '/landing', isVariant: true },
+  { name: 'the landing page', isTemplate: true, path: '/' },
+  { name: 'the landing page at its own address', path: '/landing' },
   {
     name: 'the plan dialog',
+    isTemplate: true,
     path: '/',
     open: async (page) => {
       await page.getByRole('button', { name: 'Learn More' }).click()
@@ -105,6 +106,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'the login with its errors',
+    isTemplate: true,
     path: '/login',
     trouble: /^400 POST .*\/api\/login$/,
     open: async (page) => {
@@ -116,7 +118,7 @@ export const screens: Screen[] = [
   {
     name: 'the registration that came back without scripts',
     path: '/register',
-    isVariant: true,
+
     trouble: /^409 POST .*\/register$/,
     open: async (page) => {
       await sendPlainly(page)
@@ -128,7 +130,7 @@ export const screens: Screen[] = [
   {
     name: 'the login that came back without scripts',
     path: '/login',
-    isVariant: true,
+
     trouble: /^401 POST .*\/login$/,
     open: async (page) => {
       await sendPlainly(page)
@@ -137,12 +139,11 @@ export const screens: Screen[] = [
   },
   { name: 'a second factor that nothing waits for', path: '/login-code' },
   { name: 'confirming an address', path: '/confirm-email?token=anything' },
-  { name: 'a confirmed address', path: '/confirm-email?result=confirmed', isVariant: true },
+  { name: 'a confirmed address', path: '/confirm-email?result=confirmed' },
   { name: 'an email change to decide', path: '/email-change?token=anything' },
   {
     name: 'an address that was not confirmed',
     path: '/confirm-email?result=invalid',
-    isVariant: true,
   },
   {
     name: 'the simple login with its error',
@@ -153,15 +154,15 @@ export const screens: Screen[] = [
       await expect(page.getByRole('status')).toHaveText('Error: Invalid username or password')
     },
   },
-  { name: 'agreeing to another login without a token', path: '/confirm-login', isVariant: true },
+  { name: 'agreeing to another login without a token', path: '/confirm-login' },
   { name: 'agreeing to another login', path: '/confirm-login?token=anything' },
-  { name: 'the new password without a token', path: '/reset-password', isVariant: true },
+  { name: 'the new password without a token', path: '/reset-password' },
   { name: 'the new password', path: '/reset-password?token=anything' },
-  { name: 'the plans', path: '/subscribe?plan=annual' },
+  { name: 'the plans', isTemplate: true, path: '/subscribe?plan=annual' },
   {
     name: 'the plans of a subscriber',
     path: '/subscribe?plan=house',
-    isVariant: true,
+
     as: 'demo_annual',
   },
   {
@@ -172,11 +173,11 @@ export const screens: Screen[] = [
       await expect(page.getByRole('checkbox')).toHaveCount(5)
     },
   },
-  { name: 'a payment', path: '/subscribe', open: goToPayment },
+  { name: 'a payment', isTemplate: true, path: '/subscribe', open: goToPayment },
   {
     name: 'a payment that its bank asks about',
     path: '/subscribe',
-    isVariant: true,
+
     open: async (page) => {
       await goToPayment(page)
       await enter(page, cards.asks)
@@ -187,7 +188,7 @@ export const screens: Screen[] = [
   {
     name: 'the way up to a higher plan',
     path: '/subscribe?plan=annual&step=payment',
-    isVariant: true,
+
     as: 'demo_monthly',
     open: async (page) => {
       await expect(payButton(page)).toBeVisible()
@@ -196,7 +197,7 @@ export const screens: Screen[] = [
   {
     name: 'the registration of a House with its error',
     path: '/subscribe?plan=house&step=payment&house=x',
-    isVariant: true,
+
     as: 'demo_monthly',
     trouble: /^400 POST .*\/api\/create-house-payment$/,
     open: async (page) => {
@@ -215,11 +216,11 @@ export const screens: Screen[] = [
   {
     name: 'the settings of a House',
     path: '/profile?tab=settings',
-    isVariant: true,
+
     as: 'demo_house',
   },
   { name: 'an account in good standing', path: '/account-status', as: 'demo_annual' },
-  { name: 'the account status of a visitor', path: '/account-status', isVariant: true },
+  { name: 'the account status of a visitor', path: '/account-status' },
   {
     name: 'the reasons in the control center',
     path: '/control-center?tab=reasons',
@@ -230,14 +231,14 @@ export const screens: Screen[] = [
     path: '/control-center?tab=appeals',
     as: 'demo_admin',
   },
-  { name: 'a Senate race', path: '/warroom' },
-  { name: 'a state without a race', path: '/warroom?state=CA', isVariant: true },
+  { name: 'a Senate race', isTemplate: true, path: '/warroom' },
+  { name: 'a state without a race', path: '/warroom?state=CA' },
   {
     name: 'the candidates in the control center',
     path: '/control-center?tab=warroom',
     as: 'demo_admin',
   },
-  { name: 'the avatars of a visitor', path: '/avatars', isVariant: true },
+  { name: 'the avatars of a visitor', path: '/avatars' },
   {
     name: 'the avatar builder',
     path: '/avatars',
@@ -247,12 +248,13 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Create an avatar' })).toBeFocused()
     },
   },
-  { name: 'the challenges', path: '/herald-kings' },
-  { name: 'the challenges of a member', path: '/herald-kings', isVariant: true, as: 'demo_weekly' },
+  { name: 'the challenges', isTemplate: true, path: '/herald-kings' },
+  { name: 'the challenges of a member', path: '/herald-kings', as: 'demo_weekly' },
   { name: 'the winners of challenges', path: '/herald-kings/winners' },
   { name: 'the videos', path: '/xverse-irl' },
   {
     name: 'a video',
+    isTemplate: true,
     path: '/xverse-irl',
     open: async (page) => {
       await page.getByRole('link', { name: 'Founders at the Mill' }).click()
@@ -262,7 +264,7 @@ export const screens: Screen[] = [
   {
     name: 'a video that needs a plan',
     path: '/xverse-irl?category=merchant',
-    isVariant: true,
+
     as: 'demo_weekly',
     open: async (page) => {
       await page.getByRole('link', { name: 'Pricing What You Make' }).click()
@@ -284,24 +286,24 @@ export const screens: Screen[] = [
     path: '/control-center?tab=videos',
     as: 'demo_admin',
   },
-  { name: 'the public ledger', path: '/marketplace/ledger' },
+  { name: 'the public ledger', isTemplate: true, path: '/marketplace/ledger' },
   { name: 'the payouts of a House', path: '/house/payouts', as: 'demo_house' },
   {
     name: 'the payouts of a member without a House',
     path: '/house/payouts',
-    isVariant: true,
+
     as: 'demo_weekly',
     trouble: /^404 GET .*\/house\/payouts/,
   },
   { name: 'the search', path: '/search?q=council' },
-  { name: 'the marketplace', path: '/marketplace' },
+  { name: 'the marketplace', isTemplate: true, path: '/marketplace' },
   {
     name: 'the marketplace without a match',
     path: '/marketplace?category=tools&minPrice=900&q=zzzz',
-    isVariant: true,
   },
   {
     name: 'a product',
+    isTemplate: true,
     path: '/marketplace?q=lantern',
     open: async (page) => {
       await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
@@ -320,10 +322,10 @@ export const screens: Screen[] = [
   {
     name: 'a product that there is not',
     path: '/marketplace/nothing',
-    isVariant: true,
+
     trouble: /^400 GET .*\/marketplace\/nothing$/,
   },
-  { name: 'an empty cart', path: '/cart', isVariant: true },
+  { name: 'an empty cart', path: '/cart' },
   {
     name: 'a cart',
     path: '/cart',
@@ -340,6 +342,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'the checkout with its errors',
+    isTemplate: true,
     path: '/checkout',
     as: 'demo_weekly',
     trouble: /^400 PUT .*\/address$/,
@@ -351,7 +354,7 @@ export const screens: Screen[] = [
   {
     name: 'the checkout of an order that there is not',
     path: '/checkout?orderId=01890000-0000-7000-8000-000000000000',
-    isVariant: true,
+
     as: 'demo_weekly',
     trouble: /^404 GET .*\/api\/orders\//,
     open: async (page) => {
@@ -363,6 +366,7 @@ export const screens: Screen[] = [
   { name: 'the messages of a member', path: '/messages', as: 'demo_annual' },
   {
     name: 'a message and its reply form',
+    isTemplate: true,
     path: '/messages',
     as: 'demo_annual',
     open: async (page) => {
@@ -381,6 +385,7 @@ export const screens: Screen[] = [
   { name: 'the orders of a member', path: '/orders', as: 'demo_annual' },
   {
     name: 'an order',
+    isTemplate: true,
     path: '/orders',
     as: 'demo_annual',
     open: async (page) => {
@@ -411,11 +416,11 @@ export const screens: Screen[] = [
       await expect(page.getByRole('form', { name: 'Refund' })).toBeVisible()
     },
   },
-  { name: 'the seller’s desk', path: '/house', as: 'demo_house' },
+  { name: 'the seller’s desk', isTemplate: true, path: '/house', as: 'demo_house' },
   {
     name: 'the seller’s desk without a House',
     path: '/house',
-    isVariant: true,
+
     as: 'demo_annual',
     trouble: /^403 GET .*\/house$/,
   },
@@ -441,8 +446,8 @@ export const screens: Screen[] = [
   },
   { name: 'the API', path: '/api/docs', isPlain: true },
   { name: 'the outbox', path: '/dev/outbox', isPlain: true },
-  { name: 'the news', path: '/news' },
-  { name: 'the news without a match', path: '/news?search=zzz', isVariant: true },
+  { name: 'the news', isTemplate: true, path: '/news' },
+  { name: 'the news without a match', path: '/news?search=zzz' },
   {
     name: 'an article',
     path: '/news',
@@ -460,8 +465,9 @@ export const screens: Screen[] = [
   },
   {
     name: 'an article for somebody who may comment',
+    isTemplate: true,
     path: '/news',
-    isVariant: true,
+
     as: 'demo_monthly',
     open: async (page) => {
       await page
@@ -484,12 +490,12 @@ export const screens: Screen[] = [
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
     },
   },
-  { name: 'the campaign', path: '/seven-sins' },
-  { name: 'an issue with its bill', path: '/seven-sins/pride' },
+  { name: 'the campaign', isTemplate: true, path: '/seven-sins' },
+  { name: 'an issue with its bill', isTemplate: true, path: '/seven-sins/pride' },
   {
     name: 'an issue with a comment that lacks everything',
     path: '/seven-sins/greed',
-    isVariant: true,
+
     open: async (page) => {
       await page.getByRole('button', { name: 'Submit Comment' }).click()
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
@@ -526,15 +532,15 @@ export const screens: Screen[] = [
   {
     name: 'an issue that there is not',
     path: '/seven-sins/hubris',
-    isVariant: true,
+
     trouble: /^404 GET .*hubris$/,
   },
-  { name: 'the arena', path: '/debate-arena' },
-  { name: 'the arena of a member', path: '/debate-arena', isVariant: true, as: 'demo_annual' },
+  { name: 'the arena', isTemplate: true, path: '/debate-arena' },
+  { name: 'the arena of a member', path: '/debate-arena', as: 'demo_annual' },
   {
     name: 'a debate that is closed',
     path: '/debate-arena',
-    isVariant: true,
+
     open: async (page) => {
       await page
         .getByRole('link', { name: 'Should a council meet only when it is streamed?' })
@@ -554,7 +560,7 @@ export const screens: Screen[] = [
   {
     name: 'the dashboard with a debate of long words',
     path: '/',
-    isVariant: true,
+
     as: 'demo_admin',
     open: async (page) => {
       await longDebate(page)
@@ -565,16 +571,16 @@ export const screens: Screen[] = [
   {
     name: 'a debate that is not there',
     path: '/debate-arena?id=nothing',
-    isVariant: true,
+
     trouble: /^404 GET .*\/debate-arena\?id=nothing$/,
   },
-  { name: 'the documentation', path: '/docs' },
+  { name: 'the documentation', isTemplate: true, path: '/docs' },
   { name: 'the contact form', path: '/contact' },
   { name: 'the privacy policy', path: '/privacy' },
-  { name: 'the terms', path: '/terms', isVariant: true },
-  { name: 'the constitution', path: '/constitution', isVariant: true },
-  { name: 'the community rules', path: '/community-rules', isVariant: true },
-  { name: 'the election methodology', path: '/election-methodology', isVariant: true },
+  { name: 'the terms', path: '/terms' },
+  { name: 'the constitution', path: '/constitution' },
+  { name: 'the community rules', path: '/community-rules' },
+  { name: 'the election methodology', path: '/election-methodology' },
   {
     name: 'the help',
     path: '/privacy',
@@ -585,15 +591,21 @@ export const screens: Screen[] = [
       ).toBeVisible()
     },
   },
-  { name: 'the guide', path: '/open-ai' },
+  { name: 'the guide', isTemplate: true, path: '/open-ai' },
   { name: 'no page', path: '/nowhere', trouble: /^404 GET .*\/nowhere$/ },
-  { name: 'the parts of the house', path: '/dev/ui' },
-  { name: 'the editor of a visitor', path: '/article-editor', isVariant: true },
-  { name: 'the editor', path: '/article-editor', as: 'demo_annual', open: editor },
+  { name: 'the parts of the house', isTemplate: true, path: '/dev/ui' },
+  { name: 'the editor of a visitor', path: '/article-editor' },
+  {
+    name: 'the editor',
+    isTemplate: true,
+    path: '/article-editor',
+    as: 'demo_annual',
+    open: editor,
+  },
   {
     name: 'the editor with its errors',
     path: '/article-editor',
-    isVariant: true,
+
     as: 'demo_weekly',
     open: async (page) => {
       await editor(page)
@@ -601,15 +613,15 @@ export const screens: Screen[] = [
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1)
     },
   },
-  { name: 'my articles without one', path: '/my-articles', isVariant: true, as: 'demo_house' },
-  { name: 'the profile', path: '/profile', as: 'demo_annual' },
+  { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
+  { name: 'the profile', isTemplate: true, path: '/profile', as: 'demo_annual' },
   {
     name: 'the details of the profile',
     path: '/profile?tab=details',
-    isVariant: true,
+
     as: 'demo_monthly',
   },
-  { name: 'the settings', path: '/profile?tab=settings', as: 'demo_annual' },
+  { name: 'the settings', isTemplate: true, path: '/profile?tab=settings', as: 'demo_annual' },
   { name: 'exports and deleting the account', path: '/profile?tab=data', as: 'demo_annual' },
   {
     name: 'the key of an authenticator app',
@@ -623,11 +635,11 @@ export const screens: Screen[] = [
       await expect(section.getByRole('img', { name: 'QR code for the key' })).toBeVisible()
     },
   },
-  { name: 'the profile setup of a visitor', path: '/profile-setup', isVariant: true },
+  { name: 'the profile setup of a visitor', path: '/profile-setup' },
   {
     name: 'the profile setup of a subscriber who paid long ago',
     path: '/profile-setup?subscription=success&plan=annual',
-    isVariant: true,
+
     as: 'demo_annual',
   },
   {
@@ -639,7 +651,7 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Education & Employment' })).toBeVisible()
     },
   },
-  { name: 'the score', path: '/profile-score', as: 'demo_monthly' },
+  { name: 'the score', isTemplate: true, path: '/profile-score', as: 'demo_monthly' },
   {
     name: 'a what-if',
     path: '/profile-score',
@@ -649,19 +661,19 @@ export const screens: Screen[] = [
       await expect(page.getByText('Nothing is saved.')).toBeVisible()
     },
   },
-  { name: 'the leaderboard', path: '/leaderboard' },
-  { name: 'the leaderboard of a member', path: '/leaderboard', isVariant: true, as: 'demo_public' },
-  { name: 'a member', path: '/members/june_alder' },
+  { name: 'the leaderboard', isTemplate: true, path: '/leaderboard' },
+  { name: 'the leaderboard of a member', path: '/leaderboard', as: 'demo_public' },
+  { name: 'a member', isTemplate: true, path: '/members/june_alder' },
   {
     name: 'no member',
     path: '/members/nobody_here',
-    isVariant: true,
+
     trouble: /^404 GET .*\/members\/nobody_here$/,
   },
   {
     name: 'the control center of a member',
     path: '/control-center',
-    isVariant: true,
+
     as: 'demo_weekly',
   },
   {
@@ -690,6 +702,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'the moderation queue',
+    isTemplate: true,
     path: '/control-center?tab=moderation',
     as: 'demo_moderator',
     open: async (page) => {
@@ -721,6 +734,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'the members, for an administrator',
+    isTemplate: true,
     path: '/control-center?tab=users',
     as: 'demo_admin',
     open: async (page) => {
@@ -824,16 +838,17 @@ export const screens: Screen[] = [
       await expect(page.getByText("There's no earlier version to compare it with.")).toBeVisible()
     },
   },
-  { name: 'the dashboard of a free member', path: '/', as: 'demo_public' },
-  { name: 'the dashboard of an administrator', path: '/', isVariant: true, as: 'demo_admin' },
+  { name: 'the dashboard of a free member', isTemplate: true, path: '/', as: 'demo_public' },
+  { name: 'the dashboard of an administrator', path: '/', as: 'demo_admin' },
   {
     name: 'the news of a member who may not publish',
     path: '/news',
-    isVariant: true,
+
     as: 'demo_weekly',
   },
   {
     name: 'the menu of a phone @phone',
+    isTemplate: true,
     path: '/news',
     as: 'demo_annual',
     open: async (page) => {

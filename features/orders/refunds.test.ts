@@ -203,8 +203,6 @@ describe('hostile text', () => {
       assert.deepEqual([status, text.includes('evil')], [200, true], path)
       assert.doesNotMatch(text, /(^|,)"?[=+@]/m, path)
     }
-    const slip = await seller.request('GET', `/house/orders/${id}/slip`)
-    assert.doesNotMatch(slip.text, /<b on/)
     const pdf = await buyer.request('GET', `/orders/${order.id}/receipt.pdf`)
     assert.deepEqual([pdf.status, pdf.text.startsWith('%PDF')], [200, true])
     assert.doesNotMatch(pdf.text, /\/URI|\/JavaScript/)

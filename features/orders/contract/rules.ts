@@ -41,6 +41,18 @@ export const orderStateNames: Record<OrderState, string> = {
   refunded: 'Refunded',
 }
 
+/** Items to be packed: those that weren't refunded. */
+export const countToPack = (item: { quantity: number; refundedQuantity: number }): number =>
+  item.quantity - item.refundedQuantity
+
+/** Whether a sale has something to pack, and so a packing slip. */
+export const isPackable = (sale: {
+  state: OrderState
+  part: { items: Parameters<typeof countToPack>[0][] }
+}): boolean =>
+  ['paid', 'fulfilled', 'delivered'].includes(sale.state) &&
+  sale.part.items.some((item) => countToPack(item) > 0)
+
 /** How the timeline's lines about refunds begin, which administrators make. */
 export const refundedPrefix = 'Refunded: '
 

@@ -21,6 +21,7 @@ import { salePath, salesPath, slipPath } from '../contract/paths.ts'
 import {
   carrierNames,
   carriers,
+  isPackable,
   orderLimits,
   orderMessages as texts,
   orderStateNames,
@@ -111,9 +112,11 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
               <div className="mt-3">
                 <AddressText address={address} />
               </div>
-              <Button to={slipPath(id)} variant="quiet" size="s" className="mt-4">
-                Packing slip
-              </Button>
+              {isPackable(sale) && (
+                <Button to={slipPath(id)} variant="quiet" size="s" className="mt-4">
+                  Packing slip
+                </Button>
+              )}
             </section>
           )}
           <section aria-labelledby="timeline">

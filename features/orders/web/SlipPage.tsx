@@ -3,7 +3,9 @@ import { useParams } from 'react-router'
 import { Head } from '#platform/web/head.tsx'
 import { useCall, useSite } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { salesPath, slipPath } from '../contract/paths.ts'
+import { MessagePage } from '#platform/web/ui/MessagePage.tsx'
+import { salePath, salesPath, slipPath } from '../contract/paths.ts'
+import { countToPack, isPackable } from '../contract/rules.ts'
 import { AddressText } from './AddressText.tsx'
 import { OrderMissing } from './OrderMissing.tsx'
 import { saleQuery } from './queries.ts'
@@ -15,6 +17,7 @@ export function Component() {
   const sale = useQuery(saleQuery(useCall(), id))
   if (!sale.data)
     return <OrderMissing query={sale} backTo={salesPath} backLabel="Orders of your House" />
+  if (!isPackable(sale.data)) return <NothingToPack id={id} />
   const { number, part, address } = sale.data
   return (
     <div className="page-column max-w-3xl py-10">
@@ -51,15 +54,28 @@ export function Component() {
         </thead>
         <tbody>
           {part.items
-            .filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
-            .map(({ id: lineId, name, options, quantity, refundedQuantity }) => (
-              <tr key={lineId} className="border-b border-line">
-                <td className="py-2 wrap-anywhere">{options ? `${name} (${options})` : name}</td>
-                <td className="figures py-2 text-right">{quantity - refundedQuantity}</td>
+            .filter((item) => countToPack(item) > 0)
+            .map((item) => (
+              <tr key={item.id} className="border-b border-line">
+                <td className="py-2 wrap-anywhere">
+                  {item.options ? `${item.name} (${item.options})` : item.name}
+                </td>
+                <td className="figures py-2 text-right">{countToPack(item)}</td>
               </tr>
             ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function NothingToPack({ id }: { id: string }) {
+  return (
+    <MessagePage
+      kicker="Orders"
+      title="Nothing to Pack"
+      text="This order was canceled or refunded, or isn't paid yet."
+      ways={<Button to={salePath(id)}>Back to the order</Button>}
+    />
   )
 }

@@ -19,6 +19,9 @@ const earningLooks: Record<EarningWire['state'], Look> = {
   canceled: ['Taken back', 'neutral'],
   paid_outside: ['Paid outside', 'ok'],
 }
+/** Of transferred money that was all taken back, nothing is with the seller. */
+const lookOf = (state: EarningWire['state'], left: number): Look =>
+  earningLooks[state === 'sent' && left <= 0 ? 'canceled' : state]
 const testMoney: Look = ['Test money', 'neutral']
 const payoutLooks: Record<PayoutWire['state'], Look> = {
   pending: ['On its way', 'vote'],
@@ -61,7 +64,7 @@ export function Earnings() {
               reversed > 0 ? formatExactCents(reversed) : '',
               <State
                 key="state"
-                look={rest.isTestMoney ? testMoney : earningLooks[rest.state]}
+                look={rest.isTestMoney ? testMoney : lookOf(rest.state, cents - reversed)}
                 failure={rest.failure}
               />,
             ],

@@ -15,11 +15,13 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { listAdminOrders } from '../../contract/endpoints.ts'
 import {
   isWaiting,
+  orderMessages,
   orderStateNames,
   orderStates,
   refundStateNames,
   type OrderState,
 } from '../../contract/rules.ts'
+import type { AdminOrderDetailWire } from '../../contract/shapes.ts'
 import { OrderTotals } from '../OrderTotals.tsx'
 import { adminOrderQuery, adminOrdersQuery } from '../queries.ts'
 import { stateTones } from '../state-look.ts'
@@ -151,7 +153,7 @@ function Detail({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      {paidAt && !isDisputed && refundableCents > 0 && <RefundForm order={order.data} />}
+      {paidAt && !isDisputed && refundableCents > 0 && <Refunding order={order.data} />}
       {paidAt && isDisputeLost && (
         <p className="text-ink-3">The buyer's bank decided for the buyer and keeps what it took.</p>
       )}
@@ -162,5 +164,16 @@ function Detail({ id }: { id: string }) {
       )}
       <Timeline events={events} />
     </div>
+  )
+}
+
+/** The refund form; while an earlier refund waits, what to do first. */
+function Refunding({ order }: { order: AdminOrderDetailWire }) {
+  if (!order.refunds.some(({ state }) => isWaiting(state))) return <RefundForm order={order} />
+  return (
+    <p className="font-semibold text-warn">
+      {orderMessages.refundWaits}{' '}
+      <PrefetchLink to="/control-center?tab=money">Settle it</PrefetchLink>
+    </p>
   )
 }
