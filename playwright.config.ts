@@ -1,15 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from './app/testing/browser.ts'
-import { isFullRun, parallelism } from './scripts/test/run-size.ts'
+import { parallelism } from './scripts/test/run-size.ts'
 
 /** What only a phone shows. */
 const phoneOnly = /@phone/
 /** What a phone shows in another way than a desktop; every screen is looked at in both widths. */
 const onPhone = /@phone|@both/
-/** What is left to the full run, but not when its file is asked for by name. */
-const inFullRunOnly = /@full/
-const asksForFiles = process.argv.some((argument) => argument.includes('.spec.ts'))
-const leftOut = isFullRun || asksForFiles ? [] : [inFullRunOnly]
 
 /** The tests in a real browser against the real product: on a desktop, and some on a phone. */
 export const config = defineConfig({
@@ -35,13 +31,12 @@ export const config = defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: [phoneOnly, ...leftOut],
+      grepInvert: phoneOnly,
     },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grep: onPhone,
-      grepInvert: leftOut,
     },
   ],
 })

@@ -188,7 +188,7 @@ test('where sockets are blocked, the score arrives as a stream @full', async ({
   await expectScore(page, 0, 1)
 })
 
-test('a vote that couldn’t be stored is reverted, and the dialog stays open', async ({
+test('a vote that couldn’t be stored is reverted, and the dialog stays open @full', async ({
   page,
   baseURL,
   member,

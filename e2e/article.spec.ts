@@ -143,7 +143,7 @@ test('each of my articles has a status badge, and only public ones have View @fu
   }
 })
 
-test('Save Draft and Submit for Review do what they say', async ({ page, member }) => {
+test('Save Draft and Submit for Review do what they say @full', async ({ page, member }) => {
   const title = `Words to keep ${fresh('')}`
   await member(page, 'demo_annual')
   await visit(page, '/article-editor')

@@ -248,7 +248,7 @@ test('a member whose session ended is sent to the login, and their text is kept 
   )
 })
 
-test('a member supports a bill with one click, checks the tally by code, and takes it back', async ({
+test('a member supports a bill with one click, checks the tally by code, and takes it back @full', async ({
   page,
   member,
   visitor,

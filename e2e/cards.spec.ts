@@ -48,7 +48,7 @@ test('a card that requires confirmation is refused, then confirmed @full', async
   await expect(page).toHaveURL(done)
 })
 
-test('a slow card completes by itself, even after a reload', async ({ page, bank }) => {
+test('a slow card completes by itself, even after a reload @full', async ({ page, bank }) => {
   await visit(page, atPayment)
   await enter(page, cards.slow)
   await bank.waits()
@@ -117,7 +117,9 @@ test('closing the tab before the server’s answer loses nothing @full', async (
   }).toPass()
 })
 
-test('an upgrade is quoted and charged to the card on file in one press', async ({ page }) => {
+test('an upgrade is quoted and charged to the card on file in one press @full', async ({
+  page,
+}) => {
   await subscribe(page, 'weekly')
   await visit(page, '/subscribe?plan=annual')
   await page.getByRole('button', { name: 'Continue with Annual' }).click()

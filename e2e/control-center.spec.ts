@@ -1,7 +1,7 @@
 import { newcomer } from './support/paying.ts'
 import { demoPassword, expect, test, toastOf, visit } from './support/test.ts'
 
-test('the control center sends visitors to the login and back, and shows members Access Denied', async ({
+test('the control center sends visitors to the login and back, and shows members Access Denied @full', async ({
   page,
   member,
 }) => {

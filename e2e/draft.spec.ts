@@ -70,7 +70,7 @@ test('a reload during the first save goes on with the article that was saved @fu
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('saving offline keeps every word and says so; the next save works', async ({
+test('saving offline keeps every word and says so; the next save works @full', async ({
   page,
   member,
   trouble,

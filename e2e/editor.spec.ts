@@ -89,7 +89,7 @@ test('a text with more than the editor holds opens read-only and says what would
   await expect(textOf(page)).toContainText('Now Before')
 })
 
-test('a table, its caption, definitions and footnotes are written by keyboard alone', async ({
+test('a table, its caption, definitions and footnotes are written by keyboard alone @full', async ({
   page,
   member,
 }) => {
@@ -379,7 +379,7 @@ test('every tool of the editor is 44 px large on a phone, in one row @phone @ful
   expect(await tools.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(60)
 })
 
-test('the tools stay in sight below the header, and readers scroll tables within them @both', async ({
+test('the tools stay in sight below the header, and readers scroll tables within them @both @full', async ({
   page,
   baseURL,
   member,

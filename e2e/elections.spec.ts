@@ -145,7 +145,7 @@ test('a visitor reports a mistake, an administrator answers, and the code finds 
   )
 })
 
-test('an administrator edits a position with its source, and a second one confirms it', async ({
+test('an administrator edits a position with its source, and a second one confirms it @full', async ({
   page,
   visitor,
   member,

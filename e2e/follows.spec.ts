@@ -1,6 +1,6 @@
 import { expect, test, visit } from './support/test.ts'
 
-test('a member follows an author, a category, a Senate race, a debate and a House, sees them listed, and unfollows @both', async ({
+test('a member follows an author, a category, a Senate race, a debate and a House, sees them listed, and unfollows @both @full', async ({
   page,
   member,
 }) => {

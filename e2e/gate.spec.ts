@@ -69,7 +69,7 @@ test('the House gate opens only for Houses and administrators @full', async ({
   }
 })
 
-test('a gated button is disabled, with a badge and a tooltip linking to what is missing', async ({
+test('a gated button is disabled, with a badge and a tooltip linking to what is missing @full', async ({
   page,
   member,
 }) => {

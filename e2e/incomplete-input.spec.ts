@@ -11,7 +11,7 @@ async function typeInto(field: Locator, keys: string): Promise<void> {
 const isIncomplete = (field: Locator) =>
   field.evaluate((input: HTMLInputElement) => input.validity.badInput)
 
-test('an incomplete birth date is never stored: the field says what is missing and keeps its input', async ({
+test('an incomplete birth date is never stored: the field says what is missing and keeps its input @full', async ({
   page,
   baseURL,
 }) => {

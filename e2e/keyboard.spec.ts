@@ -92,7 +92,7 @@ test('a member logs in, writes and publishes with the keyboard alone', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('the plan dialog traps focus and returns it', async ({ page }) => {
+test('the plan dialog traps focus and returns it @full', async ({ page }) => {
   await visit(page, '/')
   const opener = page.getByRole('button', { name: 'Learn More' })
   await tabTo(page, opener)

@@ -117,7 +117,7 @@ test('on a phone, members find the help in the menu, and nothing floats over the
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeHidden()
 })
 
-test('the Help button doesn’t cover the end of the page @phone', async ({ page }) => {
+test('the Help button doesn’t cover the end of the page @phone @full', async ({ page }) => {
   await visit(page, '/subscribe')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const help = await boxOf(page.getByRole('button', { name: 'Help', exact: true }))

@@ -27,7 +27,7 @@ test('a member likes an article and unlikes it, and a visitor is sent to the log
   await expect(reader).toHaveURL(`/login?next=${encodeURIComponent(`/news/${id}`)}`)
 })
 
-test('a like that couldn’t be saved is sent once, reverted, and reported', async ({
+test('a like that couldn’t be saved is sent once, reverted, and reported @full', async ({
   page,
   baseURL,
   member,

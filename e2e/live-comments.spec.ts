@@ -34,7 +34,7 @@ const comment = (page: Page, id: string, content: string) =>
     metadata: { side: 'A' },
   })
 
-test('others’ comments on a live debate are announced quietly, and shown when asked for @both', async ({
+test('others’ comments on a live debate are announced quietly, and shown when asked for @both @full', async ({
   page,
   member,
   visitor,

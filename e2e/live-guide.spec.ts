@@ -61,7 +61,7 @@ const test = base.extend<object, { peer: DidPeer; model: ModelPeer; site: Site }
   ],
 })
 
-test('the live guide connects after consent only, shows every state, and ends when left', async ({
+test('the live guide connects after consent only, shows every state, and ends when left @full', async ({
   page,
   member,
   peer,

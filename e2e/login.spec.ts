@@ -59,7 +59,7 @@ test('the password can be revealed while typing @full', async ({ page }) => {
   await expect(field).toHaveValue('open sesame')
 })
 
-test('a lost connection is reported as such, and input stays', async ({ page, trouble }) => {
+test('a lost connection is reported as such, and input stays @full', async ({ page, trouble }) => {
   trouble.expect(/^net::ERR_FAILED POST .*\/api\/login$/)
   await visit(page, '/login')
   await page.route('**/api/login', (route) => route.abort())

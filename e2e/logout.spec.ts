@@ -67,7 +67,7 @@ test('a restored page shows nothing of a login that ended elsewhere, and stays f
   await expect(page.getByText('Anna')).toHaveCount(0)
 })
 
-test('the member’s other tab notices immediately, and keeps what is being written', async ({
+test('the member’s other tab notices immediately, and keeps what is being written @full', async ({
   page,
   member,
   trouble,

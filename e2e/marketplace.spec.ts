@@ -50,7 +50,7 @@ test('a visitor searches with suggestions, filters, and reads a product and its 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a seller adds a product with a picture and imports a file, and an administrator removes one', async ({
+test('a seller adds a product with a picture and imports a file, and an administrator removes one @full', async ({
   page,
   member,
   visitor,

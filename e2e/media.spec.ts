@@ -156,7 +156,7 @@ test('a cover and a picture in the text are uploaded, described, published and v
   expect(await findBarriers(reader)).toEqual([])
 })
 
-test('a video is uploaded with a poster, and a visitor can seek in it', async ({
+test('a video is uploaded with a poster, and a visitor can seek in it @full', async ({
   page,
   member,
   visitor,

@@ -1,6 +1,6 @@
 import { expect, fresh, test, toastOf, visit } from './support/test.ts'
 
-test('a member writes to the administrators, reads their answer and writes back @both', async ({
+test('a member writes to the administrators, reads their answer and writes back @both @full', async ({
   page,
   member,
   visitor,

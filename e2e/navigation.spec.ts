@@ -17,7 +17,7 @@ async function expectHead(page: Page, path: string, title: RegExp): Promise<void
 const footer = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-test('every page has one title, description and canonical address, however it was reached', async ({
+test('every page has one title, description and canonical address, however it was reached @full', async ({
   page,
 }) => {
   await visit(page, '/')

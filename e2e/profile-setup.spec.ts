@@ -107,7 +107,7 @@ test('what is typed in a step stays through a reload and a lapsed session, and a
   await expect(page.getByLabel(/^I agree that my answers/)).not.toBeChecked()
 })
 
-test('a member who pays first still answers all four steps, and then gets the receipt', async ({
+test('a member who pays first still answers all four steps, and then gets the receipt @full', async ({
   page,
   baseURL,
 }) => {

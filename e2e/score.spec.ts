@@ -78,7 +78,7 @@ test('a member joins the leaderboard with a switch, and leaves it the same way @
   await expect(other.locator('main').getByText('70', { exact: true })).toBeHidden()
 })
 
-test('withdrawn answers are gone, as the dialog says', async ({ page, baseURL }) => {
+test('withdrawn answers are gone, as the dialog says @full', async ({ page, baseURL }) => {
   await citizen(page, baseURL)
   await visit(page, '/profile-score')
   await page.getByRole('button', { name: 'Withdraw my answers' }).click()

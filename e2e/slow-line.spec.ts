@@ -84,7 +84,7 @@ test('a missing file affects nothing else on the page @full', async ({ page, tro
   await expect(page).toHaveURL(/\/privacy$/)
 })
 
-test('a missing file loads once the connection returns, and no input is lost', async ({
+test('a missing file loads once the connection returns, and no input is lost @full', async ({
   page,
   context,
   trouble,

@@ -147,7 +147,7 @@ test('each step survives a reload, Back leads to the plans, and another plan is 
   await expect(page.getByRole('link', { name: /^Receipt for/ })).toHaveCount(1)
 })
 
-test('a visitor at a step is sent to the login, and returns', async ({ page }) => {
+test('a visitor at a step is sent to the login, and returns @full', async ({ page }) => {
   await visit(page, '/subscribe?plan=house&step=payment')
   await expect(toastOf(page).getByText('Authentication Required')).toBeVisible()
   await expect(page).toHaveURL(/^[^?]*\/login\?next=/)

@@ -15,7 +15,7 @@ const tally: Tally = { passed: 0, failed: [], skipped: [] }
 const deadline = AbortSignal.timeout(minutes * 60_000)
 const files = globSync(`faults/${name}.faults.ts`).sort()
 // One file at a time, because each loads the machine and measures response times.
-for (const file of files) await runNodeTests({ files: file }, tally, deadline)
+for (const file of files) await runNodeTests({ files: [file] }, tally, deadline)
 
 if (files.length === 0) tally.failed.push(`there is no faults/${name}.faults.ts`)
 if (deadline.aborted) tally.failed.push(`the whole run took more than ${minutes} minutes`)

@@ -1,9 +1,10 @@
-import { join } from 'node:path'
 import pg from 'pg'
-import { createJobs } from '#platform/server/jobs/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
-import { runMigrations } from '#platform/server/database/migrations.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { openApp } from '../server/app.ts'
 import { openPostgresServer, type PostgresServer } from './postgres-server.ts'
+import { makeScratch } from './scratch.ts'
 import { databaseOf, onServer, template } from './test-database.ts'
 
 let server: PostgresServer | null = null
@@ -15,14 +16,26 @@ let server: PostgresServer | null = null
 export async function globalSetup(): Promise<void> {
   server = await openPostgresServer()
   await onServer(server.url, `create database ${template}`)
-  const connectionString = databaseOf(server.url, template)
-  await runMigrations({ connectionString }, join(import.meta.dirname, '../../migrations'))
-  const pool = new pg.Pool({ connectionString })
-  const jobs = createJobs(pool, createLog('silent'), { recurs: false })
-  await jobs.start()
-  await jobs.stop()
-  await pool.end()
+  await fillTemplate(databaseOf(server.url, template))
   process.env['TEST_DATABASE_URL'] = server.url
+}
+
+/** Stores what a first start does, so that tests only copy it; each has its own encryption keys. */
+async function fillTemplate(url: string): Promise<void> {
+  const scratch = await makeScratch()
+  const app = await openApp({
+    settings: readSettings({ DATABASE_URL: url, DATA_DIR: scratch.path, DEMO: '0', PORT: '0' }),
+    clock: systemClock,
+    log: createLog('silent'),
+    print: () => {},
+    recurs: false,
+  })
+  await app.close()
+  const pool = new pg.Pool({ connectionString: url })
+  await pool.query('delete from encryption_keys')
+  await pool.query('delete from jobs.job')
+  await pool.end()
+  await scratch.remove()
 }
 
 /** Stops the server and removes its data. */

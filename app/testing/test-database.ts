@@ -6,15 +6,15 @@ import pg from 'pg'
  */
 export type TestDatabase = { url: string | null; drop(): Promise<void> }
 
-/** A run's template database, with tables only. */
-export const template = 'tables_alone'
+/** A run's template database: as it is after a first start. */
+export const template = 'started_once'
 
 /** Creates an empty database for one test; embedded if the test inspects its files. */
 export async function openTestDatabase(dataDir: string, isEmbedded = false): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL']
   if (!server || isEmbedded) return { url: null, drop: async () => {} }
   const name = `test_${dataDir.replace(/\W+/g, '_').toLowerCase().slice(-40)}`
-  await onServer(server, `create database ${name} template ${template}`)
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`)
   return {
     url: databaseOf(server, name),
     drop: () => onServer(server, `drop database ${name} with (force)`),

@@ -106,7 +106,7 @@ export const screens: Screen[] = [
   },
   {
     name: 'the login with its errors',
-    isTemplate: true,
+
     path: '/login',
     trouble: /^400 POST .*\/api\/login$/,
     open: async (page) => {
@@ -248,7 +248,7 @@ export const screens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Create an avatar' })).toBeFocused()
     },
   },
-  { name: 'the challenges', isTemplate: true, path: '/herald-kings' },
+  { name: 'the challenges', path: '/herald-kings' },
   { name: 'the challenges of a member', path: '/herald-kings', as: 'demo_weekly' },
   { name: 'the winners of challenges', path: '/herald-kings/winners' },
   { name: 'the videos', path: '/xverse-irl' },
@@ -286,7 +286,7 @@ export const screens: Screen[] = [
     path: '/control-center?tab=videos',
     as: 'demo_admin',
   },
-  { name: 'the public ledger', isTemplate: true, path: '/marketplace/ledger' },
+  { name: 'the public ledger', path: '/marketplace/ledger' },
   { name: 'the payouts of a House', path: '/house/payouts', as: 'demo_house' },
   {
     name: 'the payouts of a member without a House',
@@ -366,7 +366,7 @@ export const screens: Screen[] = [
   { name: 'the messages of a member', path: '/messages', as: 'demo_annual' },
   {
     name: 'a message and its reply form',
-    isTemplate: true,
+
     path: '/messages',
     as: 'demo_annual',
     open: async (page) => {
@@ -416,7 +416,7 @@ export const screens: Screen[] = [
       await expect(page.getByRole('form', { name: 'Refund' })).toBeVisible()
     },
   },
-  { name: 'the seller’s desk', isTemplate: true, path: '/house', as: 'demo_house' },
+  { name: 'the seller’s desk', path: '/house', as: 'demo_house' },
   {
     name: 'the seller’s desk without a House',
     path: '/house',
@@ -490,7 +490,7 @@ export const screens: Screen[] = [
       await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2)
     },
   },
-  { name: 'the campaign', isTemplate: true, path: '/seven-sins' },
+  { name: 'the campaign', path: '/seven-sins' },
   { name: 'an issue with its bill', isTemplate: true, path: '/seven-sins/pride' },
   {
     name: 'an issue with a comment that lacks everything',
@@ -591,7 +591,7 @@ export const screens: Screen[] = [
       ).toBeVisible()
     },
   },
-  { name: 'the guide', isTemplate: true, path: '/open-ai' },
+  { name: 'the guide', path: '/open-ai' },
   { name: 'no page', path: '/nowhere', trouble: /^404 GET .*\/nowhere$/ },
   { name: 'the parts of the house', isTemplate: true, path: '/dev/ui' },
   { name: 'the editor of a visitor', path: '/article-editor' },
@@ -614,7 +614,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'my articles without one', path: '/my-articles', as: 'demo_house' },
-  { name: 'the profile', isTemplate: true, path: '/profile', as: 'demo_annual' },
+  { name: 'the profile', path: '/profile', as: 'demo_annual' },
   {
     name: 'the details of the profile',
     path: '/profile?tab=details',
@@ -661,7 +661,7 @@ export const screens: Screen[] = [
       await expect(page.getByText('Nothing is saved.')).toBeVisible()
     },
   },
-  { name: 'the leaderboard', isTemplate: true, path: '/leaderboard' },
+  { name: 'the leaderboard', path: '/leaderboard' },
   { name: 'the leaderboard of a member', path: '/leaderboard', as: 'demo_public' },
   { name: 'a member', isTemplate: true, path: '/members/june_alder' },
   {

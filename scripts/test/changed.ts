@@ -29,12 +29,14 @@ export function changedSince(base: string): string[] {
  * its files, and browser tests on the features whose pages they open: the changed ones, and those
  * whose web files import what changed.
  */
-export async function reachedBy(changed: string[]): Promise<Reached> {
-  const files = globSync(sources).map((file) => file.replaceAll('\\', '/'))
+export async function reachedBy(
+  changed: string[],
+  { files, importers } = readGraph(),
+): Promise<Reached> {
   const nodeTests = files.filter((file) => /\.test\.tsx?$/.test(file))
   const browserTests = files.filter((file) => file.endsWith('.spec.ts'))
   if (changed.some((file) => underEverything.test(file))) return { nodeTests, browserTests }
-  const reached = importersOf(changed, importersIn(files))
+  const reached = importersOf(changed, importers)
   const named = changed.filter((file) => !files.includes(file) && !file.startsWith('features/'))
   const isShown = (file: string) => placeOf(file)?.side === 'web'
   const served = featuresOf([...changed, ...[...reached].filter((file) => !isShown(file))])
@@ -59,8 +61,12 @@ export async function reachedBy(changed: string[]): Promise<Reached> {
 const featuresOf = (files: string[]) =>
   new Set(files.map((file) => placeOf(file)?.feature ?? '').filter(Boolean))
 
-/** Who imports each file. */
-function importersIn(files: string[]): Map<string, string[]> {
+/** The sources, and who imports each. */
+export type Graph = { files: string[]; importers: Map<string, string[]> }
+
+/** Reads every source once. */
+export function readGraph(): Graph {
+  const files = globSync(sources).map((file) => file.replaceAll('\\', '/'))
   const importers = new Map<string, string[]>()
   for (const file of files) {
     for (const finding of readSource(file, readFileSync(file, 'utf8'))) {
@@ -71,7 +77,7 @@ function importersIn(files: string[]): Map<string, string[]> {
       importers.set(target, [...(importers.get(target) ?? []), file])
     }
   }
-  return importers
+  return { files, importers }
 }
 
 /** The files, and all that import them, directly or not. */

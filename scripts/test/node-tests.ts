@@ -1,7 +1,7 @@
-import { globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { run } from 'node:test'
 import { inspect } from 'node:util'
+import { parallelism } from './run-size.ts'
 import { inSharedProcesses } from './shared-processes.ts'
 import type { Tally } from './tally.ts'
 
@@ -11,36 +11,39 @@ const quickStart = new URL('../../app/testing/quick-start.ts', import.meta.url).
 type Report = { passed: number; failures: string[]; said: string[] }
 
 /** A test pass: its files, a label, a setup module, and whether files may share a process. */
-export type Pass = { files: string; label?: string; setup?: string; isShared?: boolean }
+export type Pass = { files: string[]; label?: string; setup?: string; isShared?: boolean }
 
-/** Every `*.test.ts`, each with its own database on one PostgreSQL server over TCP. */
-export const everything: Pass = {
-  files: '{platform,features,app,scripts}/**/*.test.ts',
+/** The files, each with its own database on one PostgreSQL server over TCP. */
+export const onServer = (files: string[]): Pass => ({
+  files,
   setup: 'app/testing/on-postgres-server.ts',
   isShared: true,
-}
+})
 
 /**
  * What must also hold on the embedded database: the same program behind a socket. Browser tests run
  * on it too, so a selection suffices.
  */
 export const onEmbedded: Pass = {
-  files: '{features/news/news,features/membership/houses,app/tests/operations}.test.ts',
+  files: [
+    'app/tests/operations.test.ts',
+    'features/membership/houses.test.ts',
+    'features/news/news.test.ts',
+  ],
   label: ' (on the embedded database)',
 }
 
 /** The main tasks in Firefox and WebKitGTK, skipped with a reason if not installed. */
-export const otherEngines: Pass = { files: 'e2e/engines/jobs.ts' }
+export const otherEngines: Pass = { files: ['e2e/engines/jobs.ts'] }
 
 /**
- * Runs a pass's files in three processes at a time; one line per file, with failures below.
+ * Runs a pass's files in several processes at a time; one line per file, with failures below.
  */
 export async function runNodeTests(
-  { files: pattern, label = '', setup, isShared = false }: Pass,
+  { files, label = '', setup, isShared = false }: Pass,
   tally: Tally,
   deadline: AbortSignal,
 ): Promise<void> {
-  const files = globSync(pattern).sort()
   if (files.length === 0) return
   const started = isShared ? inSharedProcesses(files, '.build/tests') : files
   const reports = new Map<string, Report>(
@@ -56,8 +59,7 @@ export async function runNodeTests(
 
   for await (const event of run({
     files: started,
-    // One more than CI's cores, because tests also wait.
-    concurrency: 3,
+    concurrency: parallelism,
     execArgv: ['--import', quickStart],
     signal: deadline,
     ...(setup ? { globalSetupPath: resolve(setup) } : {}),
@@ -108,7 +110,7 @@ export async function runNodeTests(
     tally.failed.push(failed)
     report.failures.push(`${failed}\n${why}`)
   }
-  if (deadline.aborted) tally.failed.push(`${pattern}${label}: stopped, since it took too long`)
+  if (deadline.aborted) tally.failed.push(`tests${label}: stopped, since the run took too long`)
 }
 
 function show(name: string, { passed, failures, said }: Report, milliseconds: number): void {

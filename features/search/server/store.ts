@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { matches, queryOf, type SearchText } from '#platform/server/search-terms.ts'
@@ -184,7 +185,7 @@ export function createSearchStore(db: Db) {
             limit ${ranked}) as found order by at desc nulls last, kind, id limit ${limit}`,
       ),
 
-    /** Replaces all texts of a kind. */
+    /** Replaces all texts of a kind; indexes only those that changed. */
     replaceTexts: async (tx: Db, kind: SearchKind, texts: SearchText[]): Promise<void> => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`search ${kind}`}))`)
       const ids = texts.map(({ id }) => id)
@@ -193,10 +194,17 @@ export function createSearchStore(db: Db) {
         .where(
           and(eq(documents.kind, kind), ids.length > 0 ? notInArray(documents.id, ids) : undefined),
         )
-      if (texts.length === 0) return
+      const { title, detail, body, path } = documents
+      const stored = await tx
+        .select({ id: documents.id, title, detail, body, path })
+        .from(documents)
+        .where(eq(documents.kind, kind))
+      const known = new Map(stored.map((row) => [row.id, row]))
+      const changed = texts.filter((text) => !isDeepStrictEqual(known.get(text.id), text))
+      if (changed.length === 0) return
       await tx
         .insert(documents)
-        .values(texts.map((text) => ({ ...text, kind })))
+        .values(changed.map((text) => ({ ...text, kind })))
         .onConflictDoUpdate({
           target: [documents.kind, documents.id],
           set: {

@@ -69,3 +69,21 @@ test('work that another node commits starts right away, long before anyone looks
     await worker.stop()
   }
 })
+
+test('failed work is tried again when its wait is over, without waiting for the next look', async () => {
+  const tries: number[] = []
+  const worker = createJobs(database.pool, log, { recurs: false, listenTo: bus.listenTo })
+  worker.define('deliver', async () => {
+    tries.push(performance.now())
+    if (tries.length === 1) throw new Error('nobody at home')
+  })
+  await worker.start()
+  try {
+    await worker.send('deliver', {})
+    await until(async () => tries.length === 2, 'the second try')
+    const [first = 0, second = 0] = tries
+    assert.ok(second - first < 12_000, `${Math.round(second - first)} ms`)
+  } finally {
+    await worker.stop()
+  }
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
@@ -42,7 +43,10 @@ type Definition = { work: (data: object) => Promise<void>; options: JobOptions }
 
 /** Ten at a time, continuing while there are more, so a backlog clears quickly. */
 const throttle = { batchSize: 10, burstWhenBatchFull: true } as const
-/** Polling interval in seconds; work recurring by the minute or slower polls less. */
+/**
+ * Polling interval in seconds, often without notifications alone; work recurring by the minute or
+ * slower polls less.
+ */
 const looks = { often: 2, seldom: 15 }
 
 /** Backoff in seconds: the first wait, doubled each time, and the maximum. */
@@ -93,7 +97,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
     const worker = workers.get(name)
     if (worker) boss.notifyWorker(worker)
   }
-  const releases = new Map<string, NodeJS.Timeout>()
+  const timers = new Map<string, NodeJS.Timeout>()
   const release = async (service: string) => {
     const names = [...definitions]
       .filter(([, { options }]) => options.needs === service)
@@ -104,17 +108,38 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
     )
     names.forEach(wake)
   }
-  /** Retries waiting work now that its service has answered. */
-  const releaseSoon = (service: string) => {
-    if (releases.has(service)) return
-    releases.set(
-      service,
-      setTimeout(() => {
-        releases.delete(service)
-        release(service).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
-      }, untilRelease).unref(),
-    )
+  /** Does one thing after a while, once, however often it is asked for meanwhile. */
+  const later = (key: string, milliseconds: number, act: () => void) => {
+    if (timers.has(key)) return
+    const timer = setTimeout(() => {
+      timers.delete(key)
+      act()
+    }, milliseconds)
+    timers.set(key, timer.unref())
   }
+  /** Retries waiting work now that its service has answered. */
+  const releaseSoon = (service: string) =>
+    later(`release ${service}`, untilRelease, () => {
+      release(service).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+    })
+  /** Looks for failed work when its wait is over, which nothing notifies of. */
+  const followRetries = async (name: string): Promise<void> => {
+    const { rows } = await pool.query<{ wait: number | null }>(
+      `select extract(epoch from min(start_after) - now())::float8 * 1000 as wait from jobs.job where name = $1 and state = 'retry'`,
+      [name],
+    )
+    const wait = rows[0]?.wait ?? null
+    if (wait === null) return
+    later(`wake ${name}`, wait > 0 ? wait + 1 : looks.often * 1000, () => {
+      wake(name)
+      followSoon(name)
+    })
+  }
+  /** Once the failure is stored. */
+  const followSoon = (name: string) =>
+    later(`follow ${name}`, untilRelease, () => {
+      followRetries(name).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
+    })
   const define: Jobs['define'] = (name, work, options = {}) => {
     definitions.set(name, { work: work as Definition['work'], options })
   }
@@ -148,6 +173,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
     start: async () => {
       await boss.start()
       await pool.query(listIndex)
+      const stored = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const [name, { work, options }] of definitions) {
         const queue = {
           ...backOff,
@@ -155,8 +181,10 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
           retryLimit: options.retries ?? 5,
           deleteAfterSeconds: options.cron ? failedFor.recurring : failedFor.once,
         }
-        await boss.createQueue(name, queue)
-        await boss.updateQueue(name, queue)
+        const found = stored.get(name)
+        if (!found) await boss.createQueue(name, queue)
+        else if (!isDeepStrictEqual({ ...found, ...queue }, { ...found }))
+          await boss.updateQueue(name, queue)
         workers.set(
           name,
           await boss.work<object>(
@@ -164,7 +192,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
             {
               ...throttle,
               pollingIntervalSeconds: options.cron ? looks.seldom : looks.often,
-              notifyPollingIntervalSeconds: options.cron ? looks.seldom : looks.often,
+              notifyPollingIntervalSeconds: looks.seldom,
               perJobResults: true,
             },
             (batch) =>
@@ -177,6 +205,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
                   } catch (error) {
                     const { code, name: kind } = error as { code?: string; name?: string }
                     const isFinal = options.isFinal?.(error) ?? false
+                    if (!isFinal) followSoon(name)
                     log.warn(
                       { job: name, id, code: code ?? kind },
                       isFinal ? 'a job failed permanently' : 'a job failed and will be retried',
@@ -195,7 +224,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
       }
     },
     stop: () => {
-      for (const timer of releases.values()) clearTimeout(timer)
+      for (const timer of timers.values()) clearTimeout(timer)
       return boss.stop({ graceful: true, timeout: 5000 })
     },
   }
