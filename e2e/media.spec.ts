@@ -127,7 +127,7 @@ test('a cover and a picture in the text are uploaded, described, published and v
   expect(await findBarriers(page)).toEqual([])
   await page.reload()
   // From this browser, or from the server if it was saved there by then.
-  await expect(page.getByText(/^Unsaved (draft restored|changes)$/)).toBeVisible()
+  await expect(page.getByText(/^Unsaved (draft restored|changes)$/).first()).toBeVisible()
   await expect(cover.getByLabel('Description')).toHaveValue('A pier at dawn')
   await page.getByRole('button', { name: 'Publish Now' }).click()
   await expect(page).toHaveURL('/my-articles')
