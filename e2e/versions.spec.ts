@@ -63,10 +63,16 @@ test('two windows on one article: the second is notified, compares, and chooses;
     conflict(second).getByText(/saved this article while you were writing/),
   ).toBeVisible()
   await expect(second.getByLabel('Summary')).toHaveValue('A wall in the water.')
+  const discarding = Promise.withResolvers<void>()
+  await second.route('**/writing?*', async (route) => {
+    if (route.request().method() === 'DELETE') await discarding.promise
+    await route.continue()
+  })
   await conflict(second).getByRole('button', { name: 'Use the other' }).click()
   await expect(second.getByLabel('Title')).toHaveValue(`${title}, checked`)
   await expect(second.getByLabel('Summary')).toHaveValue('')
   await second.getByRole('button', { name: 'Save Draft' }).click()
+  discarding.resolve()
   await expect(second).toHaveURL('/my-articles')
 })
 

@@ -58,6 +58,8 @@ export function createWriter({
   let view: View = { ...opening, state: { kind: 'still' }, isStored: true }
   let place = articleId
   let base: Base | null = firstBase
+  /** The discarding that runs; a save by button would meet what it discards. */
+  let discarding: Promise<void> = Promise.resolve()
 
   const show = (part: Partial<View>) => {
     view = { ...view, ...part }
@@ -136,6 +138,14 @@ export function createWriter({
     }).catch(() => {})
     base = { ...base, draftVersion: 0 }
   }
+  /** Discards the unsaved draft on the server, if there is one, and goes on from the saved text. */
+  const settle = (hasDraft: boolean): Promise<void> => {
+    discarding = (async () => {
+      if (hasDraft) await discardDraftIn()
+      autosave.resume(true)
+    })()
+    return discarding
+  }
 
   return {
     subscribe: (listener: () => void) => {
@@ -179,6 +189,7 @@ export function createWriter({
      * article.
      */
     hold: async (): Promise<{ id: string; base: Base } | null> => {
+      await discarding
       await autosave.hold()
       return place !== null && base ? { id: place, base } : null
     },
@@ -226,16 +237,14 @@ export function createWriter({
       base = otherBase
       local.forget()
       show({ draft: other, theirs: null, from: 'server', at: null })
-      if (isSaved) await discardDraftIn()
-      autosave.resume(true)
+      await settle(isSaved)
     },
     /** Returns to the saved text and discards unsaved changes. */
     discard: async () => {
       await autosave.hold()
       local.forget()
       show({ draft: writing ? draftOf(writing.words) : emptyDraft, from: 'server', at: null })
-      await discardDraftIn()
-      autosave.resume(true)
+      await settle(true)
     },
   }
 }
