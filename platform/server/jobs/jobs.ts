@@ -135,7 +135,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
       followSoon(name)
     })
   }
-  /** Once the failure is stored. */
+  /** After a moment, in which a failure is stored. */
   const followSoon = (name: string) =>
     later(`follow ${name}`, untilRelease, () => {
       followRetries(name).catch((error: unknown) => log.warn({ err: error }, 'job queue'))
@@ -222,6 +222,10 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
         )
         if (options.cron && recurs) await boss.schedule(name, options.cron, {})
       }
+      const { rows } = await pool.query<{ name: string }>(
+        `select distinct name from jobs.job where state = 'retry'`,
+      )
+      for (const { name } of rows) followSoon(name)
     },
     stop: () => {
       for (const timer of timers.values()) clearTimeout(timer)
