@@ -77,9 +77,11 @@ test('a gated button is disabled, with a badge and a tooltip linking to what is 
   await visit(page, '/dev/ui')
   const vote = light(page).getByRole('button', { name: 'Vote', exact: true }).first()
   await expect(vote).toHaveAttribute('aria-disabled', 'true')
+  const tooltip = page.getByRole('tooltip').filter({ hasText: 'Subscribe to Weekly or higher.' })
+  await expect(tooltip).toHaveCount(0)
   await page.keyboard.press('Tab')
   await vote.focus()
-  await expect(page.getByText('Subscribe to Weekly or higher.').first()).toBeVisible()
+  await expect(tooltip).toHaveCount(1)
   await expect(
     light(page).getByRole('link', { name: 'Weekly+: Subscribe to Weekly or higher.' }),
   ).toHaveAttribute('href', '/subscribe')

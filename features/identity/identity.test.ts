@@ -204,6 +204,10 @@ describe('resetting a password', () => {
       .visitor()
       .request('POST', '/api/request-password-reset', { body: { email: 'unknown@example.org' } })
     assert.deepEqual([known.status, known.text], [unknown.status, unknown.text])
+    assert.equal(known.status, 200)
+    await resetTokenFor('known@example.org')
+    const emailed = ((await app.outbox?.list()) ?? []).map(({ to }) => to)
+    assert.ok(!emailed.includes('unknown@example.org'))
   })
 
   test('the link sets a new password once, ends every session and confirms the address', async () => {

@@ -111,6 +111,8 @@ describe('the ledger balances', () => {
 
   test('an unused account is empty', async () => {
     assert.equal(await app.ledger.balanceOf('profit:reserve'), 0)
+    const used = (await app.ledger.balances()).map(({ account }) => account)
+    assert.ok(used.length > 0 && !used.includes('profit:reserve'))
   })
 })
 

@@ -230,6 +230,7 @@ describe('Stripe’s events', () => {
     assert.ok(came.dropped > 0 && came.dropped < news.length)
     const order = news.map(({ id }) => id).filter((id) => arrived.includes(id))
     assert.notDeepEqual([...new Set(arrived)], order)
-    assert.deepEqual([...new Set(arrived)].sort(), [...order].sort())
+    assert.equal(order.length, news.length - came.dropped)
+    assert.equal(new Set(arrived).size, order.length)
   })
 })
