@@ -20,6 +20,7 @@ import { databaseUnavailable, storageUnavailable } from '#platform/server/http/u
 import { readAssets } from './rendering/assets.ts'
 import { createCacheKeys } from './rendering/cache-key.ts'
 import { createModules, type Modules } from './compose.ts'
+import { contentNames } from './content-names.ts'
 import { registerDevelopment } from './development.ts'
 import { registerOperations } from './operations.ts'
 import { createPageCache } from './rendering/page-cache.ts'
@@ -70,7 +71,7 @@ export type App = {
 export async function openApp({ checkReplies = false, ...options }: Options): Promise<App> {
   const loadingRender = loadRender(join(projectFolder, '.build/server'))
   loadingRender.catch(() => {})
-  const platform = await openPlatform(options)
+  const platform = await openPlatform({ ...options, contentNames })
   return assemble(platform, loadingRender, checkReplies).catch(async (error: unknown) => {
     await platform.close().catch(() => {})
     throw error

@@ -11,6 +11,7 @@ import { day } from '#platform/server/clock.ts'
 import { createContent } from '#platform/server/storage/content.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
+import { contentNames } from '../server/content-names.ts'
 
 let app: TestApp
 let member: Member
@@ -153,12 +154,12 @@ describe('the operator’s texts and pictures', () => {
   test('must have a known name', async () => {
     await writeFile(join(own.path, 'moderation.yml'), '')
     const shipped = join(import.meta.dirname, '../../content')
-    assert.throws(() => createContent(own.path, shipped), {
+    assert.throws(() => createContent(own.path, shipped, contentNames), {
       name: 'StartError',
       message:
         /^CONTENT_DIR contains moderation\.yml, which isn't used\. It can contain agreement, brand, /,
     })
-    assert.throws(() => createContent(join(own.path, 'nowhere'), shipped), {
+    assert.throws(() => createContent(join(own.path, 'nowhere'), shipped, contentNames), {
       message: /nowhere is not a folder\.$/,
     })
   })

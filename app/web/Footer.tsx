@@ -2,18 +2,19 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { lazyWithPreload } from '#platform/web/lazy-with-preload.tsx'
 import { useSite } from '#platform/web/site.ts'
 import { useContributions } from '#platform/web/contributions.ts'
-import type { FooterColumn } from '#platform/web/module.ts'
 
 const ThemeSwitch = lazyWithPreload(
   async () => (await import('#platform/web/ui/ThemeSwitch.tsx')).ThemeSwitch,
 )
 
-const columns: FooterColumn[] = ['Platform', 'Marketplace', 'Support']
+/** The columns in their order; what a feature adds comes last. */
+const known = ['Platform', 'Marketplace', 'Support']
 
 /** The footer: brand, Platform, Marketplace, Support. */
 export function Footer() {
   const { name, year } = useSite()
   const { footerLinks } = useContributions()
+  const columns = new Set([...known, ...footerLinks.map(({ column }) => column)])
   return (
     <footer className="rule-double mt-18 bg-paper-2">
       <div className="page-column grid gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
@@ -29,7 +30,7 @@ export function Footer() {
             <ThemeSwitch />
           </div>
         </div>
-        {columns.map((title) => (
+        {[...columns].map((title) => (
           <nav key={title} aria-label={title}>
             <p className="kicker">{title}</p>
             <ul className="mt-3 space-y-1">

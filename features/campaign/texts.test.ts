@@ -132,7 +132,7 @@ describe("the operator's own texts are checked at startup", () => {
     const path = join(own, 'campaign', name)
     const source = await readFile(path, 'utf8').catch(() => '')
     await writeFile(path, change(source))
-    return readCampaignTexts(createContent(own, shipped), 'XVerse')
+    return readCampaignTexts(createContent(own, shipped, ['campaign']), 'XVerse')
   }
 
   test('your own text replaces the default one', async () => {

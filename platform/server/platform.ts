@@ -82,6 +82,8 @@ type Options = {
   log: Log
   /** Prints a message for whoever started the process. */
   print: (line: string) => void
+  /** What the operator's content folder may contain. */
+  contentNames: string[]
   /** A database already open; closed with the platform. */
   database?: Database | undefined
   passwordCost?: PasswordCost | undefined
@@ -95,11 +97,12 @@ export async function openPlatform({
   clock,
   log,
   print,
+  contentNames,
   database: opened,
   passwordCost,
   recurs = true,
 }: Options): Promise<Platform> {
-  const content = createContent(settings.contentDir, join(projectFolder, 'content'))
+  const content = createContent(settings.contentDir, join(projectFolder, 'content'), contentNames)
   const { databaseUrl, dataDir, databasePool: poolSize } = settings
   const database = opened ?? (await openDatabase({ databaseUrl, dataDir, poolSize, log, print }))
   const { db, pool, connection } = database

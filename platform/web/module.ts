@@ -17,28 +17,12 @@ export type AliasRoute = { path: string; aliasOf: string }
 /** A navigation link; lower `order` comes first. */
 export type SiteLink = { to: string; label: string; order: number }
 
-/** The footer's columns next to the brand. */
-export type FooterColumn = 'Platform' | 'Marketplace' | 'Support'
-
-/** What a buyer can do with a product: the props of the `purchase` slot. */
-export type PurchaseProps = {
-  productId: string
-  name: string
-  /** The chosen variant; null while there is a choice to make. */
-  variantId: string | null
-  /** How many are left of it. */
-  stock: number
-  size?: 's' | 'm'
-  /** The id that the purchase's form gets, if a control outside of it chooses the variant. */
-  formId?: string | undefined
-}
-
-/** Components that a feature puts into another feature's pages, by slot. */
-export type SlotProps = {
-  /** Buys a product, on its card and its page. */
-  purchase: PurchaseProps
-  /** Says what the member may do, under their rank. */
-  access: Record<never, never>
+/**
+ * Components that a feature puts into other features' pages, by slot. The feature whose page has the
+ * slot declares it here.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- features add theirs
+export interface SlotProps {
   /** Sits in the top bar of every page. */
   header: Record<never, never>
 }
@@ -54,6 +38,7 @@ export type SlotLoaders = { [S in SlotName]?: () => Promise<ComponentType<SlotPr
 export type WebModule = {
   routes?: (PageRoute | AliasRoute)[]
   mainLinks?: SiteLink[]
-  footerLinks?: (SiteLink & { column: FooterColumn })[]
+  /** The column's heading in the footer. */
+  footerLinks?: (SiteLink & { column: string })[]
   slots?: SlotLoaders
 }

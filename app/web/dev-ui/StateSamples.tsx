@@ -29,11 +29,11 @@ export function StateSamples() {
     <>
       <Row name="Pills">
         <Pill tone="live">Live debate</Pill>
-        <Pill tone="vote">Pending</Pill>
+        <Pill tone="warn">Pending</Pill>
         <Pill tone="ok">Published</Pill>
         <Pill>elections</Pill>
         <Pill tone="brass">Max Rank</Pill>
-        <Pill tone="vote">23</Pill>
+        <Pill tone="warn">23</Pill>
       </Row>
       <Row name="People">
         <Avatar name="June Alder" size={96} src={picture} />

@@ -33,7 +33,7 @@ export function BillDocument({ sin, bill }: Props) {
       <header className="border-b border-line p-6 sm:p-10">
         <p className="flex flex-wrap items-center gap-3">
           <span className="kicker">The bill</span>
-          {bill && <Pill tone="vote">{bill.label}</Pill>}
+          {bill && <Pill tone="warn">{bill.label}</Pill>}
         </p>
         <h2 id="bill-title" className="mt-4 max-w-[18em] text-2xl font-medium lg:text-3xl">
           {title}

@@ -24,7 +24,7 @@ export function IssueCards({ issues }: { issues: IssueCard[] }) {
             <span aria-hidden="true" className="font-serif text-xl font-medium text-brass">
               {numeralOf(sin)}
             </span>
-            {hasBill && <Pill tone="vote">Legislation Available</Pill>}
+            {hasBill && <Pill tone="warn">Legislation Available</Pill>}
           </p>
           <h2 className="mt-2 text-2xl font-medium sm:mt-6">
             <PrefetchLink

@@ -3,7 +3,7 @@ import type { ReviewState } from '../contract/rules.ts'
 
 /** The color of a review state's pill. */
 export const reviewTones: Record<ReviewState, PillTone> = {
-  pending: 'vote',
+  pending: 'warn',
   approved: 'ok',
   rejected: 'live',
 }

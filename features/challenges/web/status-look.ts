@@ -4,7 +4,7 @@ import type { OwnChallengeWire } from '../contract/schemas.ts'
 /** A status badge's color: pending yellow, approved green, rejected red. */
 export const statusTones: Record<OwnChallengeWire['status'], PillTone> = {
   paid: 'brass',
-  pending: 'vote',
+  pending: 'warn',
   approved: 'ok',
   rejected: 'live',
 }

@@ -66,7 +66,7 @@ export function CenterNav({ tabs, current, countOf, onChoose }: Props) {
 function Waiting({ count }: { count: number }) {
   return (
     count > 0 && (
-      <Pill tone="vote" className="figures">
+      <Pill tone="warn" className="figures">
         {count.toLocaleString('en-US')}
         <VisuallyHidden> waiting</VisuallyHidden>
       </Pill>

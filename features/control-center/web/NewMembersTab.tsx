@@ -114,7 +114,7 @@ function Signals({ member }: { member: NewMemberWire }) {
   return (
     <span className="flex flex-wrap gap-1.5">
       {signals.map((signal) => (
-        <Pill key={signal} tone="vote">
+        <Pill key={signal} tone="warn">
           {signal}
         </Pill>
       ))}

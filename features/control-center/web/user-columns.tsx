@@ -85,9 +85,9 @@ export function Roles({ user }: { user: User }) {
       {user.isAdmin && <Pill tone="brass">Administrator</Pill>}
       {user.isModerator && <Pill tone="ok">Moderator</Pill>}
       {user.isVendor && <Pill>Vendor</Pill>}
-      {user.isBanned && <Pill tone="vote">Banned</Pill>}
-      {user.suspendedUntil && <Pill tone="vote">Suspended</Pill>}
-      {user.needsSecondFactor && <Pill tone="vote">Second factor missing</Pill>}
+      {user.isBanned && <Pill tone="warn">Banned</Pill>}
+      {user.suspendedUntil && <Pill tone="warn">Suspended</Pill>}
+      {user.needsSecondFactor && <Pill tone="warn">Second factor missing</Pill>}
     </span>
   )
 }

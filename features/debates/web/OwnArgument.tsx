@@ -43,7 +43,7 @@ export function OwnArgumentWire({
     >
       <p className="mb-2 flex flex-wrap items-center gap-2 text-sm">
         <span className="font-semibold">Your argument</span>
-        <Pill tone={state === 'waiting' ? 'vote' : 'live'}>
+        <Pill tone={state === 'waiting' ? 'warn' : 'live'}>
           {state === 'waiting' ? 'Waiting for review' : 'Not accepted'}
         </Pill>
       </p>

@@ -8,5 +8,5 @@ export function StatusPill({ status }: { status: DebateStatus }) {
 
 function toneOf(status: DebateStatus): PillTone {
   if (status === 'live') return 'live'
-  return status === 'voting' ? 'vote' : 'neutral'
+  return status === 'voting' ? 'warn' : 'neutral'
 }

@@ -55,7 +55,7 @@ function Row({
             <span className="font-semibold">{securityEventLabels[kind]}</span>
             {detail && <span className="text-ink-2">: {detail}</span>}
           </span>
-          {isByAdministrator && <Pill tone="vote">By an administrator</Pill>}
+          {isByAdministrator && <Pill tone="warn">By an administrator</Pill>}
         </span>
         {device && (
           <span className="block text-sm text-ink-3">

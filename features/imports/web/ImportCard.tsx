@@ -40,7 +40,7 @@ export function ImportCard({ listed, kind, changes, undoText, isFirst, more }: P
     <Card as="section" padding="s" aria-label={`Import of ${fileName}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h4 className="text-md wrap-anywhere">{fileName}</h4>
-        <Pill tone={state === 'applied' ? 'ok' : bad > 0 ? 'vote' : 'neutral'}>
+        <Pill tone={state === 'applied' ? 'ok' : bad > 0 ? 'warn' : 'neutral'}>
           {importStateNames[state]}
         </Pill>
       </div>

@@ -6,7 +6,7 @@ export const stateTones: Record<ItemState, PillTone> = {
   flagged: 'live',
   reported: 'live',
   appealed: 'brass',
-  pending: 'vote',
+  pending: 'warn',
   approved: 'ok',
   rejected: 'live',
   withdrawn: 'neutral',

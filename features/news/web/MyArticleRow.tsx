@@ -17,7 +17,7 @@ import { thumbnailOf } from './cover.ts'
 const tones: Record<ReturnType<typeof badgeOf>, PillTone> = {
   Flagged: 'live',
   Published: 'ok',
-  'Pending Review': 'vote',
+  'Pending Review': 'warn',
   Draft: 'neutral',
 }
 

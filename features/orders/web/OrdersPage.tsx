@@ -90,7 +90,7 @@ function OrderRow({ order, isAtBank }: { order: OrderSummaryWire; isAtBank: bool
         </span>
       </span>
       <span className="flex items-center gap-4">
-        {order.isDisputed && <Pill tone="vote">Disputed</Pill>}
+        {order.isDisputed && <Pill tone="warn">Disputed</Pill>}
         <Pill tone={stateTones[state]}>
           {isOpen && isAtBank ? paymentProcessing : orderStateNames[state]}
         </Pill>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { Head } from '#platform/web/head.tsx'
 import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
-import { SellerNav } from '#platform/web/SellerNav.tsx'
+import { SellerNav } from '#features/houses/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
@@ -91,7 +91,7 @@ export function Component() {
                     </span>
                   </span>
                   <span className="flex items-center gap-4">
-                    {sale.isDisputed && <Pill tone="vote">Disputed</Pill>}
+                    {sale.isDisputed && <Pill tone="warn">Disputed</Pill>}
                     <Pill tone={stateTones[sale.state]}>{orderStateNames[sale.state]}</Pill>
                     <span className="figures">
                       {formatExactCents(sale.cents)}

@@ -4,7 +4,7 @@ import type { OrderState } from '../contract/rules.ts'
 /** The color of an order's state. */
 export const stateTones: Record<OrderState, PillTone> = {
   draft: 'neutral',
-  awaiting_payment: 'vote',
+  awaiting_payment: 'warn',
   paid: 'brass',
   fulfilled: 'ok',
   delivered: 'ok',

@@ -13,8 +13,8 @@ import { earningsQuery, sellerPayoutsQuery } from './queries.ts'
 type Look = [label: string, tone: PillTone]
 
 const earningLooks: Record<EarningWire['state'], Look> = {
-  pending: ['Waiting', 'vote'],
-  sending: ['On its way', 'vote'],
+  pending: ['Waiting', 'warn'],
+  sending: ['On its way', 'warn'],
   sent: ['Transferred', 'ok'],
   canceled: ['Taken back', 'neutral'],
   paid_outside: ['Paid outside', 'ok'],
@@ -24,7 +24,7 @@ const lookOf = (state: EarningWire['state'], left: number): Look =>
   earningLooks[state === 'sent' && left <= 0 ? 'canceled' : state]
 const testMoney: Look = ['Test money', 'neutral']
 const payoutLooks: Record<PayoutWire['state'], Look> = {
-  pending: ['On its way', 'vote'],
+  pending: ['On its way', 'warn'],
   paid: ['Paid', 'ok'],
   failed: ['Refused', 'live'],
   canceled: ['Canceled', 'neutral'],

@@ -11,7 +11,7 @@ export function SanctionSummary({ sanction }: { sanction: SanctionWire }) {
       <p className="flex flex-wrap items-center gap-2">
         <strong>{sanctionNames[kind]}</strong>
         {liftedAt && <Pill tone="ok">Lifted</Pill>}
-        {isActive && <Pill tone="vote">Active</Pill>}
+        {isActive && <Pill tone="warn">Active</Pill>}
         {!liftedAt && !isActive && kind !== 'warning' && <Pill>Ended</Pill>}
       </p>
       <p className="mt-1 text-sm text-ink-3">

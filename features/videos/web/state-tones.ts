@@ -3,7 +3,7 @@ import type { VideoState } from '../contract/rules.ts'
 
 /** How states look. */
 export const stateTones: Record<VideoState, PillTone> = {
-  pending: 'vote',
+  pending: 'warn',
   published: 'ok',
   removed: 'live',
 }

@@ -12,23 +12,11 @@ export type Content = {
 }
 
 /**
- * What an operator's folder may contain besides READMEs and hidden files; anything else would
- * silently do nothing.
+ * `known` is what an operator's folder may contain besides READMEs and hidden files; anything else
+ * would silently do nothing.
+ * @throws StartError for a missing folder, or one with unknown content.
  */
-const known = [
-  'agreement',
-  'brand',
-  'campaign',
-  'challenges.yaml',
-  'media',
-  'moderation.yaml',
-  'pages',
-  'score-policy.yaml',
-  'videos',
-]
-
-/** @throws StartError for a missing folder, or one with unknown content. */
-export function createContent(own: string | null, shipped: string): Content {
+export function createContent(own: string | null, shipped: string, known: string[]): Content {
   if (own !== null) {
     if (!statSync(own, { throwIfNoEntry: false })?.isDirectory())
       throw new StartError(`CONTENT_DIR ${own} is not a folder.`)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type PillTone = 'live' | 'vote' | 'ok' | 'neutral' | 'brass'
+export type PillTone = 'live' | 'warn' | 'ok' | 'neutral' | 'brass'
 
 const tones: Record<PillTone, string> = {
   live: 'bg-bad-soft text-bad',
-  vote: 'bg-warn-soft text-warn',
+  warn: 'bg-warn-soft text-warn',
   ok: 'bg-good-soft text-good',
   neutral: 'bg-paper-2 text-ink-2',
   brass: 'bg-brass-fill text-on-brass',

@@ -28,7 +28,7 @@ const columns: Column<ListedCandidateWire>[] = [
         {isIncumbent && <Pill>Incumbent</Pill>}
         {isSample && <Pill tone="brass">Fictional sample</Pill>}
         {isRemoved && <Pill>Hidden</Pill>}
-        {waiting > 0 && <Pill tone="vote">{waiting} to confirm</Pill>}
+        {waiting > 0 && <Pill tone="warn">{waiting} to confirm</Pill>}
       </span>
     ),
   },

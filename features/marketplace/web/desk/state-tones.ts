@@ -3,7 +3,7 @@ import type { ProductState } from '../../contract/rules.ts'
 
 /** How a product's state looks. */
 export const stateTones: Record<ProductState, PillTone> = {
-  draft: 'vote',
+  draft: 'warn',
   active: 'ok',
   archived: 'neutral',
   removed: 'live',

@@ -51,7 +51,7 @@ export function PaymentList() {
               <span>
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="font-semibold">{description}</span>
-                  {isDisputed && <Pill tone="vote">Disputed</Pill>}
+                  {isDisputed && <Pill tone="warn">Disputed</Pill>}
                 </span>
                 <span className="block text-sm text-ink-3">
                   <Time at={paidAt} />

@@ -51,7 +51,7 @@ export const waitingColumns = ({
     id: 'state',
     header: 'State',
     cell: ({ itemState }) => (
-      <Pill tone={itemState === 'pending' ? 'vote' : 'live'}>{stateNames[itemState]}</Pill>
+      <Pill tone={itemState === 'pending' ? 'warn' : 'live'}>{stateNames[itemState]}</Pill>
     ),
   },
   {

@@ -100,7 +100,7 @@ function AllOrders() {
               cell: ({ state: each, isDisputed }) => (
                 <span className="flex flex-wrap gap-1.5">
                   <Pill tone={stateTones[each]}>{orderStateNames[each]}</Pill>
-                  {isDisputed && <Pill tone="vote">Disputed</Pill>}
+                  {isDisputed && <Pill tone="warn">Disputed</Pill>}
                 </span>
               ),
             },

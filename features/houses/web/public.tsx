@@ -1,0 +1,2 @@
+/** What other features show of Houses. */
+export { SellerNav } from './SellerNav.tsx'
