@@ -212,7 +212,7 @@ describe('an operator with a database server', () => {
         `DATABASE_URL="${app.database.connection.connectionString}"\nDATABASE_POOL=many\n`,
       )
       const { code, said } = await admin(
-        { DATA_DIR: app.dataDir, DATABASE_POOL: '2' },
+        { DATA_DIR: app.dataDir, DATABASE_POOL: '6' },
         ['promote', username, 'moderator'],
         '',
         app.dataDir,

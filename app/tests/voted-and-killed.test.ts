@@ -50,7 +50,7 @@ const start = () =>
     DEMO: '0',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
-    DATABASE_POOL: '4',
+    DATABASE_POOL: '6',
   })
 
 /**

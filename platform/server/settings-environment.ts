@@ -57,7 +57,7 @@ export const environment = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/database',
     }),
   ),
-  DATABASE_POOL: integer(2, 200, 16, 'is a number from 2 to 200'),
+  DATABASE_POOL: integer(6, 200, 16, 'is a number from 6 to 200'),
   VIDEO_HOSTS: absentWhenBlank(
     z.string().regex(/^[a-z0-9.-]+(:\d+)?(\s*,\s*[a-z0-9.-]+(:\d+)?)*$/, {
       error: 'is a list of hosts such as media.example.org, videos.example.org',

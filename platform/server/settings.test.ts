@@ -125,8 +125,8 @@ test('an invalid setting is named, with what it should be', () => {
     [{ PORT: '70000' }, 'Setting PORT is a port number, such as 3000.'],
     [{ PORT: '80.5' }, 'Setting PORT is a port number, such as 3000.'],
     [{ PORT: '-1' }, 'Setting PORT is a port number, such as 3000.'],
-    [{ DATABASE_POOL: '1' }, 'Setting DATABASE_POOL is a number from 2 to 200.'],
-    [{ DATABASE_POOL: 'many' }, 'Setting DATABASE_POOL is a number from 2 to 200.'],
+    [{ DATABASE_POOL: '5' }, 'Setting DATABASE_POOL is a number from 6 to 200.'],
+    [{ DATABASE_POOL: 'many' }, 'Setting DATABASE_POOL is a number from 6 to 200.'],
     [
       { SITE_URL: 'ftp://xverse.example' },
       'Setting SITE_URL is an address such as https://example.org.',

@@ -26,7 +26,7 @@ type Dependencies = {
 export type Payments = ReturnType<typeof createPayments>
 
 /**
- * Maximum concurrent payments talking to the provider: fewer than the database's connections, so a
+ * Maximum concurrent payments talking to the provider: fewer than the least `DATABASE_POOL`, so a
  * slow provider doesn't starve the site.
  */
 const maxConcurrent = 4
