@@ -260,14 +260,14 @@ describe('a CSV file of candidates', () => {
         return found.state === 'applied' ? found : null
       },
       'the application of 5,000 rows',
-      60,
+      150,
     )
     assert.equal(await waitingOf(id), 5_000)
     await editor.call(undoImport, { params: { id } })
     await until(
       async () => (await editor.call(getImport, { params: { id } })).state === 'undone',
       'the undoing of 5,000 rows',
-      60,
+      150,
     )
     assert.deepEqual(await namesIn('DE'), [])
   })
