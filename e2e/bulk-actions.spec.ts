@@ -16,7 +16,7 @@ const select = async (page: Page, ...texts: string[]) => {
   for (const text of texts) await rowOf(page, text).getByRole('checkbox').check()
 }
 
-test('a moderator approves several comments at once, and is told which one was decided before @full', async ({
+test('a moderator approves several comments at once, and learns which one was decided before @full', async ({
   page,
   member,
   visitor,

@@ -195,7 +195,10 @@ test('a login lost before the payment is opened leads to the login @full', async
   await expect(page).toHaveURL(/\/login\?next=%2Fsubscribe%3Fplan%3Dweekly%26step%3Dagreement$/)
 })
 
-test('a subscriber is told so, with links to what’s next @full', async ({ page, member }) => {
+test('a subscriber learns of the plan, with links to what’s next @full', async ({
+  page,
+  member,
+}) => {
   await member(page, 'demo_annual')
   await visit(page, '/subscribe')
   await expect(page.getByText("You're Already Subscribed!")).toBeVisible()

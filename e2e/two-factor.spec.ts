@@ -246,7 +246,7 @@ test('a passkey is added, logs in alone, completes a password login, and is remo
   await expect(section.getByText("You don't have any passkeys yet.")).toBeVisible()
 })
 
-test('a device without the passkey is told so, and nobody is logged in @full', async ({ page }) => {
+test('a device without the passkey shows why, and nobody is logged in @full', async ({ page }) => {
   await visit(page, '/login')
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
