@@ -105,11 +105,13 @@ export function createDisputes({
     await store.addEvent(tx, { id: newId(), orderId: order.id, partId: null, text, at })
     const postings = await money.postings(tx, order.id)
     const isAllGone = leftOf(heldBy(postings)) === 0
+    const { state } = (await store.lock(tx, order.id)) ?? order
+    const isEnded = state === 'cancelled' || state === 'refunded'
     const newest = Math.max(...postings.map(({ step }) => step))
     const taken = outcome === 'open' ? postings.filter(({ step }) => step === newest) : postings
     for (const part of await store.partsOf(tx, order.id)) {
       const cents = takenFrom(part.houseId, taken)
-      await notices.disputed(tx, order, part, outcome, { cents, isAllGone })
+      await notices.disputed(tx, order, part, outcome, { cents, isAllGone, isEnded })
     }
   }
 
