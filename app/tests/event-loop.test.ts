@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { inputs } from '#app/testing/access-inputs.ts'
 import type { Member } from '#app/testing/factories.ts'
 import { jsonSchemaOf, type JsonSchema } from '#app/testing/json-schema.ts'
-import { watchLoop } from '#app/testing/loop-watch.ts'
+import { watchQuietest } from '#app/testing/loop-watch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { pathTo, queryString } from '#platform/contract/endpoint.ts'
@@ -110,19 +110,6 @@ function lengthsUpTo(accepted: number): number[] {
   return accepted <= smallField ? [accepted] : [accepted, Math.floor(accepted / 4)]
 }
 
-const isSlow = (turns: number[]) => Math.min(...turns) > longestAllowed
-
-/**
- * A slow first turn may be garbage collection or compilation; the fastest of three is the request's
- * own.
- */
-async function slowestTurns(work: () => Promise<unknown>): Promise<number[]> {
-  const turns: number[] = []
-  do turns.push((await watchLoop(work)).longestTurn)
-  while (turns.length < 3 && isSlow(turns))
-  return turns
-}
-
 type Body = { [name: string]: unknown }
 
 function withField(body: Body, [name = '', ...rest]: string[], value: string): Body {
@@ -148,12 +135,11 @@ describe('no request blocks others, however large', () => {
       const slow: string[] = []
       /** Whether it was accepted. */
       const check = async (about: string, sent: Body): Promise<boolean> => {
-        let status = 0
-        const turns = await slowestTurns(async () => {
-          ;({ status } = await me.request(endpoint.method, path, { body: sent }))
-        })
-        if (isSlow(turns)) slow.push(`${about}: ${turns.map(Math.round).join(', ')} ms`)
-        return status < 400
+        const { result, longestTurn } = await watchQuietest(longestAllowed, () =>
+          me.request(endpoint.method, path, { body: sent }),
+        )
+        if (longestTurn >= longestAllowed) slow.push(`${about}: ${Math.round(longestTurn)} ms`)
+        return result.status < 400
       }
 
       const longest = Math.max(0, ...fields.map(({ maxLength = largest }) => maxLength))
@@ -206,9 +192,11 @@ describe('no address blocks others, however long', () => {
           ),
         ]
         for (const address of addresses) {
-          const turns = await slowestTurns(() => shared.request(endpoint.method, address))
-          if (isSlow(turns))
-            slow.push(`${about} in ${address.slice(0, 60)}: ${turns.map(Math.round).join(', ')} ms`)
+          const { longestTurn } = await watchQuietest(longestAllowed, () =>
+            shared.request(endpoint.method, address),
+          )
+          if (longestTurn >= longestAllowed)
+            slow.push(`${about} in ${address.slice(0, 60)}: ${Math.round(longestTurn)} ms`)
         }
       }
       assert.deepEqual(slow, [])

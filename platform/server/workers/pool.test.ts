@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { watchLoop } from '#app/testing/loop-watch.ts'
+import { watchQuietest } from '#app/testing/loop-watch.ts'
 import { DomainError } from '../errors.ts'
 import { sourceOfBytes } from '../media/video-source.ts'
 import { createWorkers } from './pool.ts'
@@ -89,7 +89,7 @@ for (const [about, made] of [
 ] as const) {
   test(`a video of ${about} blocks nobody and is refused soon`, async () => {
     const bytes = made()
-    const { result, longestTurn } = await watchLoop(() =>
+    const { result, longestTurn } = await watchQuietest(longestAllowed, () =>
       workers.checkVideo(sourceOfBytes(bytes)).catch((error: unknown) => error),
     )
     assert.ok(result instanceof DomainError && result.code === 'invalid', String(result))
@@ -104,7 +104,7 @@ test('a long text is sanitized on another thread, and a short one gives the same
     short.html,
     '<p>A <a href="https://elsewhere.example" rel="noopener nofollow ugc">link</a>.</p>',
   )
-  const { result: long, longestTurn } = await watchLoop(() =>
+  const { result: long, longestTurn } = await watchQuietest(longestAllowed, () =>
     workers.cleanText({ html: html.repeat(2000), siteUrl, pictures }),
   )
   assert.equal(long.html, short.html.repeat(2000))
@@ -121,7 +121,7 @@ for (const [about, markdown] of [
   ['that takes long for its length', '*a_'.repeat(3300)],
 ] as const) {
   test(`a page ${about} blocks nobody, and is rendered or refused with its field`, async () => {
-    const { result, longestTurn } = await watchLoop(() =>
+    const { result, longestTurn } = await watchQuietest(longestAllowed, () =>
       workers.renderMarkdown(markdown).catch((error: unknown) => error),
     )
     if (result instanceof Error)

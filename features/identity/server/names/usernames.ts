@@ -102,20 +102,23 @@ export function isOfficeName(name: string, siteName: string): boolean {
   return patternsOf(siteName).office.test(skeletonOf(name))
 }
 
-/** The last site's patterns: files of many names ask for the same ones again and again. */
-let compiled: { siteName: string; reserved: RegExp; office: RegExp } | null = null
+type Patterns = { reserved: RegExp; office: RegExp }
 
-function patternsOf(siteName: string): { reserved: RegExp; office: RegExp } {
-  if (compiled?.siteName === siteName) return compiled
+/** By the site's name as it is written and as it looks: files of many names ask for both in turn. */
+const compiled = new Map<string, Patterns>()
+
+function patternsOf(siteName: string): Patterns {
+  const known = compiled.get(siteName)
+  if (known) return known
   const reserved = wordsOf(siteName)
   const any = [...reserved, ...officeWords.map(skeletonOf)].join('|')
   const meaningful = reserved.filter((word) => word !== 'the').join('|')
-  compiled = {
-    siteName,
+  const patterns = {
     reserved: new RegExp(`^(?:${reserved.join('|')})+$`),
     office: new RegExp(`^(?:${any})*(?:${meaningful})(?:${any})*$`),
   }
-  return compiled
+  compiled.set(siteName, patterns)
+  return patterns
 }
 
 function wordsOf(siteName: string): string[] {
