@@ -95,3 +95,48 @@ test('only the newest migration keeps a snapshot of the tables', () => {
   )
   assert.deepEqual(found, [`${newest?.tag.slice(0, 4)}_snapshot.json`])
 })
+
+test('what banks took in disputes of returned refunds is kept apart from what was paid since', async () => {
+  const [plan, other] = [
+    '00000000-0000-0000-0000-000000000001',
+    '00000000-0000-0000-0000-000000000002',
+  ]
+  const rows = await upgraded(
+    '0105_payment-disputes',
+    async (client) => {
+      const columns =
+        'id, payer_id, purpose, details, cents, currency, status, provider, is_live, dispute_state, disputed_cents, dispute_fee_cents, created_at'
+      await client.query(
+        `insert into payments (${columns}) values
+          ($1, $1, 'subscription', '{}', 500, 'usd', 'succeeded', 'stripe', true, 'open', 400, 1500, now()),
+          ($2, $2, 'subscription', '{}', 500, 'usd', 'succeeded', 'stripe', true, null, 0, 0, now())`,
+        [plan, other],
+      )
+      await client.query(
+        `insert into returned_refunds (id, payment_id, state, cents, owed_cents, taken_cents, returned_at) values
+          ($1, $1, 'returned', 300, 0, 250, now()), ($2, $2, 'returned', 300, 100, 0, now())`,
+        [plan, other],
+      )
+    },
+    async (client) => [
+      (await client.query('select * from payment_disputes')).rows,
+      (await client.query('select owed_cents, paid_cents from returned_refunds order by id')).rows,
+    ],
+  )
+  assert.deepEqual(rows, [
+    [
+      {
+        payment_id: plan,
+        ref: '',
+        state: 'open',
+        withdrawn_cents: 400,
+        fee_cents: 1500,
+        owed_cents: 250,
+      },
+    ],
+    [
+      { owed_cents: 0, paid_cents: 50 },
+      { owed_cents: 100, paid_cents: 200 },
+    ],
+  ])
+})

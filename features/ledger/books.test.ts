@@ -53,7 +53,7 @@ before(async () => {
     describe: () => 'Divided sale',
     fulfil: () => Promise.resolve(),
     refunded: (_tx, { id }, cents, step) => book(id, cents, step),
-    disputed: (_tx, { id }, cents, step) => book(id, cents, step),
+    disputed: (_tx, { id }, { cents }, step) => book(id, cents, step),
   })
 })
 after(() => app.close())

@@ -147,15 +147,21 @@ describe('what a bank takes in a dispute', () => {
 })
 
 test('a seller reads how much a bank took of the earnings, and whether there is still something to ship', () => {
-  const part = { cents: 667, isAllGone: false, isEnded: false }
+  const part = { cents: 667, isAllGone: false, isEnded: false, isOtherOpen: false }
   assert.match(disputeText('open', part), /\$6\.67 of your earnings/)
   assert.match(disputeText('lost', part), /keeps \$6\.67 of your earnings.*You can ship/)
-  const other = { cents: 0, isAllGone: false, isEnded: false }
+  const other = { ...part, cents: 0 }
   assert.match(disputeText('open', other), /None of your earnings are withdrawn/)
   assert.match(disputeText('lost', other), /none of your earnings\. You can ship/)
   assert.match(disputeText('won', part), /keeps \$6\.67 of your earnings/)
   assert.match(disputeText('won', other), /Your earnings from this order came back.*You can ship/)
-  assert.match(disputeText('lost', { cents: 2000, isAllGone: true, isEnded: true }), /don't\.$/)
+  const all = { cents: 2000, isAllGone: true, isEnded: true, isOtherOpen: false }
+  assert.match(disputeText('lost', all), /don't\.$/)
+  for (const outcome of ['won', 'lost'] as const) {
+    const text = disputeText(outcome, { ...part, isAllGone: true, isOtherOpen: true })
+    assert.match(text, /hasn't decided about another dispute.*please wait\.$/)
+    assert.doesNotMatch(text, /can ship|is yours|stay withdrawn/)
+  }
   for (const taken of [part, other]) {
     const text = disputeText('won', { ...taken, isEnded: true })
     assert.match(text, /canceled or refunded, so don't ship it\.$/)

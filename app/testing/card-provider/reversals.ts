@@ -10,6 +10,8 @@ export function testReversals(context: SuiteContext): void {
     await context.under.pay(secretOf(opened), 'good')
     return opened.ref
   }
+  const disputesOf = async (ref: string) =>
+    (await context.provider.readCharge(ref)).disputes.map(({ ref: _, ...dispute }) => dispute)
 
   test('a failed refund reduces the refunded amount, and can be made again', async () => {
     const ref = await pay(1000)
@@ -23,39 +25,34 @@ export function testReversals(context: SuiteContext): void {
 
   test('a dispute withholds the money and costs a fee, and returns both when won', async () => {
     const ref = await pay(1000)
-    assert.equal((await context.provider.readCharge(ref)).dispute, null)
+    assert.deepEqual(await disputesOf(ref), [])
     await context.under.playBank(ref, 'dispute')
-    const disputed = await context.provider.readCharge(ref)
-    assert.deepEqual(disputed.dispute, { state: 'open', withdrawnCents: 1000, feeCents: 1500 })
-    assert.equal(disputed.state, 'succeeded')
+    assert.deepEqual(await disputesOf(ref), [
+      { state: 'open', withdrawnCents: 1000, feeCents: 1500 },
+    ])
+    assert.equal((await context.provider.readCharge(ref)).state, 'succeeded')
     await context.under.playBank(ref, 'dispute won')
-    assert.deepEqual((await context.provider.readCharge(ref)).dispute, {
-      state: 'won',
-      withdrawnCents: 0,
-      feeCents: 0,
-    })
+    assert.deepEqual(await disputesOf(ref), [{ state: 'won', withdrawnCents: 0, feeCents: 0 }])
   })
 
   test('a lost dispute keeps the money and the fee', async () => {
     const ref = await pay(1000)
     await context.under.playBank(ref, 'dispute')
     await context.under.playBank(ref, 'dispute lost')
-    assert.deepEqual((await context.provider.readCharge(ref)).dispute, {
-      state: 'lost',
-      withdrawnCents: 1000,
-      feeCents: 1500,
-    })
+    assert.deepEqual(await disputesOf(ref), [
+      { state: 'lost', withdrawnCents: 1000, feeCents: 1500 },
+    ])
   })
 
   test('a dispute over a subscription’s charge is reported with that charge', async () => {
     const { subscription } = await context.subscribe(monthly)
     await context.under.playBank(newest(subscription).ref, 'dispute')
     assert.equal(
-      newest(await context.provider.readSubscription(subscription.ref)).dispute?.withdrawnCents,
+      newest(await context.provider.readSubscription(subscription.ref)).disputes[0]?.withdrawnCents,
       monthly.cents,
     )
     assert.equal(
-      (await context.provider.readCharge(newest(subscription).ref)).dispute?.state,
+      (await context.provider.readCharge(newest(subscription).ref)).disputes[0]?.state,
       'open',
     )
   })

@@ -114,6 +114,7 @@ export async function createMembershipModule(
     ledger,
     notices,
     clock,
+    disputesOf: payments.disputesOf,
     hasAccount: async (userId) => (await identity.contactOf(userId)) !== null,
   })
   const isProfileComplete = profile.isComplete

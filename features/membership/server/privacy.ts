@@ -31,7 +31,7 @@ export const membershipPrivacy: PrivacyMarks = {
     state: 'money',
     cents: 'money',
     owed_cents: 'money',
-    taken_cents: 'money',
+    paid_cents: 'money',
     outside_cents: 'money',
     outside_note: 'money',
     sent_cents: 'money',

@@ -22,7 +22,7 @@ export function createRefundStore(db: Db) {
       tx: Db,
       refund: Pick<
         ReturnedRefund,
-        'id' | 'paymentId' | 'cents' | 'owedCents' | 'takenCents' | 'failure' | 'returnedAt'
+        'id' | 'paymentId' | 'cents' | 'owedCents' | 'failure' | 'returnedAt'
       >,
     ): Promise<void> => {
       await tx.insert(returnedRefunds).values({ ...refund, state: 'returned' as const })
@@ -74,14 +74,6 @@ export function createRefundStore(db: Db) {
 
     change: async (tx: Db, id: string, change: Partial<ReturnedRefund>): Promise<void> => {
       await tx.update(returnedRefunds).set(change).where(eq(returnedRefunds.id, id))
-    },
-
-    /** What a bank took of a payment's returned refunds can't be owed again. */
-    keepTaken: async (tx: Db, paymentId: string): Promise<void> => {
-      await tx
-        .update(returnedRefunds)
-        .set({ takenCents: 0 })
-        .where(eq(returnedRefunds.paymentId, paymentId))
     },
 
     /** Refunds with their payments, of which something is still owed, oldest first. */

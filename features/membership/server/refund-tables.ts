@@ -19,8 +19,8 @@ export const returnedRefunds = pgTable(
     cents: integer().notNull(),
     /** How much of it the payer is still owed. */
     owedCents: integer().notNull(),
-    /** How much of it the bank took in a dispute that isn't lost. */
-    takenCents: integer().notNull().default(0),
+    /** How much of it was refunded since. */
+    paidCents: integer().notNull().default(0),
     /** How much of it an administrator paid by other means. */
     outsideCents: integer().notNull().default(0),
     /** How, in the administrator's words, for the payer. */
@@ -40,7 +40,7 @@ export const returnedRefunds = pgTable(
       .where(sql`${table.owedCents} > 0`),
     check(
       'returned_refunds_within',
-      sql`least(${table.owedCents}, ${table.takenCents}, ${table.outsideCents}) >= 0 and ${table.owedCents} + ${table.takenCents} + ${table.outsideCents} <= ${table.cents}`,
+      sql`least(${table.owedCents}, ${table.paidCents}, ${table.outsideCents}) >= 0 and ${table.owedCents} + ${table.paidCents} + ${table.outsideCents} <= ${table.cents}`,
     ),
   ],
 )

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Purpose } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { returnedMessages as messages } from '../contract/returned-refunds.ts'
@@ -21,12 +22,13 @@ type Dependencies = {
   ledger: Ledger
   notices: Pick<Notices, 'refunded' | 'refundReturned' | 'paidBackOutside'>
   clock: Clock
+  disputesOf: Payments['disputesOf']
   /** Whether an account still exists, for the link to it. */
   hasAccount: (userId: string) => Promise<boolean>
 }
 
 /** How payments of one purpose tell their payers about refunds, and what they are owed. */
-export type PaymentRefunds = Required<Pick<Purpose, 'refunded' | 'disputed' | 'disputeMoved'>>
+export type PaymentRefunds = Required<Pick<Purpose, 'refunded' | 'disputed'>>
 
 export type Refunds = ReturnType<typeof createRefunds>
 
@@ -41,62 +43,107 @@ export function createRefunds({
   ledger,
   notices,
   clock,
+  disputesOf,
   hasAccount,
 }: Dependencies) {
-  /** Moves up to `cents` of what is owed, by `change`; returns how many. */
-  const settle = async (
+  /** How much of what bank's disputes hold, or keep, the payer was owed. */
+  const takenOf = async (tx: Db, paymentId: string): Promise<number> =>
+    sumOf((await disputesOf(tx, paymentId)).map(({ owedCents }) => owedCents))
+
+  /**
+   * What a payer is owed of refunds that came back: what nothing paid since, as far as the payment
+   * still covers it after its refunds, disputes and what was paid outside.
+   */
+  const owedIn = async (
     tx: Db,
-    paymentId: string,
+    payment: Payment,
+    refunds: Pick<ReturnedRefund, 'cents' | 'paidCents' | 'outsideCents'>[],
+  ): Promise<number> => {
+    const unpaid = sumOf(refunds.map(unpaidOf)) - (await takenOf(tx, payment.id))
+    const outside = sumOf(refunds.map(({ outsideCents }) => outsideCents))
+    const covered = payment.cents - payment.refundedCents - payment.disputedCents - outside
+    return Math.max(0, Math.min(unpaid, covered))
+  }
+
+  /** Spreads up to `cents` over a payment's refunds, as much as each has `room` for. */
+  const spread = async (
+    refunds: ReturnedRefund[],
     cents: number,
-    change: (refund: ReturnedRefund, part: number) => Partial<ReturnedRefund>,
+    room: (refund: ReturnedRefund) => number,
+    change: (refund: ReturnedRefund, part: number) => Promise<void>,
   ): Promise<number> => {
     let left = cents
-    for (const refund of await store.lockOf(tx, paymentId)) {
-      const part = Math.min(refund.owedCents, left)
+    for (const refund of refunds) {
+      const part = Math.min(room(refund), left)
       if (part === 0) continue
       left -= part
-      const owedCents = refund.owedCents - part
-      await store.change(tx, refund.id, { owedCents, ...change(refund, part) })
+      await change(refund, part)
     }
     return cents - left
   }
 
-  /** What the bank had taken of returned refunds is owed again, and everybody gets a message. */
-  const giveBack = async (tx: Db, payment: Payment, cents: number): Promise<number> => {
-    let left = cents
-    for (const refund of await store.lockOf(tx, payment.id)) {
-      const part = Math.min(refund.takenCents, left)
-      if (part === 0) continue
-      left -= part
-      await store.change(tx, refund.id, {
-        takenCents: refund.takenCents - part,
-        owedCents: refund.owedCents + part,
-        ...(refund.state === 'sending' ? {} : { state: 'returned', failure: messages.returned }),
-      })
-      await notices.refundReturned(tx, payment, part)
-      const what = `A refund of ${formatExactCents(part)} for ${nameForOperators(payment)} is owed again`
-      await queues.alert(tx, refund.id, what, messages.undone, messages.next)
-    }
-    return cents - left
+  /** The payer got `cents` by a refund: what is owed first. Returns how much of it was. */
+  const paid = async (tx: Db, paymentId: string, cents: number): Promise<number> => {
+    const owed = await spread(
+      await store.lockOf(tx, paymentId),
+      cents,
+      ({ owedCents }) => owedCents,
+      ({ id, owedCents, paidCents }, part) =>
+        store.change(tx, id, { owedCents: owedCents - part, paidCents: paidCents + part }),
+    )
+    // What a bank holds, or the payment doesn't cover, was paid by the rest.
+    await spread(
+      await store.lockOf(tx, paymentId),
+      cents - owed,
+      (refund) => unpaidOf(refund) - refund.owedCents,
+      ({ id, paidCents }, part) => store.change(tx, id, { paidCents: paidCents + part }),
+    )
+    return owed
+  }
+
+  /** A bank took `cents` in a dispute: what is owed first. Returns how much of it was. */
+  const taken = async (tx: Db, paymentId: string, cents: number): Promise<number> =>
+    spread(
+      await store.lockOf(tx, paymentId),
+      cents,
+      ({ owedCents }) => owedCents,
+      ({ id, owedCents }, part) => store.change(tx, id, { owedCents: owedCents - part }),
+    )
+
+  /** A bank returned what it took: what is owed again now waits, and everybody gets a message. */
+  const givenBack = async (tx: Db, payment: Payment): Promise<number> => {
+    const refunds = await store.lockOf(tx, payment.id)
+    const owed = sumOf(refunds.map(({ owedCents }) => owedCents))
+    return spread(
+      refunds,
+      Math.max(0, (await owedIn(tx, payment, refunds)) - owed),
+      (refund) => unpaidOf(refund) - refund.owedCents,
+      async ({ id, owedCents, state }, part) => {
+        await store.change(tx, id, {
+          owedCents: owedCents + part,
+          ...(state === 'sending' ? {} : { state: 'returned', failure: messages.returned }),
+        })
+        await notices.refundReturned(tx, payment, part)
+        const what = `A refund of ${formatExactCents(part)} for ${nameForOperators(payment)} is owed again`
+        await queues.alert(tx, id, what, messages.undone, messages.next)
+      },
+    )
   }
 
   /**
-   * The bank returned a refund. Its payer is owed what the payment still covers: not what the bank
-   * took in a dispute, which is owed again if that is won, nor what was paid beyond the payment.
-   * Returns how much is owed, which waits, and everybody it concerns gets a message.
+   * The bank returned a refund of `cents`. Returns how much of it is owed, which waits, and
+   * everybody it concerns gets a message.
    */
   const returned = async (tx: Db, payment: Payment, cents: number): Promise<number> => {
     const earlier = await store.lockOf(tx, payment.id)
-    const [owed, taken, outside] = (['owedCents', 'takenCents', 'outsideCents'] as const).map(
-      (name) => earlier.reduce((sum, refund) => sum + refund[name], 0),
-    ) as [number, number, number]
-    const stillRefunded = payment.refundedCents - cents
-    const covered = payment.cents - stillRefunded - payment.disputedCents - outside - owed
-    const owedCents = Math.max(0, Math.min(cents, covered))
-    const takenCents = Math.max(0, Math.min(cents - owedCents, payment.disputedCents - taken))
+    const refundedCents = payment.refundedCents - cents
+    const all = [...earlier, { cents, paidCents: 0, outsideCents: 0 }]
+    const most = await owedIn(tx, { ...payment, refundedCents }, all)
+    const owed = sumOf(earlier.map(({ owedCents }) => owedCents))
+    const owedCents = Math.max(0, Math.min(cents, most - owed))
     const id = newId()
     const { returned: failure } = messages
-    const row = { id, paymentId: payment.id, cents, owedCents, takenCents, failure }
+    const row = { id, paymentId: payment.id, cents, owedCents, failure }
     await store.add(tx, { ...row, returnedAt: clock.now() })
     if (owedCents > 0) await notices.refundReturned(tx, payment, owedCents)
     const what = `A refund of ${formatExactCents(cents)} for ${nameForOperators(payment)} came back`
@@ -109,18 +156,10 @@ export function createRefunds({
     refunded: async (tx, payment, cents) => {
       if (cents < 0) return -(await returned(tx, payment, -cents))
       await notices.refunded(tx, payment, cents)
-      return settle(tx, payment.id, cents, () => ({}))
+      return paid(tx, payment.id, cents)
     },
-    disputed: async (tx, payment, cents) =>
-      cents < 0
-        ? -(await giveBack(tx, payment, -cents))
-        : settle(tx, payment.id, cents, ({ takenCents }, part) => ({
-            takenCents: takenCents + part,
-          })),
-    // What a lost dispute took stays with the payer, whatever becomes of a later one.
-    disputeMoved: async (tx, payment, what) => {
-      if (what === 'lost') await store.keepTaken(tx, payment.id)
-    },
+    disputed: async (tx, payment, { cents }) =>
+      cents < 0 ? -(await givenBack(tx, payment)) : taken(tx, payment.id, cents),
   }
 
   /** The payer got what is owed out of the site's bank account. */
@@ -175,3 +214,13 @@ export function createRefunds({
 
   return { ofPayments, reconcile: sending.reconcile, sumsOf: store.sumsOf }
 }
+
+/** How much of a returned refund nobody paid since, whether or not it is still owed. */
+const unpaidOf = ({
+  cents,
+  paidCents,
+  outsideCents,
+}: Pick<ReturnedRefund, 'cents' | 'paidCents' | 'outsideCents'>): number =>
+  cents - paidCents - outsideCents
+
+const sumOf = (cents: number[]): number => cents.reduce((sum, each) => sum + each, 0)

@@ -87,6 +87,22 @@ function takenFromAll(held: Map<Account, number>, cents: number): Entry[] {
   return entries
 }
 
+/** What an order's steps moved, with the dispute they are about. */
+type Posting = Entry & { step: number; kind: string; disputeRef: string | null }
+
+/** What a dispute moved; earlier releases didn't store of which dispute it was. */
+export const inDispute = <T extends Posting>(postings: T[], ref: string): T[] =>
+  postings.filter(
+    ({ kind, step, disputeRef }) =>
+      kind === 'dispute' && step > 0 && (disputeRef === ref || disputeRef === null),
+  )
+
+/** A bank returns `cents` of what it took in a dispute, to those it took it from. */
+export function givenBack(postings: Entry[], cents: number): Entry[] {
+  const taken = heldBy(postings.map((entry) => ({ ...entry, cents: -entry.cents })))
+  return proportional(taken, cents).map((entry) => ({ ...entry, cents: -entry.cents }))
+}
+
 /** How much banks have of what an order's steps credited to a seller, in cents. */
 export const takenFrom = (
   houseId: string,

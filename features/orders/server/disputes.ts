@@ -5,12 +5,12 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { DisputeEvent } from '#platform/server/payments/purpose.ts'
 import { sum } from '../contract/fees.ts'
-import { heldBy, leftOf, owedOf, takenFrom } from '../contract/postings.ts'
+import { heldBy, inDispute, leftOf, owedOf, takenFrom } from '../contract/postings.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import type { DisputeOutcome } from './order-email.ts'
 import type { OrderRow, OrderStore } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
@@ -29,6 +29,13 @@ type Dependencies = {
 }
 
 const batch = 100
+
+/** What an order's timeline says of its disputes. */
+const happenedTexts = {
+  open: "The buyer's bank disputes the payment.",
+  won: 'The dispute was decided, and the money returned.',
+  lost: 'The bank decided for the buyer, and keeps what it took.',
+}
 
 export type Disputes = ReturnType<typeof createDisputes>
 
@@ -98,20 +105,20 @@ export function createDisputes({
   const tell = async (
     tx: Db,
     order: OrderRow,
-    outcome: DisputeOutcome,
-    text: string,
+    { ref, what, isOtherOpen }: DisputeEvent,
   ): Promise<void> => {
     const at = clock.now()
+    const text = happenedTexts[what]
     await store.addEvent(tx, { id: newId(), orderId: order.id, partId: null, text, at })
     const postings = await money.postings(tx, order.id)
     const isAllGone = leftOf(heldBy(postings)) === 0
     const { state } = (await store.lock(tx, order.id)) ?? order
     const isEnded = state === 'cancelled' || state === 'refunded'
-    const newest = Math.max(...postings.map(({ step }) => step))
-    const taken = outcome === 'open' ? postings.filter(({ step }) => step === newest) : postings
+    const isFinal = what === 'lost' && !isOtherOpen
+    const taken = what === 'won' || isFinal ? postings : inDispute(postings, ref)
     for (const part of await store.partsOf(tx, order.id)) {
       const cents = takenFrom(part.houseId, taken)
-      await notices.disputed(tx, order, part, outcome, { cents, isAllGone, isEnded })
+      await notices.disputed(tx, order, part, what, { cents, isAllGone, isEnded, isOtherOpen })
     }
   }
 
@@ -124,13 +131,15 @@ export function createDisputes({
   }
 
   /**
-   * Returned refunds that the bank's money covers end, and so does what wasn't shipped, once
-   * nothing of the payment is left. Otherwise the order goes on.
+   * Once no bank decides anymore and one kept money, returned refunds that it covers end, and so
+   * does what wasn't shipped if nothing of the payment is left. Otherwise the order goes on.
    */
-  const lost = async (tx: Db, order: OrderRow): Promise<void> => {
-    await store.change(tx, order.id, { disputedAt: null, disputeLostAt: clock.now() })
-    await tell(tx, order, 'lost', 'The bank decided for the buyer, and keeps what it took.')
-    await endWhatIsCovered(tx, order)
+  const decided = async (tx: Db, order: OrderRow, happened: DisputeEvent): Promise<void> => {
+    const disputeLostAt = happened.what === 'lost' ? clock.now() : order.disputeLostAt
+    const disputedAt = happened.isOtherOpen ? order.disputedAt : null
+    await store.change(tx, order.id, { disputedAt, disputeLostAt })
+    await tell(tx, order, happened)
+    if (disputeLostAt && !disputedAt) await endWhatIsCovered(tx, order)
   }
 
   /** Disputes that were lost before this rule, or while the site was down. */
@@ -138,7 +147,8 @@ export function createDisputes({
     for (const id of await money.listLost(batch))
       await store.transaction(async (tx) => {
         const order = await store.lock(tx, id)
-        if (order?.disputedAt) await lost(tx, order)
+        if (order?.disputedAt)
+          await decided(tx, order, { ref: '', what: 'lost', isOtherOpen: false })
       })
   }
   jobs.define('order-disputes-settle', settleMissed, { cron: '51 * * * *' })
@@ -149,21 +159,12 @@ export function createDisputes({
   })
 
   return {
-    opened: async (tx: Db, order: OrderRow): Promise<void> => {
-      if (order.disputedAt) return
-      await store.change(tx, order.id, { disputedAt: clock.now() })
-      await tell(tx, order, 'open', "The buyer's bank disputes the payment.")
+    opened: async (tx: Db, order: OrderRow, happened: DisputeEvent): Promise<void> => {
+      await store.change(tx, order.id, { disputedAt: order.disputedAt ?? clock.now() })
+      await tell(tx, order, happened)
     },
 
-    /** The bank returned what it took in a dispute; another one may be lost (`isOtherLost`). */
-    won: async (tx: Db, order: OrderRow, isOtherLost: boolean): Promise<void> => {
-      await store.change(tx, order.id, { disputedAt: null })
-      await tell(tx, order, 'won', 'The dispute was decided, and the money returned.')
-      if (order.disputeLostAt) await endWhatIsCovered(tx, order)
-      else if (isOtherLost) await lost(tx, order)
-    },
-
-    lost,
+    decided,
     settleMissed,
   }
 }

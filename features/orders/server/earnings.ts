@@ -4,7 +4,7 @@ import type { Payouts, SaleMoney } from '#features/payouts/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { sum } from '../contract/fees.ts'
-import { heldBy, sellerAccount, takenFrom } from '../contract/postings.ts'
+import { heldBy, inDispute, sellerAccount, takenFrom } from '../contract/postings.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { PartRow } from './order-store.ts'
 
@@ -60,15 +60,17 @@ export function createEarnings({ money, payouts }: Dependencies) {
   return {
     /** What a part's seller earns or earned after refunds, and what becomes of that. */
     moneyOf: async (part: PartRow): Promise<SaleMoney & { cents: number }> => {
-      const [{ earned, held }, origin] = await Promise.all([
+      const [{ earned, held }, origin, open] = await Promise.all([
         money.soldOf(part),
         money.originOf(part.orderId),
+        money.openDisputesOf(part.orderId),
       ])
       const left = sum(earned.map(({ cents, reversedCents }) => cents - reversedCents))
       const ids = earned.map(({ id }) => id)
       const cents = part.fulfilledAt ? left : (heldBy(held).get(sellerAccount(part.houseId)) ?? 0)
-      const state = origin?.disputeState ?? 'won'
-      const dispute = state === 'won' || takenFrom(part.houseId, held) <= 0 ? null : state
+      const inOpen = [...open].flatMap((ref) => inDispute(held, ref))
+      const isOpen = takenFrom(part.houseId, inOpen) > 0
+      const dispute = isOpen ? 'open' : takenFrom(part.houseId, held) > 0 ? 'lost' : null
       return { cents, ...(await payouts.moneyOf(part.houseId, ids, cents, origin, dispute)) }
     },
 

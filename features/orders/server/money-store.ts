@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, sql } from
 import type { Account, Entry } from '#features/ledger/contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { payments } from '#platform/server/payments/tables.ts'
+import { paymentDisputes, payments } from '#platform/server/payments/tables.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { RefundRow } from './order-store.ts'
 import { orderRefundLines, orderRefunds } from './refund-tables.ts'
@@ -10,7 +10,7 @@ import { orderPostings, orders, partEarnings, partOrders, taxRates } from './tab
 
 export type RefundLineRow = typeof orderRefundLines.$inferSelect
 export type PostingKind = (typeof orderPostings.$inferSelect)['kind']
-export type Posting = Entry & { step: number; kind: PostingKind }
+export type Posting = Entry & { step: number; kind: PostingKind; disputeRef: string | null }
 export type EarningRow = typeof partEarnings.$inferSelect
 
 export type MoneyStore = ReturnType<typeof createMoneyStore>
@@ -26,19 +26,22 @@ export function createMoneyStore(db: Db) {
     post: async (
       tx: Db,
       orderId: string,
-      { step, kind }: { step: number; kind: PostingKind },
+      {
+        step,
+        kind,
+        disputeRef = null,
+      }: { step: number; kind: PostingKind; disputeRef?: string | null },
       entries: Entry[],
     ): Promise<void> => {
       const moved = entries.filter(({ cents }) => cents !== 0)
       if (moved.length > 0)
         await tx
           .insert(orderPostings)
-          .values(moved.map(({ account, cents }) => ({ orderId, step, kind, account, cents })))
+          .values(moved.map((entry) => ({ orderId, step, kind, disputeRef, ...entry })))
     },
 
     /**
-     * The provider and dispute of an order's payment, and whether its money is real; null if none
-     * was opened.
+     * The provider of an order's payment, and whether its money is real; null if none was opened.
      */
     originOf: async (orderId: string, tx: Db = db) =>
       (
@@ -46,12 +49,29 @@ export function createMoneyStore(db: Db) {
           .select({
             provider: payments.provider,
             isLive: payments.isLive,
-            disputeState: payments.disputeState,
           })
           .from(orders)
           .innerJoin(payments, eq(payments.id, orders.paymentId))
           .where(eq(orders.id, orderId))
       )[0] ?? null,
+
+    /** The provider's ids of an order's disputes in which a bank holds money undecided. */
+    openDisputesOf: async (orderId: string): Promise<Set<string>> =>
+      new Set(
+        (
+          await db
+            .select({ ref: paymentDisputes.ref })
+            .from(orders)
+            .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, orders.paymentId))
+            .where(
+              and(
+                eq(orders.id, orderId),
+                eq(paymentDisputes.state, 'open'),
+                gt(paymentDisputes.withdrawnCents, 0),
+              ),
+            )
+        ).map(({ ref }) => ref),
+      ),
 
     postings: async (tx: Db, orderId: string): Promise<Posting[]> =>
       (
@@ -182,7 +202,7 @@ export function createMoneyStore(db: Db) {
     soldOf: async ({ id, orderId }: { id: string; orderId: string }) => ({
       earned: await db.select().from(partEarnings).where(eq(partEarnings.partId, id)),
       held: (await db.select().from(orderPostings).where(eq(orderPostings.orderId, orderId))).map(
-        ({ kind, account, cents }) => ({ kind, account: account as Account, cents }),
+        ({ account, ...posting }) => ({ ...posting, account: account as Account }),
       ),
     }),
 

@@ -125,31 +125,39 @@ export const disputeSubjects = {
 export type DisputeOutcome = keyof typeof disputeSubjects
 
 /**
- * What a bank has of a seller's earnings, whether anything of the order's payment is left, and
- * whether the order was canceled or refunded.
+ * What a bank has of a seller's earnings: in this dispute when it takes it, in all of them once it
+ * returned or keeps it, unless it decides on another one (`isOtherOpen`). Whether anything of the
+ * order's payment is left, and whether the order was canceled or refunded.
  */
-export type TakenByBank = { cents: number; isAllGone: boolean; isEnded: boolean }
+export type TakenByBank = {
+  cents: number
+  isAllGone: boolean
+  isEnded: boolean
+  isOtherOpen: boolean
+}
 
 /** What a seller reads about a dispute of an order. */
 export function disputeText(
   outcome: DisputeOutcome,
-  { cents, isAllGone, isEnded }: TakenByBank,
+  { cents, isAllGone, isEnded, isOtherOpen }: TakenByBank,
 ): string {
   const amount = formatExactCents(cents)
   const shipping = isEnded
     ? "This order was canceled or refunded, so don't ship it."
-    : "You can ship if you haven't yet."
+    : isOtherOpen
+      ? "It hasn't decided about another dispute of this payment. If you haven't shipped yet, please wait."
+      : "You can ship if you haven't yet."
   if (outcome === 'won' && cents > 0)
-    return `The bank returned what it took in this dispute. It keeps ${amount} of your earnings from this order, which it took in another one. ${shipping}`
+    return `The bank returned what it took in this dispute. It ${isOtherOpen ? 'still has' : 'keeps'} ${amount} of your earnings from this order, which it took in another one. ${shipping}`
   if (outcome === 'won')
     return `The bank returned the money. ${isEnded ? '' : 'Your earnings from this order came back with it. '}${shipping}`
   if (outcome === 'open')
     return cents > 0
       ? `The buyer's bank disputes the payment, so ${amount} of your earnings from this order is withdrawn for now. If you haven't shipped yet, please wait.`
       : "The buyer's bank disputes the payment. None of your earnings are withdrawn. If you haven't shipped yet, please wait."
-  if (isAllGone)
+  if (isAllGone && !isOtherOpen)
     return "The dispute was decided: the buyer's bank keeps the payment, so your earnings from this order stay withdrawn. If you haven't shipped yet, don't."
   return cents > 0
-    ? `The dispute was decided: the buyer's bank keeps ${amount} of your earnings from this order. The rest is yours. ${shipping}`
+    ? `The dispute was decided: the buyer's bank keeps ${amount} of your earnings from this order. ${isOtherOpen ? '' : 'The rest is yours. '}${shipping}`
     : `The dispute was decided: the buyer's bank keeps part of the payment, but none of your earnings. ${shipping}`
 }

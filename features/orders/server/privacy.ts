@@ -88,6 +88,7 @@ export const ordersPrivacy: PrivacyMarks = {
     account: 'money',
     kind: 'money',
     cents: 'money',
+    dispute_ref: 'money',
   },
   order_refunds: {
     id: 'money',

@@ -1,4 +1,3 @@
-import type { Entry } from '#features/ledger/contract.ts'
 import type { PaymentBooks } from '#features/ledger/server/service.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
 import { minute, type Clock } from '#platform/server/clock.ts'
@@ -7,15 +6,14 @@ import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { sum } from '../contract/fees.ts'
-import { entriesOf, heldBy, proportional, takenByBank } from '../contract/postings.ts'
+import { entriesOf, givenBack, heldBy, inDispute, takenByBank } from '../contract/postings.ts'
 import { orderPath } from '../contract/paths.ts'
 import { orderMessages as messages, orderNumber, reservation } from '../contract/rules.ts'
 import type { Carts } from './cart.ts'
 import type { Checkout } from './checkout.ts'
 import type { Earnings } from './earnings.ts'
 import type { Disputes } from './disputes.ts'
-import type { MoneyStore, Posting } from './money-store.ts'
+import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
 import type { RefundRequests } from './refund-requests.ts'
@@ -115,12 +113,18 @@ export function defineOrderPayments({
   }
 
   /** A bank's movement is shared by everyone who holds part of the order. */
-  const disputed = async (tx: Db, payment: Payment, cents: number, step: number) => {
+  const disputed = async (
+    tx: Db,
+    payment: Payment,
+    { ref, cents }: { ref: string; cents: number },
+    step: number,
+  ): Promise<void> => {
     if (cents === 0) return
     const order = await lockOf(tx, payment)
     const postings = await money.postings(tx, order.id)
-    const entries = cents > 0 ? takenByBank(heldBy(postings), cents) : givenBack(postings, -cents)
-    await money.post(tx, order.id, { step, kind: 'dispute' }, entries)
+    const entries =
+      cents > 0 ? takenByBank(heldBy(postings), cents) : givenBack(inDispute(postings, ref), -cents)
+    await money.post(tx, order.id, { step, kind: 'dispute', disputeRef: ref }, entries)
     const parts = await store.partsOf(tx, order.id)
     await earnings.follow(tx, parts, entries, 'dispute')
   }
@@ -153,11 +157,10 @@ export function defineOrderPayments({
     release,
     refunded: refunds.moved,
     disputed,
-    disputeMoved: async (tx, payment, what) => {
+    disputeMoved: async (tx, payment, happened) => {
       const order = await lockOf(tx, payment)
-      if (what === 'open') await disputes.opened(tx, order)
-      else if (what === 'won') await disputes.won(tx, order, payment.disputeState === 'lost')
-      else await disputes.lost(tx, order)
+      if (happened.what === 'open') await disputes.opened(tx, order, happened)
+      else await disputes.decided(tx, order, happened)
     },
   })
   jobs.define(
@@ -168,19 +171,6 @@ export function defineOrderPayments({
     { cron: '* * * * *' },
   )
   jobs.define('orders-forget', checkout.forgetDrafts, { cron: '41 3 * * *' })
-}
-
-/** A bank returns what it took last, to those it took it from. */
-function givenBack(postings: Posting[], cents: number): Entry[] {
-  const disputes = postings.filter(({ kind, step }) => kind === 'dispute' && step > 0)
-  const newestFirst = [...new Set(disputes.map(({ step }) => step))].toSorted((a, b) => b - a)
-  const taken: Entry[] = []
-  for (const step of newestFirst) {
-    if (sum(taken.map((entry) => entry.cents)) >= cents) break
-    taken.push(...disputes.filter((entry) => entry.step === step))
-  }
-  const holders = heldBy(taken.map((entry) => ({ ...entry, cents: -entry.cents })))
-  return proportional(holders, cents).map((entry) => ({ ...entry, cents: -entry.cents }))
 }
 
 /** What the charge credits: goods and shipping to sellers, fees, and tax. */

@@ -223,6 +223,8 @@ export const orderPostings = pgTable(
     account: text().notNull(),
     kind: text().$type<'charge' | 'refund' | 'dispute'>().notNull(),
     cents: integer().notNull(),
+    /** The provider's id of the dispute; null for other kinds, and before release 1.0. */
+    disputeRef: text(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.step, table.account] })],
 )

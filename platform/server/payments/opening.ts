@@ -100,7 +100,6 @@ export function createOpening({ db, store, provider, registry, clock }: Dependen
       refundedCents: 0,
       disputeState: null,
       disputedCents: 0,
-      disputeFeeCents: 0,
       laterSteps: 0,
       failure: null,
       createdAt: clock.now(),

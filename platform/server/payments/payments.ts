@@ -187,6 +187,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     },
 
     hasOtherDispute: store.hasOtherDispute,
+    disputesOf: store.disputesOf,
     find: (id: string) => store.find(id),
     /** The undecided payment of a key; null if there is none. */
     findOpen: store.findOpen,

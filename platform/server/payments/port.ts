@@ -23,10 +23,11 @@ export type ChargeState = 'waiting' | 'processing' | 'succeeded' | 'canceled'
 export type ChargeReason = 'once' | 'start' | 'renewal' | 'change'
 
 /**
- * A chargeback's state. `withdrawnCents` is what the bank holds now: 0 for an inquiry or a won
- * dispute. `feeCents` is what the provider kept.
+ * A chargeback. `ref` tells it from others of its charge, `withdrawnCents` is what the bank holds of
+ * it now: 0 for an inquiry or a won dispute. `feeCents` is what the provider kept.
  */
 export type ChargeDispute = {
+  ref: string
   state: 'open' | 'won' | 'lost'
   withdrawnCents: number
   feeCents: number
@@ -48,8 +49,8 @@ export type Charge = {
   paidCents: number
   /** Amount refunded; lowered if a refund fails. */
   refundedCents: number
-  /** Null if never disputed. */
-  dispute: ChargeDispute | null
+  /** Oldest first. */
+  disputes: ChargeDispute[]
   /** The provider's fee; null until reported. */
   feeCents: number | null
   /** Lowercase, such as `usd`. */

@@ -29,6 +29,12 @@ export type PresentedPayment = {
 export type Begun = { chargeRef: string; subscriptionRef: string | null; cents: number }
 
 /**
+ * What happened to a dispute: the bank took money (`open`), returned it (`won`), or decided for the
+ * payer and keeps it (`lost`); `isOtherOpen` while a bank decides on another one of the payment.
+ */
+export type DisputeEvent = { ref: string; what: 'open' | 'won' | 'lost'; isOtherOpen: boolean }
+
+/**
  * How a feature handles its payments. Everything taking `tx` happens in the transaction that
  * settles the payment, or not at all.
  */
@@ -52,12 +58,8 @@ export type Purpose = {
   revoke?(tx: Db, payment: Payment): Promise<void>
   /** Restores what `revoke` suspended: the dispute was won. */
   restore?(tx: Db, payment: Payment): Promise<void>
-  /**
-   * Called after a dispute's movement was booked: a bank took money (`open`), returned it and has
-   * no open dispute anymore (`won`), or decided for the payer and keeps `disputedCents` (`lost`). A
-   * payment can be disputed again after an earlier dispute was lost in part.
-   */
-  disputeMoved?(tx: Db, payment: Payment, what: 'open' | 'won' | 'lost'): Promise<void>
+  /** Called after what happened to one of the payment's disputes was booked. */
+  disputeMoved?(tx: Db, payment: Payment, happened: DisputeEvent): Promise<void>
   /**
    * Called before `cents` more refunded are booked under `step`, or negative ones for a failed
    * refund. Returns how many of them the payer was owed, or is, with the same sign.
@@ -68,7 +70,12 @@ export type Purpose = {
    * returned; 0 if only the provider's fee moved. Returns how many of them the payer was owed, or
    * is again, with the same sign.
    */
-  disputed?(tx: Db, payment: Payment, cents: number, step: number): Promise<number | void>
+  disputed?(
+    tx: Db,
+    payment: Payment,
+    moved: { ref: string; cents: number },
+    step: number,
+  ): Promise<number | void>
   /** The subscription's owner settles a charge that the provider started itself. */
   lifetime: number | null
 }

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
-import type { Charge, ChargeDispute } from './port.ts'
+import { createDisputeFollowing } from './disputes.ts'
+import type { Charge } from './port.ts'
 import type { PaymentRegistry } from './registry.ts'
 import type { Payment, PaymentStore } from './store.ts'
 
@@ -9,6 +10,8 @@ type Dependencies = { store: PaymentStore; registry: PaymentRegistry; clock: Clo
 
 /** Follows the provider's state of a charge: what was paid, refunded and disputed. */
 export function createSettlement({ store, registry, clock, log }: Dependencies) {
+  const followDisputes = createDisputeFollowing({ store, registry })
+
   /** Updates a payment, locked by `tx`, from the provider's state of its charge. */
   const apply = async (tx: Db, payment: Payment, charge: Charge): Promise<void> => {
     if (payment.status === 'succeeded') return bookLater(tx, payment, charge)
@@ -80,47 +83,8 @@ export function createSettlement({ store, registry, clock, log }: Dependencies) 
       await registry.books().refund(tx, payment, { cents, owedCents: owed || 0 }, step)
       await store.update(tx, payment.id, { refundedCents: charge.refundedCents, laterSteps: step })
     }
-    if (charge.dispute) await followDispute(tx, payment, charge.dispute, step)
-  }
-
-  /**
-   * The purchase is suspended while the bank holds any of its money and restored when it doesn't.
-   */
-  const followDispute = async (
-    tx: Db,
-    payment: Payment,
-    { state, withdrawnCents, feeCents }: ChargeDispute,
-    step: number,
-  ): Promise<void> => {
-    const moved = {
-      cents: withdrawnCents - payment.disputedCents,
-      feeCents: feeCents - payment.disputeFeeCents,
-    }
-    const hasMoved = moved.cents !== 0 || moved.feeCents !== 0
-    if (!hasMoved && state === payment.disputeState) return
-    const changed =
-      (await store.update(tx, payment.id, {
-        disputeState: state,
-        disputedCents: withdrawnCents,
-        disputeFeeCents: feeCents,
-        laterSteps: hasMoved ? step + 1 : step,
-      })) ?? payment
-    const purpose = registry.purposeOf(payment)
-    if (payment.disputedCents === 0 && withdrawnCents > 0) await purpose.revoke?.(tx, changed)
-    if (payment.disputedCents > 0 && withdrawnCents === 0) await purpose.restore?.(tx, changed)
-    if (hasMoved) {
-      const owed = await purpose.disputed?.(tx, changed, moved.cents, step + 1)
-      await registry.books().dispute(tx, payment, { ...moved, owedCents: owed || 0 }, step + 1)
-    }
-    if (moved.cents > 0) await purpose.disputeMoved?.(tx, changed, 'open')
-    if (state === 'open') return
-    if (moved.cents < 0) await purpose.disputeMoved?.(tx, changed, 'won')
-    else if (
-      state === 'lost' &&
-      withdrawnCents > 0 &&
-      (moved.cents > 0 || payment.disputeState !== 'lost')
-    )
-      await purpose.disputeMoved?.(tx, changed, 'lost')
+    const { refundedCents } = charge
+    await followDisputes(tx, { ...payment, refundedCents, laterSteps: step }, charge.disputes)
   }
 
   return { apply }

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { keyset, type KeysetPosition } from '../database/keyset.ts'
-import { paymentCustomers, paymentEvents, payments } from './tables.ts'
+import { paymentCustomers, paymentDisputes, paymentEvents, payments } from './tables.ts'
 
 export type Payment = typeof payments.$inferSelect
+export type PaymentDispute = typeof paymentDisputes.$inferSelect
 export type PaymentEventRow = typeof paymentEvents.$inferSelect
 
 export type PaymentStore = ReturnType<typeof createPaymentStore>
@@ -31,6 +32,28 @@ export function createPaymentStore(db: Db) {
           ne(payments.id, id),
         ),
       )) > 0,
+
+    /** A payment's disputes as last read. */
+    disputesOf: (tx: Db, paymentId: string): Promise<PaymentDispute[]> =>
+      tx.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId)),
+
+    saveDispute: async (tx: Db, { paymentId, ref, ...dispute }: PaymentDispute): Promise<void> => {
+      await tx
+        .insert(paymentDisputes)
+        .values({ paymentId, ref, ...dispute })
+        .onConflictDoUpdate({
+          target: [paymentDisputes.paymentId, paymentDisputes.ref],
+          set: dispute,
+        })
+    },
+
+    /** Gives a dispute that was stored without the provider's id this one. */
+    nameDispute: async (tx: Db, paymentId: string, ref: string): Promise<void> => {
+      await tx
+        .update(paymentDisputes)
+        .set({ ref })
+        .where(and(eq(paymentDisputes.paymentId, paymentId), eq(paymentDisputes.ref, '')))
+    },
 
     /** Adds a payment; null if one with the same open key is open. */
     add: async (tx: Db, payment: Payment): Promise<Payment | null> =>

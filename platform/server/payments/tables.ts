@@ -27,6 +27,9 @@ export const paymentStatus = pgEnum('payment_status', [
   'refused',
 ])
 
+/** Open while the bank decides; won by the site, or lost to the payer. */
+export type DisputeState = 'open' | 'won' | 'lost'
+
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Every payment ever started. Payments outlive accounts, so the payer has no foreign key. */
@@ -51,10 +54,10 @@ export const payments = pgTable(
     subscriptionRef: text(),
     feeCents: integer(),
     refundedCents: integer().notNull().default(0),
-    disputeState: text().$type<'open' | 'won' | 'lost'>(),
-    /** What the payer's bank holds now; the purchase is suspended meanwhile. */
+    /** Of all its disputes: `open` if one is, else `lost` if one was; null without any. */
+    disputeState: text().$type<DisputeState>(),
+    /** What the payer's bank holds in all of them; the purchase is suspended meanwhile. */
     disputedCents: integer().notNull().default(0),
-    disputeFeeCents: integer().notNull().default(0),
     /** Number of refunds and disputes booked, in both directions. */
     laterSteps: integer().notNull().default(0),
     /** The provider's message for the last decline. */
@@ -79,6 +82,24 @@ export const payments = pgTable(
       .on(table.id)
       .where(sql`${table.status} = 'succeeded' and ${table.feeCents} is null`),
   ],
+)
+
+/** A payment's disputes, as the provider last reported each. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** The provider's id; empty for what releases before this table knew of all of them. */
+    ref: text().notNull(),
+    state: text().$type<DisputeState>().notNull(),
+    withdrawnCents: integer().notNull(),
+    feeCents: integer().notNull(),
+    /** How much of it the payer was owed when the bank took it. */
+    owedCents: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.ref] })],
 )
 
 /** Provider events, stored once until processed and a while longer. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { missing } from '../../errors.ts'
 import type { CardProvider, Charge, ChargeReason, ChargeState } from '../port.ts'
 import { expanded, idOf, isRefusal, isRemembered, makeOnce } from './client.ts'
-import { createDisputes, disputeOf, type PaidIntent } from './disputes.ts'
+import { createDisputes, disputesOf, type PaidIntent } from './disputes.ts'
 
 type ChargeCalls = Pick<
   CardProvider,
@@ -200,7 +200,7 @@ export function chargeOfInvoice(invoice: Stripe.Invoice, paid: PaidIntent | null
     listCents: invoice.subtotal,
     paidCents: invoice.amount_paid,
     ...(paid === null
-      ? { refundedCents: 0, dispute: null, feeCents: state === 'succeeded' ? 0 : null }
+      ? { refundedCents: 0, disputes: [], feeCents: state === 'succeeded' ? 0 : null }
       : moneyOf(paid)),
     currency: invoice.currency,
     isLive: invoice.livemode,
@@ -244,11 +244,11 @@ function reasonOf({ billing_reason: reason }: Stripe.Invoice): ChargeReason {
 function moneyOf({
   intent,
   disputes,
-}: PaidIntent): Pick<Charge, 'refundedCents' | 'dispute' | 'feeCents'> {
+}: PaidIntent): Pick<Charge, 'refundedCents' | 'disputes' | 'feeCents'> {
   const charge = expanded(intent.latest_charge)
   return {
     refundedCents: charge?.amount_refunded ?? 0,
-    dispute: disputeOf(disputes),
+    disputes: disputesOf(disputes),
     feeCents: charge?.paid ? (expanded(charge.balance_transaction)?.fee ?? null) : null,
   }
 }

@@ -5,7 +5,7 @@ import { expanded } from './client.ts'
 /** An intent with its charge's disputes; most have none. */
 export type PaidIntent = { intent: Stripe.PaymentIntent; disputes: Stripe.Dispute[] }
 
-/** Fetches disputes for intents whose charge was disputed. */
+/** Fetches disputes, newest first, for intents whose charge was disputed. */
 export function createDisputes(
   stripe: Stripe,
 ): (intent: Stripe.PaymentIntent) => Promise<PaidIntent> {
@@ -16,18 +16,20 @@ export function createDisputes(
   }
 }
 
-/** Combines a charge's disputes; what the bank holds follows from our balance transactions. */
-export function disputeOf(disputes: Stripe.Dispute[]): ChargeDispute | null {
-  if (disputes.length === 0) return null
-  const movements = disputes.flatMap(({ balance_transactions: each }) => each)
-  const states = disputes.map(stateOf)
-  return {
-    state:
-      states.find((state) => state === 'open') ?? states.find((state) => state === 'lost') ?? 'won',
-    withdrawnCents: movements.reduce((sum, { amount }) => sum - amount, 0),
-    feeCents: movements.reduce((sum, { fee }) => sum + fee, 0),
-  }
+/** A charge's disputes, oldest first; what the bank holds follows from our balance transactions. */
+export function disputesOf(disputes: Stripe.Dispute[]): ChargeDispute[] {
+  return disputes
+    .toReversed()
+    .toSorted((a, b) => a.created - b.created)
+    .map((dispute) => ({
+      ref: dispute.id,
+      state: stateOf(dispute),
+      withdrawnCents: sum(dispute.balance_transactions.map(({ amount }) => -amount)),
+      feeCents: sum(dispute.balance_transactions.map(({ fee }) => fee)),
+    }))
 }
+
+const sum = (cents: number[]): number => cents.reduce((total, each) => total + each, 0)
 
 function stateOf({ status }: Stripe.Dispute): ChargeDispute['state'] {
   if (status === 'lost') return 'lost'

@@ -98,7 +98,7 @@ export function chargeOf({ ref, secret, body }: Stored<TestCharge>): Charge {
     listCents: body.cents,
     paidCents: isPaid ? body.cents : 0,
     refundedCents: body.refundedCents,
-    dispute: body.dispute ?? null,
+    disputes: body.dispute ? [{ ref: `${ref}_dispute`, ...body.dispute }] : [],
     feeCents: isPaid ? feeOf(body.cents) : null,
     currency: 'usd',
     isLive: false,

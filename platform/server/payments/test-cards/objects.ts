@@ -27,7 +27,7 @@ export type TestCharge = {
   paymentId: string | null
   paidAt: number | null
   /** None unless a test opened one. */
-  dispute?: ChargeDispute
+  dispute?: Omit<ChargeDispute, 'ref'>
   /** What was transferred to sellers; none if absent. */
   transferredCents?: number
   /** The last tried card, and whether it needs confirmation. */

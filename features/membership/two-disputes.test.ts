@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
+import { plansAtStripe, type PaidPlan } from './testing/plans-at-stripe.ts'
+import { refundsOf } from './testing/refunds.ts'
+
+let app: StripeApp['app']
+let stripe: StripeApp['stripe']
+let close: StripeApp['close']
+let on: ReturnType<typeof refundsOf>
+let plans: ReturnType<typeof plansAtStripe>
+before(async () => {
+  ;({ app, stripe, close } = await openStripeApp())
+  on = refundsOf(app, await app.member({ isAdmin: true }))
+  plans = plansAtStripe({ app, stripe }, on)
+})
+after(() => close())
+
+/** Disputes of a plan of $5.00 of which $3.00 were refunded and came back. */
+describe('of two disputes of one payment', () => {
+  const disputeOf = async (paid: PaidPlan, cents: number) => {
+    const ref = await stripe.control.dispute(paid.intent, cents)
+    return {
+      read: () => app.payments.settle(paid.id),
+      decide: (how: 'won' | 'lost') => stripe.control.closeDispute(ref, how),
+    }
+  }
+  /** Opens one, reads it, decides it, reads that. */
+  const decided = async (paid: PaidPlan, cents: number, how: 'won' | 'lost') => {
+    const dispute = await disputeOf(paid, cents)
+    await dispute.read()
+    await dispute.decide(how)
+    await dispute.read()
+  }
+  /** What is owed of a plan waits in just that amount, and stands in the books. */
+  const owes = async (paid: PaidPlan, before: number, cents: number) => {
+    assert.deepEqual(
+      (await on.waiting(paid.id)).map((item) => item.cents),
+      cents === 0 ? [] : [cents],
+    )
+    assert.equal(await on.owed(), before - cents)
+    await on.isSound()
+  }
+
+  test('what a lost one paid of a returned refund isn’t owed again when a later one is won', async () => {
+    const before = await on.owed()
+    const paid = await plans.returned('twice@refund.example')
+    await decided(paid, 300, 'lost')
+    await decided(paid, 200, 'won')
+    await owes(paid, before, 0)
+  })
+
+  for (const cents of [300, 500])
+    test(`one of ${cents} that was lost before the refund came back counts, and a later one that is won changes nothing`, async () => {
+      const before = await on.owed()
+      const paid = await plans.subscribed(`earlier${cents}@refund.example`)
+      await plans.refundInDashboard(paid, 300)
+      await on.mail(paid.email, /^We refunded/)
+      await decided(paid, cents, 'lost')
+      await plans.comesBack(paid)
+      await owes(paid, before, 500 - cents)
+      if (cents < 500) await on.act(paid.id, 'resolve', 'By check.')
+      await decided(paid, 200, 'won')
+      await owes(paid, before, 0)
+    })
+
+  for (const reads of ['each by itself', 'both at once', 'only the newer one’s end'] as const)
+    test(`the older one is lost and the newer one won, read ${reads}: the bank paid what was owed`, async () => {
+      const before = await on.owed()
+      const paid = await plans.returned(`older-${reads.replaceAll(/\W/g, '-')}@refund.example`)
+      const older = await disputeOf(paid, 300)
+      await older.read()
+      if (reads === 'only the newer one’s end') await older.decide('lost')
+      const newer = await disputeOf(paid, 200)
+      await newer.read()
+      if (reads !== 'only the newer one’s end') await older.decide('lost')
+      if (reads === 'each by itself') await older.read()
+      await newer.decide('won')
+      await newer.read()
+      await owes(paid, before, 0)
+    })
+
+  test('the newer one is won first: what it had taken of the refund is owed again, and stays', async () => {
+    const before = await on.owed()
+    const paid = await plans.returned('newer@refund.example')
+    const older = await disputeOf(paid, 240)
+    await older.read()
+    const newer = await disputeOf(paid, 100)
+    await newer.read()
+    await owes(paid, before, 0)
+    await newer.decide('won')
+    await newer.read()
+    assert.deepEqual(await on.waiting(paid.id).then(([item]) => [item?.cents, item?.actions]), [
+      60,
+      [],
+    ])
+    await older.decide('lost')
+    await older.read()
+    await owes(paid, before, 60)
+    await on.act(paid.id, 'resolve', 'By check.')
+    await owes(paid, before, 0)
+  })
+
+  test('one that an earlier release stored without its id is followed on', async () => {
+    const before = await on.owed()
+    const paid = await plans.returned('unnamed@refund.example')
+    const dispute = await disputeOf(paid, 200)
+    await dispute.read()
+    await app.database.pool.query('update payment_disputes set ref = $1 where payment_id = $2', [
+      '',
+      paid.id,
+    ])
+    const newer = await disputeOf(paid, 300)
+    await newer.read()
+    await owes(paid, before, 0)
+    await dispute.decide('won')
+    await newer.decide('won')
+    await newer.read()
+    await owes(paid, before, 300)
+    await on.act(paid.id, 'resolve', 'By check.')
+  })
+
+  test('in any order and however they are read, the payer gets the refund, and never more than was paid', async () => {
+    const before = await on.owed()
+    const step = fc.constantFrom('open', 'win', 'lose', 'read', 'return')
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 9 }),
+        fc.integer({ min: 50, max: 400 }),
+        async (steps, first) => {
+          const paid = await plans.subscribed(`any${(run += 1)}@refund.example`)
+          await plans.refundInDashboard(paid, 300)
+          await on.mail(paid.email, /^We refunded/)
+          const amounts = [first, 500 - first]
+          const open: { ref: string; cents: number }[] = []
+          let [isReturned, kept] = [false, 0]
+          for (const each of [...steps, 'return', 'lose', 'win', 'read'] as const) {
+            if (each === 'open' && amounts.length > 0) {
+              const cents = amounts.shift() ?? 0
+              open.push({ ref: await stripe.control.dispute(paid.intent, cents), cents })
+            } else if (each === 'win' || each === 'lose') {
+              const dispute = each === 'win' ? open.shift() : open.pop()
+              if (!dispute) continue
+              await stripe.control.closeDispute(dispute.ref, each === 'win' ? 'won' : 'lost')
+              if (each === 'lose') kept += dispute.cents
+            } else if (each === 'return' && !isReturned) {
+              isReturned = true
+              await plans.comesBack(paid)
+            } else if (each === 'read') await app.payments.settle(paid.id)
+          }
+          const [item] = await on.waiting(paid.id)
+          const got = kept + (item?.cents ?? 0)
+          assert.ok(got >= 300 && got <= 500, `${got} of 500, 300 of it refunded`)
+          if (item) await on.act(paid.id, 'resolve', 'By check.')
+          await on.isSound()
+        },
+      ),
+      { numRuns: 12 },
+    )
+    assert.equal(await on.owed(), before)
+  })
+
+  test('both won leave the refund owed, and a third one gives back only what it took', async () => {
+    const before = await on.owed()
+    const paid = await plans.returned('third@refund.example')
+    const all = [await disputeOf(paid, 300), await disputeOf(paid, 50)]
+    await all[0]?.read()
+    for (const dispute of all) await dispute.decide('won')
+    await all[0]?.read()
+    await owes(paid, before, 300)
+    await on.act(paid.id, 'resolve', 'By check.')
+    await decided(paid, 100, 'won')
+    await owes(paid, before, 0)
+  })
+})
