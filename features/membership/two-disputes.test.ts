@@ -34,40 +34,40 @@ describe('of two disputes of one payment', () => {
     await dispute.read()
   }
   /** What is owed of a plan waits in just that amount, and stands in the books. */
-  const owes = async (paid: PaidPlan, before: number, cents: number) => {
+  const owes = async (paid: PaidPlan, earlier: number, cents: number) => {
     assert.deepEqual(
       (await on.waiting(paid.id)).map((item) => item.cents),
       cents === 0 ? [] : [cents],
     )
-    assert.equal(await on.owed(), before - cents)
+    assert.equal(await on.owed(), earlier - cents)
     await on.isSound()
   }
 
   test('what a lost one paid of a returned refund isn’t owed again when a later one is won', async () => {
-    const before = await on.owed()
+    const earlier = await on.owed()
     const paid = await plans.returned('twice@refund.example')
     await decided(paid, 300, 'lost')
     await decided(paid, 200, 'won')
-    await owes(paid, before, 0)
+    await owes(paid, earlier, 0)
   })
 
   for (const cents of [300, 500])
     test(`one of ${cents} that was lost before the refund came back counts, and a later one that is won changes nothing`, async () => {
-      const before = await on.owed()
+      const earlier = await on.owed()
       const paid = await plans.subscribed(`earlier${cents}@refund.example`)
       await plans.refundInDashboard(paid, 300)
       await on.mail(paid.email, /^We refunded/)
       await decided(paid, cents, 'lost')
       await plans.comesBack(paid)
-      await owes(paid, before, 500 - cents)
+      await owes(paid, earlier, 500 - cents)
       if (cents < 500) await on.act(paid.id, 'resolve', 'By check.')
       await decided(paid, 200, 'won')
-      await owes(paid, before, 0)
+      await owes(paid, earlier, 0)
     })
 
   for (const reads of ['each by itself', 'both at once', 'only the newer one’s end'] as const)
     test(`the older one is lost and the newer one won, read ${reads}: the bank paid what was owed`, async () => {
-      const before = await on.owed()
+      const earlier = await on.owed()
       const paid = await plans.returned(`older-${reads.replaceAll(/\W/g, '-')}@refund.example`)
       const older = await disputeOf(paid, 300)
       await older.read()
@@ -78,17 +78,17 @@ describe('of two disputes of one payment', () => {
       if (reads === 'each by itself') await older.read()
       await newer.decide('won')
       await newer.read()
-      await owes(paid, before, 0)
+      await owes(paid, earlier, 0)
     })
 
   test('the newer one is won first: what it had taken of the refund is owed again, and stays', async () => {
-    const before = await on.owed()
+    const earlier = await on.owed()
     const paid = await plans.returned('newer@refund.example')
     const older = await disputeOf(paid, 240)
     await older.read()
     const newer = await disputeOf(paid, 100)
     await newer.read()
-    await owes(paid, before, 0)
+    await owes(paid, earlier, 0)
     await newer.decide('won')
     await newer.read()
     assert.deepEqual(await on.waiting(paid.id).then(([item]) => [item?.cents, item?.actions]), [
@@ -97,13 +97,13 @@ describe('of two disputes of one payment', () => {
     ])
     await older.decide('lost')
     await older.read()
-    await owes(paid, before, 60)
+    await owes(paid, earlier, 60)
     await on.act(paid.id, 'resolve', 'By check.')
-    await owes(paid, before, 0)
+    await owes(paid, earlier, 0)
   })
 
   test('one that an earlier release stored without its id is followed on', async () => {
-    const before = await on.owed()
+    const earlier = await on.owed()
     const paid = await plans.returned('unnamed@refund.example')
     const dispute = await disputeOf(paid, 200)
     await dispute.read()
@@ -113,16 +113,16 @@ describe('of two disputes of one payment', () => {
     ])
     const newer = await disputeOf(paid, 300)
     await newer.read()
-    await owes(paid, before, 0)
+    await owes(paid, earlier, 0)
     await dispute.decide('won')
     await newer.decide('won')
     await newer.read()
-    await owes(paid, before, 300)
+    await owes(paid, earlier, 300)
     await on.act(paid.id, 'resolve', 'By check.')
   })
 
   test('in any order and however they are read, the payer gets the refund, and never more than was paid', async () => {
-    const before = await on.owed()
+    const earlier = await on.owed()
     const step = fc.constantFrom('open', 'win', 'lose', 'read', 'return')
     let run = 0
     await fc.assert(
@@ -159,19 +159,19 @@ describe('of two disputes of one payment', () => {
       ),
       { numRuns: 12 },
     )
-    assert.equal(await on.owed(), before)
+    assert.equal(await on.owed(), earlier)
   })
 
   test('both won leave the refund owed, and a third one gives back only what it took', async () => {
-    const before = await on.owed()
+    const earlier = await on.owed()
     const paid = await plans.returned('third@refund.example')
     const all = [await disputeOf(paid, 300), await disputeOf(paid, 50)]
     await all[0]?.read()
     for (const dispute of all) await dispute.decide('won')
     await all[0]?.read()
-    await owes(paid, before, 300)
+    await owes(paid, earlier, 300)
     await on.act(paid.id, 'resolve', 'By check.')
     await decided(paid, 100, 'won')
-    await owes(paid, before, 0)
+    await owes(paid, earlier, 0)
   })
 })

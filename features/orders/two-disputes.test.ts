@@ -198,7 +198,7 @@ describe('a dispute that is lost', () => {
 
   test('or won, in any order and however they are read, leaves the buyer the refund, and never more than was paid', async () => {
     const step = fc.constantFrom('open', 'win', 'lose', 'read', 'return')
-    const before = await orders.owed('payable:buyers')
+    const earlier = await orders.owed('payable:buyers')
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 4, maxLength: 9 }),
@@ -226,7 +226,7 @@ describe('a dispute that is lost', () => {
             } else if (each === 'read') await of.settle()
           }
           const owed = (await orders.waiting(of))?.cents ?? 0
-          assert.equal(await orders.owed('payable:buyers'), before - owed)
+          assert.equal(await orders.owed('payable:buyers'), earlier - owed)
           const got = kept + owed
           assert.ok(got >= of.half && got <= totalCents, `${got} of ${totalCents}`)
           if (owed > 0) await orders.act(of, 'resolve', 'By check.')
