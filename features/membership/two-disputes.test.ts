@@ -47,6 +47,7 @@ describe('of two disputes of one payment', () => {
     const earlier = await on.owed()
     const paid = await plans.returned('twice@refund.example')
     await decided(paid, 300, 'lost')
+    await on.mail(paid.email, /^Your bank paid you back \$3\.00 for your Monthly plan$/)
     await decided(paid, 200, 'won')
     await owes(paid, earlier, 0)
   })

@@ -5,6 +5,8 @@ import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts
 import { hour } from '#platform/server/clock.ts'
 import { getOrder, refundOrder } from './contract/endpoints.ts'
 import { orderMessages as messages } from './contract/rules.ts'
+import { listNotifications } from '#features/notifications/contract/endpoints.ts'
+import { formatExactCents } from '#platform/contract/money.ts'
 import { ordersAtStripe } from './testing/orders-at-stripe.ts'
 
 let stripe: StripeApp['stripe']
@@ -35,6 +37,12 @@ describe('a dispute that the bank decides for the buyer', () => {
     assert.ok(
       (await orders.owed('fees:treasury')) - treasury <= 100,
       'the treasury bears nothing of it',
+    )
+    assert.deepEqual(
+      (await of.buyer.call(listNotifications, {})).items
+        .map(({ text }) => text)
+        .filter((text) => text.startsWith('Your bank paid you back')),
+      [`Your bank paid you back ${formatExactCents(of.half)} of your order ${of.order.number}`],
     )
     await orders.isSound()
   })

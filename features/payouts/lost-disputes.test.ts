@@ -53,7 +53,7 @@ for (const isShipped of [false, true])
     if (isShipped) await ship(house)
     await play('dispute')
     const open = (await saleOf(house)).earnings
-    assert.deepEqual([open.state, open.cents], ['disputed', 0])
+    assert.deepEqual([open.state, open.cents, open.takenCents], ['disputed', 0, 2400])
     assert.equal(open.text, saleMoneyText('disputed', true))
     const subject = `Dispute lost: order ${order.number}`
     assert.deepEqual(await emailsTo(house.email, subject), [])

@@ -184,6 +184,16 @@ export function createNotices({
       ])
     },
 
+    /** What was owed for a returned refund came from the bank, in a dispute that was lost. */
+    coveredByBank: async (tx: Db, payment: Payment, cents: number) => {
+      const amount = formatExactCents(cents)
+      const bought = boughtBy(payment)
+      await sendAndNotify(tx, payment.payerId, `Your bank paid you back ${amount} for ${bought}`, [
+        `Your bank decided the dispute of your payment for you. The ${amount} that we owed you for a returned refund is part of what it gave you, so we don't send it again.`,
+        payments,
+      ])
+    },
+
     renewalFailed: (tx: Db, row: SubscriptionRow, failure: string) =>
       sendAndNotify(tx, row.userId, `We couldn't renew your ${siteName} plan`, [
         `Your payment of ${formatExactCents(row.cents)} for your ${planOf(row)} didn't go through: ${failure}`,

@@ -20,7 +20,7 @@ type Dependencies = {
   sending: RefundSending
   queues: WaitingMoney
   ledger: Ledger
-  notices: Pick<Notices, 'refunded' | 'refundReturned' | 'paidBackOutside'>
+  notices: Pick<Notices, 'refunded' | 'refundReturned' | 'paidBackOutside' | 'coveredByBank'>
   clock: Clock
   disputesOf: Payments['disputesOf']
   /** Whether an account still exists, for the link to it. */
@@ -28,7 +28,7 @@ type Dependencies = {
 }
 
 /** How payments of one purpose tell their payers about refunds, and what they are owed. */
-export type PaymentRefunds = Required<Pick<Purpose, 'refunded' | 'disputed'>>
+export type PaymentRefunds = Required<Pick<Purpose, 'refunded' | 'disputed' | 'disputeMoved'>>
 
 export type Refunds = ReturnType<typeof createRefunds>
 
@@ -160,6 +160,11 @@ export function createRefunds({
     },
     disputed: async (tx, payment, { cents }) =>
       cents < 0 ? -(await givenBack(tx, payment)) : taken(tx, payment.id, cents),
+    disputeMoved: async (tx, payment, { ref, what }) => {
+      if (what !== 'lost') return
+      const lost = (await disputesOf(tx, payment.id)).find((dispute) => dispute.ref === ref)
+      if (lost && lost.owedCents > 0) await notices.coveredByBank(tx, payment, lost.owedCents)
+    },
   }
 
   /** The payer got what is owed out of the site's bank account. */

@@ -198,6 +198,8 @@ export const saleDetail = sale
       state: z.enum(saleMoneyStates),
       text: z.string(),
       needsAccount: z.boolean(),
+      /** How much of it the buyer's bank has, in disputes that are open or lost. */
+      takenCents: cents,
     }),
     isBuyerEmailed: z.boolean(),
   })

@@ -54,19 +54,21 @@ export function createDisputes({
   const restock = restocking({ store, marketplace })
 
   /** Returned refunds end as far as the bank gave the buyer their money. */
-  const endCovered = async (tx: Db, { id }: OrderRow, held: ReturnType<typeof heldBy>) => {
-    const open = (await money.openOf(tx, id)).filter(({ returnedAt }) => returnedAt !== null)
+  const endCovered = async (tx: Db, order: OrderRow, held: ReturnType<typeof heldBy>) => {
+    const open = (await money.openOf(tx, order.id)).filter(({ returnedAt }) => returnedAt !== null)
     const waiting = sum(open.map((refund) => refund.cents))
     const owed = Math.max(0, Math.min(owedOf(held), sum([...held.values()]), waiting))
-    let left = owed
+    let [left, ended] = [owed, 0]
     for (const refund of open) {
       if (refund.state === 'sending') continue
       const cents = Math.min(refund.cents, left)
       left -= cents
+      ended += refund.cents - cents
       const covered = { state: 'canceled', failure: messages.disputeTook } as const
       if (cents < refund.cents)
         await money.changeRefund(tx, refund.id, cents === 0 ? covered : { cents })
     }
+    if (ended > 0) await notices.coveredByBank(tx, order, ended)
     return owedOf(held) - owed
   }
 

@@ -58,8 +58,11 @@ export function createEarnings({ money, payouts }: Dependencies) {
   }
 
   return {
-    /** What a part's seller earns or earned after refunds, and what becomes of that. */
-    moneyOf: async (part: PartRow): Promise<SaleMoney & { cents: number }> => {
+    /**
+     * What a part's seller earns or earned after refunds, what becomes of that, and how much banks
+     * have of it.
+     */
+    moneyOf: async (part: PartRow): Promise<SaleMoney & { cents: number; takenCents: number }> => {
       const [{ earned, held }, origin, open] = await Promise.all([
         money.soldOf(part),
         money.originOf(part.orderId),
@@ -70,8 +73,13 @@ export function createEarnings({ money, payouts }: Dependencies) {
       const cents = part.fulfilledAt ? left : (heldBy(held).get(sellerAccount(part.houseId)) ?? 0)
       const inOpen = [...open].flatMap((ref) => inDispute(held, ref))
       const isOpen = takenFrom(part.houseId, inOpen) > 0
-      const dispute = isOpen ? 'open' : takenFrom(part.houseId, held) > 0 ? 'lost' : null
-      return { cents, ...(await payouts.moneyOf(part.houseId, ids, cents, origin, dispute)) }
+      const takenCents = takenFrom(part.houseId, held)
+      const dispute = isOpen ? 'open' : takenCents > 0 ? 'lost' : null
+      return {
+        cents,
+        takenCents,
+        ...(await payouts.moneyOf(part.houseId, ids, cents, origin, dispute)),
+      }
     },
 
     /** What a refund of `cents` does to a part's seller: each effect, with its share. */

@@ -186,6 +186,18 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         buyerOf(order),
       ),
 
+    /** What a returned refund owed the buyer came from the bank, in a dispute that was lost. */
+    coveredByBank: (tx: Db, order: OrderRow, cents: number) =>
+      sendAndNotify(
+        tx,
+        order.memberId,
+        `Your bank paid you back ${formatExactCents(cents)} of your order ${orderNumber(order.id)}`,
+        [
+          `Your bank decided the dispute of your payment for you. The ${formatExactCents(cents)} that we owed you for a returned refund is part of what it gave you, so we don't send it again.`,
+        ],
+        buyerOf(order),
+      ),
+
     /** To a seller whose items, or shipping, an administrator refunded. */
     refundedSeller: (tx: Db, order: OrderRow, part: PartRow, refund: SellerRefund) =>
       between(order, part)(

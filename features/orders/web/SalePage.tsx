@@ -91,6 +91,12 @@ function Sale({ sale }: { sale: SaleDetailWire }) {
                 <span className="figures">{formatExactCents(-sale.refundedCents)}</span>
               </p>
             )}
+            {sale.earnings.takenCents > 0 && (
+              <p className="mt-1.5 flex justify-between">
+                Taken by the buyer's bank
+                <span className="figures">{formatExactCents(-sale.earnings.takenCents)}</span>
+              </p>
+            )}
           </section>
           <Earnings sale={sale} />
           {state === 'paid' && !sale.isDisputed && <ShipForm sale={sale} />}
