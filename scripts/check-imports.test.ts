@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { mistakesOf } from './import-rules/rules.ts'
+import { mistakesOf, unusedOf } from './import-rules/rules.ts'
 
 test('counts permitted imports', (t) => {
   const { code, lines } = check(t, {
@@ -20,6 +20,16 @@ test('counts permitted imports', (t) => {
   })
   assert.deepEqual(lines, ['import rules: 9 files, 11 imports, all allowed'])
   assert.equal(code, 0)
+})
+
+test('a feature is listed to know only features that it imports', () => {
+  assert.deepEqual(
+    unusedOf(
+      [['news', ['identity', 'media']]],
+      new Map([['features/news/server/service.ts', ['features/identity/contract.ts', 'zod']]]),
+    ),
+    ['knows: news is listed to know media, and imports nothing of it'],
+  )
 })
 
 test('rule 1: never imports a higher layer', (t) => {
@@ -144,7 +154,7 @@ test('rule 3: features know only earlier ones, through public interfaces', (t) =
     t,
     'features/weather/contract.ts',
     ``,
-    '1: is in features/weather: rule 3, that feature is not in the list of scripts/check-imports.ts',
+    '1: is in features/weather: rule 3, that feature is not in the list of scripts/import-rules/knows.ts',
   )
 })
 

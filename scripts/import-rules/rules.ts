@@ -28,6 +28,21 @@ export function mistakesOf(knows: Knows): string[] {
   })
 }
 
+/** Features that one is listed to know and no file of it imports. */
+export function unusedOf(knows: Knows, imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const used = new Set(
+    [...imports].flatMap(([path, targets]) => {
+      const from = placeOf(path)
+      return targets.map((target) => `${from?.feature} ${placeOf(target)?.feature}`)
+    }),
+  )
+  return knows.flatMap(([feature, known]) =>
+    known
+      .filter((name) => !used.has(`${feature} ${name}`))
+      .map((name) => `knows: ${feature} is listed to know ${name}, and imports nothing of it`),
+  )
+}
+
 /** A file's violations as `line: what: rule N, why`. */
 export function violationsOf(path: string, findings: Finding[], knows: Knows): string[] {
   const from = placeOf(path)
@@ -47,7 +62,7 @@ export function violationsOf(path: string, findings: Finding[], knows: Knows): s
       from,
       specifier,
       isType,
-      target: resolve(path, specifier),
+      target: resolveImport(path, specifier),
       knows,
     })
     if (why) found.push(`${finding.line}: imports ${specifier}: ${why}`)
@@ -59,7 +74,7 @@ function misplaced(path: string, from: Place, knows: Knows): string[] {
   if (from.isFree) return []
   if (from.feature !== null && !knows.some(([name]) => name === from.feature))
     return [
-      `1: is in features/${from.feature}: rule 3, that feature is not in the list of scripts/check-imports.ts`,
+      `1: is in features/${from.feature}: rule 3, that feature is not in the list of scripts/import-rules/knows.ts`,
     ]
   return from.side === null
     ? [`1: is at ${path}: rule 2, a file is part of a contract, a server or a web folder`]
@@ -74,7 +89,8 @@ function mayUse(path: string, from: Place, name: string): boolean {
   )
 }
 
-function resolve(path: string, specifier: string): string | null {
+/** The path that an import leads to; null for packages. */
+export function resolveImport(path: string, specifier: string): string | null {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('#')) return bare.slice(1)
   if (!bare.startsWith('.')) return null
