@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { insertMany, watchQueries } from '#app/testing/query-plans.ts'
 import { openTestApp } from '#app/testing/test-app.ts'
-import { createHiddenProfiles } from './server/hidden-profiles.ts'
+import { createHiddenProfiles } from './server/hidden-profiles-store.ts'
 
 const members = 5000
 

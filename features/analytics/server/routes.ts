@@ -5,6 +5,7 @@ import type { Analytics } from './service.ts'
 
 const serve = serving<Viewer>()
 
+/** Endpoints of figures over time. */
 export function analyticsRoutes(analytics: Analytics): Route<Viewer>[] {
   return [
     serve(api.getTrends, ({ query }) => analytics.trends(query.unit)),

@@ -11,6 +11,7 @@ export function storedReceipt(sin: BillSin, memberId: string): string | null {
   return stored?.memberId === memberId ? stored.code : null
 }
 
+/** Keeps a receipt in this tab, for one member and bill; null forgets it. */
 export function storeReceipt(sin: BillSin, memberId: string, code: string | null): void {
   saveToTab(nameOf(sin), code === null ? null : { memberId, code })
 }

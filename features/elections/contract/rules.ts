@@ -148,6 +148,7 @@ export function stateLookOf(state: {
   return present.length === 0 ? 'open' : present.length > 1 ? 'mixed' : (present[0] ?? 'open')
 }
 
+/** True for the two letters of a state. */
 export function isStateCode(value: string | null | undefined): value is StateCode {
   return value !== null && value !== undefined && (stateCodes as string[]).includes(value)
 }

@@ -16,7 +16,7 @@ import type { LoginSession, LoginSessions, OpenedSession } from './login/login-s
 import type { Origin } from './login/device.ts'
 import type { GuessingGuard } from './login/guessing-guard.ts'
 import { createOwnSessions, sessionsTopic } from './login/own-sessions.ts'
-import type { HiddenProfiles } from './hidden-profiles.ts'
+import type { HiddenProfiles } from './hidden-profiles-store.ts'
 import type { DisplayedNames } from './names/displayed-names.ts'
 import {
   checkNewPassword,

@@ -33,6 +33,7 @@ export function subscribe(subscriber: LiveSubscriber): void {
   else if (!line) connect()
 }
 
+/** Ends a subscription; the last one closes the connection. */
 export function unsubscribe(subscriber: LiveSubscriber): void {
   if (!subscribers.delete(subscriber) || subscribers.size > 0) return
   for (const [target, name, act] of events) target.removeEventListener(name, act)

@@ -10,7 +10,7 @@ import { articleCorrections, articles } from './tables.ts'
 import type { ArticleRow, NewArticleRow } from './articles/article-columns.ts'
 import { createListStore } from './articles/list-store.ts'
 import { createViewStore } from './readers/view-store.ts'
-import { ruleRevisions, type RevisionRuling } from './versions/ruled-revisions.ts'
+import { ruleRevisions, type RevisionRuling } from './versions/ruled-revisions-store.ts'
 
 /** Work in the same transaction before the article's row is locked. */
 type Alongside = (tx: Db) => Promise<void>

@@ -5,6 +5,7 @@ import type { Search } from './service.ts'
 
 const serve = serving<Viewer>()
 
+/** Endpoints of the search and its suggestions. */
 export function searchRoutes(search: Search): Route<Viewer>[] {
   return [
     serve(api.searchSite, ({ viewer, query }) => search.search(viewer, query)),

@@ -28,6 +28,7 @@ type Call = typeof idempotentCalls.$inferSelect
 /** Lets each call with an `Idempotency-Key` happen once (docs/promises.md L2). */
 export type Idempotency = ReturnType<typeof createIdempotency>
 
+/** Answers a repeated call by its `Idempotency-Key`, so that it creates once. */
 export function createIdempotency({ db, clock, jobs, log, secret }: Dependencies) {
   jobs.define(
     cleaning,
