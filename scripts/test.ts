@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runBrowserTests } from './test/browser-tests.ts'
@@ -31,6 +32,9 @@ await Promise.all([
   })(),
   (async () => {
     await runCheck('import rules', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
+    if (existsSync('.git'))
+      await runCheck('secrets', [process.execPath, 'scripts/check-secrets.ts'], tally, deadline)
+    else tally.skipped.push({ name: 'secrets', reason: 'no Git repository that lists the files' })
     // Each further checker repeats much of the first one's work.
     await runCheck('types', [tool('tsc'), '-b', '--checkers', '1'], tally, deadline)
   })(),
