@@ -3,7 +3,7 @@ import Provider from 'oidc-provider'
 import { freePort } from './test-app.ts'
 
 /** A person with an account at the provider. */
-export type PeerPerson = {
+type PeerPerson = {
   sub: string
   email?: string
   email_verified?: boolean

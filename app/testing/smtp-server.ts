@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** A received email. */
-export type Arrived = { from: string; to: string[]; text: string }
+type Arrived = { from: string; to: string[]; text: string }
 
 /** Where in a dialogue a mail server fails: before it answers this. */
-export const mailSteps = ['greeting', 'sender', 'recipient', 'message'] as const
+const mailSteps = ['greeting', 'sender', 'recipient', 'message'] as const
 type MailStep = (typeof mailSteps)[number]
 
 /** A mail server that stores emails and rejects recipients at `refused.example.org`. */

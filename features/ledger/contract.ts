@@ -76,7 +76,7 @@ export const accounts = {
 } as const satisfies Record<string, { kind: AccountKind; meaning: string }>
 
 /** Per-owner accounts, by prefix. */
-export const ownedAccounts = {
+const ownedAccounts = {
   'payable:seller:': {
     kind: 'liability',
     meaning: 'What the site owes a seller for goods sold. Held per House or authorized vendor.',

@@ -10,7 +10,7 @@ export type Access = 'anyone' | 'account' | 'active' | 'member' | { capability: 
 /** An endpoint's schemas. Times are codecs: `Date` on the server, ISO 8601 on the wire. */
 export type EndpointSchemas = { params?: ZodType; query?: ZodType; body?: ZodType; reply?: ZodType }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** An endpoint's declaration besides its schemas. */
 export type EndpointSpec<A extends Access = Access, P extends boolean = boolean> = {

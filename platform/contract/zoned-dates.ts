@@ -1,7 +1,7 @@
 import { dateText, formatOf } from './dates.ts'
 
 /** A time zone's name, such as "Eastern Time". */
-export function zoneName(timeZone: string, at: Date): string {
+function zoneName(timeZone: string, at: Date): string {
   if (timeZone === 'UTC') return 'UTC'
   const parts = formatOf('zone', { timeZoneName: 'longGeneric' }, timeZone).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -3,7 +3,7 @@ import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { keyset, type KeysetPosition, type PageQuery } from './database/keyset.ts'
 
 /** One record of a member, as administrators see it: never answers, votes, or login secrets. */
-export type MemberFileEntry = {
+type MemberFileEntry = {
   id: string
   at: Date
   /** Plain text. */

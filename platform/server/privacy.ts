@@ -3,7 +3,7 @@
  * `sensitive` is a member's answers or vote, which nobody else ever sees; `money` is payments or
  * balances; `secret` grants access and never leaves the server.
  */
-export type PrivacyMark = 'public' | 'personal' | 'sensitive' | 'money' | 'secret'
+type PrivacyMark = 'public' | 'personal' | 'sensitive' | 'money' | 'secret'
 
 /** Marks by table and column name. */
 export type PrivacyMarks = Record<string, Record<string, PrivacyMark>>

@@ -5,7 +5,7 @@ import { lazyWithRetry } from './lazy-with-retry.ts'
 import type { SiteLink } from './module.ts'
 
 /** A dashboard tile. */
-export type DashboardCard = SiteLink & {
+type DashboardCard = SiteLink & {
   text: string
   icon: LucideIcon
   /** One of the member's own pages, listed below the tiles by its name. */
@@ -18,7 +18,7 @@ export type DashboardCard = SiteLink & {
  * What is new for the member, above the dashboard's tiles. It shows something even without news, so
  * that nothing below moves.
  */
-export type DashboardPanel = {
+type DashboardPanel = {
   order: number
   /** Who sees it; everyone if omitted. */
   for?: 'voters'

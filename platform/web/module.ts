@@ -29,7 +29,7 @@ export interface SlotProps {
 export type SlotName = keyof SlotProps
 
 /** Loads what a feature puts into slots. */
-export type SlotLoaders = { [S in SlotName]?: () => Promise<ComponentType<SlotProps[S]>> }
+type SlotLoaders = { [S in SlotName]?: () => Promise<ComponentType<SlotProps[S]>> }
 
 /**
  * What a feature contributes to every page: all visitors load it, so it stays small. Dashboard cards

@@ -1,6 +1,6 @@
 export type ToastTone = 'neutral' | 'good' | 'bad'
 
-export type ToastAction = { label: string; onPress: () => void }
+type ToastAction = { label: string; onPress: () => void }
 
 export type Toast = {
   title: string
@@ -17,7 +17,7 @@ export type ShownToast = Toast & { id: number; isOpen: boolean }
 export const toastDuration = 5_000
 
 /** Milliseconds between a toast's dismissal and its removal from the store. */
-export const toastRemovalDelay = 1_000_000
+const toastRemovalDelay = 1_000_000
 
 let current: ShownToast | null = null
 let lastId = 0

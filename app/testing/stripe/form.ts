@@ -2,7 +2,7 @@ import { refused } from './refusal.ts'
 
 /** A decoded form: strings, and groups nested in brackets. */
 export type Form = { [name: string]: FormValue }
-export type FormValue = string | Form | FormValue[]
+type FormValue = string | Form | FormValue[]
 
 /** Parses `a[b][0]=c` like Stripe; groups with only numeric names become lists. */
 export function readForm(encoded: string): Form {

@@ -3,7 +3,7 @@ import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund } from 
 import { base, type World } from './world.ts'
 
 /** Stripe's fee: 2.9% and 30 cents. */
-export function feeOf(amount: number): number {
+function feeOf(amount: number): number {
   return Math.round(amount * 0.029) + 30
 }
 

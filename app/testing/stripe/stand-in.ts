@@ -10,10 +10,10 @@ import type { Account, StandInOptions } from './server.ts'
 import type { WorldSettings } from './world.ts'
 
 /** An event as posted. */
-export type SentEvent = { id: string; type: string; body: string; signature: string }
+type SentEvent = { id: string; type: string; body: string; signature: string }
 
 /** The result of a confirmation; `error` has the bank's message. */
-export type Confirmed = { status: string; error: string | null }
+type Confirmed = { status: string; error: string | null }
 
 /** The test controls. */
 export type StandInControl = {

@@ -21,7 +21,7 @@ export type CampaignReading = ReturnType<typeof createCampaignReading>
 export const campaignTag = 'campaign'
 
 /** @throws DomainError `missing` for an unknown issue. */
-export function requireSin(name: string): Sin {
+function requireSin(name: string): Sin {
   if (!isSin(name)) throw missing('Issue')
   return name
 }

@@ -13,7 +13,7 @@ import { listMyChallenges, payForChallenge, submitChallenge } from '../contract/
 import { challengeMessages as messages } from '../contract/rules.ts'
 
 /** What is typed, with the payment that was opened for it; blank before. */
-export type EntryText = { title: string; description: string; mediaUrl: string; paymentId: string }
+type EntryText = { title: string; description: string; mediaUrl: string; paymentId: string }
 
 type Entry = {
   text: EntryText

@@ -32,7 +32,7 @@ export const commentKeysets = {
 export const replyKeyset = keyset([comments.createdAt, 'time', 'asc'], [comments.id, 'id', 'asc'])
 
 /** What is shown of a comment to this reader. */
-export const shownTo = (viewerId: string | null | Placeholder) => ({
+const shownTo = (viewerId: string | null | Placeholder) => ({
   id: comments.id,
   kind: comments.kind,
   subjectId: comments.subjectId,

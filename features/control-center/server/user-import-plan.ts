@@ -21,7 +21,7 @@ export type KnownUsers = {
 /** A row to apply: a new account, or what changes of a known one. */
 export type UserEntry = { row: UserRow; account: Account | null; changes: UserChanges }
 
-export type UserChanges = {
+type UserChanges = {
   email?: string
   tier?: NonNullable<UserRow['tier']>
   names?: Partial<Pick<Account, 'firstName' | 'lastName' | 'location'>>

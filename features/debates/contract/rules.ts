@@ -49,8 +49,6 @@ export const argumentLimits = { minText: 40, text: 3000, sources: 5, source: 500
 /** An argument's status for its author; pending means awaiting a moderator. */
 export const argumentStates = ['waiting', 'accepted', 'rejected'] as const
 
-export type ArgumentState = (typeof argumentStates)[number]
-
 /** Members who found an argument convincing, by the side they voted for. */
 export type Raters = Record<Position, number>
 

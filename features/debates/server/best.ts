@@ -16,8 +16,6 @@ type Dependencies = {
 /** Maximum slots judged per run. */
 const atOnce = 100
 
-export type Best = ReturnType<typeof createBest>
-
 /**
  * Finds each slot's best argument from voters of both sides. Runs once a minute rather than per
  * rating; `lookAgain` decides when new counts apply.

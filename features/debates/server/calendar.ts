@@ -8,8 +8,6 @@ type Dependencies = {
   site: { url: string; name: string }
 }
 
-export type Calendar = ReturnType<typeof createCalendar>
-
 /** Maximum debates per calendar. */
 const maxEvents = 1000
 /** The calendar duration of a debate, in milliseconds; its end isn't known in advance. */

@@ -59,8 +59,6 @@ type Dependencies = {
   avatars: Avatars
 }
 
-export type DebatesModule = Awaited<ReturnType<typeof createDebatesModule>>
-
 /** Debates: votes, states, members' arguments, and the live connection. */
 export async function createDebatesModule(
   platform: Platform,

@@ -6,10 +6,10 @@ import type { VoteStore } from './vote-store.ts'
 const batchSize = 5000
 
 /** The first line of every tally, describing the others. */
-export const tallyHeader = 'receipt_sha256,position'
+const tallyHeader = 'receipt_sha256,position'
 
 /** One line of a tally. */
-export const tallyLine = ({
+const tallyLine = ({
   receiptHash,
   position,
 }: {

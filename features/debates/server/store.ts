@@ -6,7 +6,6 @@ import type { DebateStatus } from '../contract/rules.ts'
 import { createSlotStore, mediaSubjectOf } from './slot-store.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
 
-export type DebateRow = Omit<typeof debates.$inferSelect, 'rank'>
 export type NewDebate = typeof debates.$inferInsert
 export type ChangeRow = typeof debateChanges.$inferSelect
 export type ResultRow = typeof debateResults.$inferSelect

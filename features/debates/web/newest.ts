@@ -9,7 +9,7 @@ export type MemberStanding = { votesA: number; votesB: number; seq: number }
 type Known = MemberStanding & { id: string }
 
 /** `next` with `kept`'s counts if those are newer: replies can arrive out of order. */
-export function withNewest<T extends Known>(cached: MemberStanding | undefined, next: T): T {
+function withNewest<T extends Known>(cached: MemberStanding | undefined, next: T): T {
   if (!cached || cached.seq <= next.seq) return next
   const { votesA, votesB, seq } = cached
   return { ...next, votesA, votesB, seq }

@@ -13,7 +13,7 @@ export const debatesQuery = (call: Call, from: string | null = null) => ({
 })
 
 /** How many debates other features' pages show. */
-export const frontCount = 3
+const frontCount = 3
 
 /** The first debates, for other features' pages. */
 export const frontDebatesQuery = (call: Call) => ({

@@ -64,12 +64,6 @@ export function colorOf({ sameSexMarriage, childSexChanges, epsteinFiles }: Posi
     : 'yellow'
 }
 
-export const noPositions: Positions = {
-  sameSexMarriage: 'unknown',
-  childSexChanges: 'unknown',
-  epsteinFiles: 'unknown',
-}
-
 /** Maximum lengths in characters, and counts. */
 export const electionLimits = {
   name: 120,
@@ -123,7 +117,7 @@ export function electionDayOf(year: number): string {
 }
 
 /** A state's look in the grid and on the map. `mixed`: its candidates' colors differ. */
-export const stateLooks = ['none', 'open', 'mixed', 'red', 'yellow', 'green'] as const
+const stateLooks = ['none', 'open', 'mixed', 'red', 'yellow', 'green'] as const
 export type StateLook = (typeof stateLooks)[number]
 
 export const stateLookNames: Record<StateLook, string> = {

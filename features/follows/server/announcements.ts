@@ -34,8 +34,6 @@ const lookBack = day
 /** Notifications stored per transaction. */
 const batch = 1000
 
-export type Announcements = ReturnType<typeof createAnnouncements>
-
 /**
  * Notifies followers of what happened to what they follow: a look each minute finds it, and jobs
  * notify the followers in batches (docs/decisions/033-follows.md).

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the stand-in streams its answer. */
-export type ModelFault = 'none' | 'refuses' | 'down' | 'cut' | 'junk' | 'silent' | 'long'
+type ModelFault = 'none' | 'refuses' | 'down' | 'cut' | 'junk' | 'silent' | 'long'
 
 type Seen = { body: { stream?: boolean; messages: { role: string; content: string }[] } }
 

@@ -34,8 +34,6 @@ const byOperator = 'by the operator'
 
 export type Power = 'administrator' | 'moderator'
 
-export type AccountOperator = ReturnType<typeof createAccountOperator>
-
 type Dependencies = {
   db: Db
   audit: Audit

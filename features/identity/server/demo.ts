@@ -24,7 +24,7 @@ type DemoLogin = {
 type DemoPerson = Pick<DemoLogin, 'username' | 'firstName' | 'lastName' | 'location' | 'bio'>
 
 /** All demo logins' password. */
-export const demoPassword = 'xverse-demo'
+const demoPassword = 'xverse-demo'
 
 /** The demo logins, one per tier and role. */
 const demoLogins: DemoLogin[] = [

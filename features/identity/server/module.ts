@@ -52,8 +52,6 @@ import type { RequestContext, Route } from '#platform/server/http/endpoint-table
 import { createOidc } from '#platform/server/security/oidc.ts'
 import { createPasswords } from '#platform/server/security/passwords.ts'
 
-export type IdentityModule = ReturnType<typeof createIdentityModule>
-
 export { demoLoginsLine } from './demo.ts'
 export { sessionCookie }
 

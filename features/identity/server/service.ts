@@ -73,8 +73,8 @@ type Registration = {
 export { resetJob } from './security/password-changes.ts'
 export { sessionsTopic }
 export type { Account, Viewer }
-export type { Administration, AdministratorsChange } from './administration/administration.ts'
-export type { ImportedAccounts, ImportedPerson } from './administration/imported-accounts.ts'
+export type { Administration } from './administration/administration.ts'
+export type { ImportedAccounts } from './administration/imported-accounts.ts'
 export type { RequireProvenOwner } from './security/reauthentication.ts'
 export type { RequestSessions } from './login/request-sessions.ts'
 export type { SecurityLog } from './security/security-log.ts'

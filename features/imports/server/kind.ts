@@ -47,7 +47,7 @@ export type ImportRun = {
 export type AppliedRecord = { subjectId: string | null; undo?: unknown }
 
 /** Some records' plans, in the order of their rows, and how to carry them out. */
-export type PlannedBatch = {
+type PlannedBatch = {
   plans: Plan[]
   /**
    * Carries all of them out within the transaction they were planned in.
@@ -57,7 +57,7 @@ export type PlannedBatch = {
 }
 
 /** Plans records, each given by its rows; within `tx` it locks those it finds. */
-export type Planner = (records: FileRow[][], tx: Db | null) => Promise<PlannedBatch>
+type Planner = (records: FileRow[][], tx: Db | null) => Promise<PlannedBatch>
 
 /** A row of an applied import. */
 export type UndoRow = { line: number; subjectId: string | null; undo: unknown }

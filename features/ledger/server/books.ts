@@ -14,7 +14,7 @@ import type { Ledger } from './service.ts'
  * One account that a kind of payment credits, and that refunds and disputes reduce, except for what
  * of them its payer is owed.
  */
-export type SingleEarning = { earns: Account; refunds: Account; disputes: Account }
+type SingleEarning = { earns: Account; refunds: Account; disputes: Account }
 
 /**
  * A kind of payment with several parts, such as sellers, fees and taxes. `entriesOf` says every
@@ -22,7 +22,7 @@ export type SingleEarning = { earns: Account; refunds: Account; disputes: Accoun
  * steps are refunds and disputes as numbered by the payment. Each step's entries add up to what it
  * moved.
  */
-export type DividedEarning = {
+type DividedEarning = {
   entriesOf(tx: Db, payment: Payment, step: number): Promise<Entry[]>
 }
 

@@ -16,7 +16,7 @@ import { hashOf, type Linked } from './chain.ts'
 import { ledgerKeyset, type LedgerStore, type StoredTransaction } from './store.ts'
 import { verifyChain } from './verify.ts'
 
-export type { DividedEarning, Earning, PaymentBooks } from './books.ts'
+export type { Earning, PaymentBooks } from './books.ts'
 
 /** A permanent ledger transaction. */
 export type LedgerTransaction = Linked & { hash: string }

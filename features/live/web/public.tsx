@@ -1,1 +1,1 @@
-export { joinLive, type LiveSubscriber } from './subscriber.ts'
+export { joinLive } from './subscriber.ts'

@@ -27,7 +27,7 @@ export type CatalogStore = ReturnType<typeof createCatalogStore>
 export type FoundProduct = Awaited<ReturnType<CatalogStore['list']>>[number]
 
 /** The newest matches a search ranks; other orders reach all of them. */
-export const searchWindow = 200
+const searchWindow = 200
 /** The similar names a search with a typo compares. */
 const similarWindow = 1000
 

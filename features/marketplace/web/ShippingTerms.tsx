@@ -2,7 +2,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import type { ShippingWire } from '../contract/schemas.ts'
 
 /** What a seller's shipping costs, in a sentence. */
-export function shippingText({ cents, freeFromCents }: ShippingWire): string {
+function shippingText({ cents, freeFromCents }: ShippingWire): string {
   if (cents === 0) return 'Free shipping.'
   return freeFromCents === null
     ? `${formatCents(cents)} per order from this seller.`

@@ -2,8 +2,6 @@ import { createHmac } from 'node:crypto'
 import { hour, type Clock } from '#platform/server/clock.ts'
 import { sameText } from '#platform/server/ids.ts'
 
-export type SharedAddresses = ReturnType<typeof createSharedAddresses>
-
 /**
  * Addresses of unpublished files for someone without an account, such as the reader of a shared
  * draft. Each names one file and works for one to two hours.

@@ -10,7 +10,7 @@ import type { Written } from './screening.ts'
 export type Screener = { look(written: Written): Promise<string | null> }
 
 /** How long an author waits for it, in milliseconds. */
-export const screenerTimeout = 4_000
+const screenerTimeout = 4_000
 
 /** Maximum characters sent. */
 const sent = 12_000

@@ -103,7 +103,7 @@ export function printOf(
  * A text's words without disguises: accents, full-width letters, invisible characters.
  * @throws DomainError `invalid` for characters that stand for very many others.
  */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return (
     normalized(text, 'NFKD')
       .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

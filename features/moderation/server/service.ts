@@ -9,7 +9,7 @@ import type { Audit } from '#features/audit/server/service.ts'
 import { createDecisions, type Decision } from './decisions.ts'
 import { createReviewQueue } from './review-queue.ts'
 import { createSubmissions, type Outcome, type Submission } from './submissions.ts'
-import { createKinds, type ModeratedKind, type Ruling, type ModeratedContent } from './kinds.ts'
+import { createKinds, type ModeratedKind, type Ruling } from './kinds.ts'
 import { createNotices } from './notices.ts'
 import { createPublicItems } from './public-items.ts'
 import { printOf } from './screening.ts'
@@ -18,7 +18,7 @@ import { createScreenedTexts } from './screened-texts.ts'
 import type { ModerationStore } from './store.ts'
 import { createAppealsAndReports } from './appeals-and-reports.ts'
 
-export type { Decision, ModeratedKind, Outcome, Ruling, ModeratedContent, Submission }
+export type { Decision, ModeratedKind, Outcome, Ruling, Submission }
 
 type Dependencies = {
   store: ModerationStore

@@ -32,9 +32,6 @@ type QueueFilter = Omit<QueueQuery, 'cursor' | 'limit'> & { viewerId: string; cl
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
 
-/** The actor, for the audit log. */
-export const person = alias(users, 'person')
-
 const claimer = alias(users, 'claimer')
 const nameColumns = (table: typeof author | typeof claimer) => ({
   id: table.id,

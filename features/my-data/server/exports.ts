@@ -46,7 +46,7 @@ const noRoomForExport = "We can't prepare an export right now. Please try again 
 const batch = 100
 
 /** An export's key in the storage. */
-export const exportKey = (id: string): string => `${temporaryFiles}${id}.zip`
+const exportKey = (id: string): string => `${temporaryFiles}${id}.zip`
 /** Where its member downloads it. */
 export const exportPath = (id: string): string => `/api/my-data/exports/${id}/file`
 

@@ -20,9 +20,6 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Kinds about what others answered to what the member wrote. */
-export const answerKinds = ['comment', 'reply'] as const satisfies readonly NotificationKind[]
-
 /** Kinds that members may get by email; events of all others send an email of their own. */
 export const emailedKinds = [
   'comment',

@@ -20,8 +20,6 @@ type Dependencies = {
 /** Members per transaction. */
 const batch = 500
 
-export type NotificationEmails = ReturnType<typeof createNotificationEmails>
-
 /**
  * Emails about notifications. An email is queued in the transaction that marks its notifications as
  * emailed, so a node that dies sends none twice and loses none; one node sends at a time.

@@ -15,14 +15,14 @@ export const feeAccounts = {
 } as const satisfies Record<FeeName, string>
 
 /** What sales cost the site: card fees and dispute fees. */
-export const costAccounts = ['expense:card_fees', 'expense:dispute_fees'] as const
+const costAccounts = ['expense:card_fees', 'expense:dispute_fees'] as const
 
 /** Accounts whose entries are public, as far as they belong to sales. */
 export const publicAccounts = [...Object.values(feeAccounts), ...costAccounts] as const
 export type PublicAccount = (typeof publicAccounts)[number]
 
 /** Shares of the profit: the Tables, the reserve and the community organization. */
-export const profitShares = [70, 20, 10] as const
+const profitShares = [70, 20, 10] as const
 
 /** One public entry of the ledger: positive debits the account, negative credits it. */
 export type PublicEntry = { seq: number; at: string; kind: string; account: string; cents: number }

@@ -3,7 +3,7 @@ import { formatCents } from '#platform/contract/money.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
 /** One series: its name, its fill, and its value of each month in cents. */
-export type Series = { name: string; fill: string; swatch: string; values: number[] }
+type Series = { name: string; fill: string; swatch: string; values: number[] }
 
 type Props = { months: string[]; series: Series[]; isStacked?: boolean }
 
@@ -83,7 +83,7 @@ export function MonthBars({ months, series, isStacked = false }: Props) {
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
 
 /** A month such as `2026-11` as “Nov”. */
-export const shortMonth = (month: string): string =>
+const shortMonth = (month: string): string =>
   startOf(month).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** A month such as `2026-11` as “November 2026”. */

@@ -42,7 +42,7 @@ export const steps: { title: string; parts: Part[]; fields: string[] }[] = [
 ]
 
 /** Labels of fields a complete profile needs. */
-export const fieldNames: Record<string, string> = {
+const fieldNames: Record<string, string> = {
   firstName: 'first name',
   lastName: 'last name',
   location: 'location',

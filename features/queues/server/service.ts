@@ -8,7 +8,7 @@ import type { JobAdmin } from '#platform/server/jobs/job-admin.ts'
 import type { JobState } from '../contract/rules.ts'
 import type { JobAction } from '../contract/schemas.ts'
 
-export type { MoneySource, WaitingItem, WaitingMoney } from './waiting-money.ts'
+export type { WaitingItem, WaitingMoney } from './waiting-money.ts'
 
 type Dependencies = { db: Db; jobs: JobAdmin; audit: Audit }
 type JobQuery = PageQuery & { state: JobState; queue?: string | undefined }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type Head = { seq: number; hash: string }
 
 /** What a chain's first link is bound to. */
-export const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
+const genesis: Head = { seq: 0, hash: '0'.repeat(64) }
 
 /** The result of walking a chain: its end, or the first broken link and the reason. */
 export type Finding =

@@ -37,7 +37,7 @@ export type Mail = {
 }
 
 /** What became of an email to an address. */
-export type MailOutcome = { address: string; isDelivered: boolean }
+type MailOutcome = { address: string; isDelivered: boolean }
 
 /** An email as sent. */
 export type SentEmail = EmailMessage & {

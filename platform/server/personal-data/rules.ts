@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 export type ExportedRow = Record<string, unknown>
 
 /** A table's rows about one member, named by the column that refers to them. */
-export type PersonalRows = {
+type PersonalRows = {
   /** `table.column`, which holds the member's id. */
   at: string
   /** The file they fill in an export, without extension; omitted for what members can't read. */
@@ -31,10 +31,10 @@ export type PersonalRows = {
 export type Erasure = 'delete' | { set: string } | { keep: string }
 
 /** Rows found through others, such as an order's lines; `where` uses `:member`. */
-export type RelatedRows = { file: string; table: string; where: string; without?: string[] }
+type RelatedRows = { file: string; table: string; where: string; without?: string[] }
 
 /** A member's stored file: its key, and its name in an export unless it's a smaller copy. */
-export type PersonalFile = { key: string; name: string | null }
+type PersonalFile = { key: string; name: string | null }
 
 /** What one feature stores about members, how they take it along, and how it is erased. */
 export type PersonalData = {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Part of a stored file, ready to send. */
-export type StoredPart = {
+type StoredPart = {
   body: Readable
   /** The stored content type. */
   type: string

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './FieldError.tsx'
 import { SelectCard } from './SelectCard.tsx'
 
-export type RadioCard<Value extends string> = {
+type RadioCard<Value extends string> = {
   value: Value
   title: ReactNode
   description?: ReactNode

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { controlLook, controlText } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
 
-export type SelectOption = { value: string; label: string; isDisabled?: boolean }
+type SelectOption = { value: string; label: string; isDisabled?: boolean }
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'size'> & {
   ref?: Ref<HTMLSelectElement>

@@ -25,7 +25,7 @@ const loadBubble = () => import('./TooltipBubble.tsx')
 const TooltipBubble = lazyWithRetry(async () => (await loadBubble()).TooltipBubble)
 
 /** Hover delay in milliseconds. */
-export const tooltipDelay = 700
+const tooltipDelay = 700
 
 const graceToReachIt = 120
 

@@ -1,14 +1,9 @@
 import { type AiModel } from '#platform/contract/ai-models.ts'
-import { positions, rounds, type Position, type Round } from '../../contract/rules.ts'
+import { type Position, type Round } from '../../contract/rules.ts'
 import type { DebateVideo } from '../../contract/schemas.ts'
 
 /** One of a debate's six slots. */
 export type Slot = { position: Position; round: Round }
-
-/** The six slots, A beside B, by round. */
-export const slots: Slot[] = rounds.flatMap((round) =>
-  positions.map((position) => ({ position, round })),
-)
 
 /** An administrator's unsent input for a slot. */
 export type SlotDraft = {

@@ -4,9 +4,6 @@ import { challengeLifetime, pendingLoginLifetime, sessionLifetime } from '../../
 /** The session cookie's name before `cookieName` adds a prefix. */
 export const sessionCookie = 'xverse_session'
 
-/** A secret kept out of scripts' reach. */
-export type SecretCookie = ReturnType<typeof createSecretCookie>
-
 /** A cookie by plain name; `lifetime` in milliseconds. */
 export function createSecretCookie(name: string, lifetime: number) {
   return {

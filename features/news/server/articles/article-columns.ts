@@ -15,7 +15,7 @@ export const writer = alias(users, 'writer')
 /** Matches a writer by the username of today or an earlier one. */
 export const isWriterNamed = (name: string) => sql`${writer.id} = ${idOfUsername(name)}`
 
-export const author = authorColumns
+const author = authorColumns
 const {
   body,
   bodyText,

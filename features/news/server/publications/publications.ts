@@ -27,8 +27,6 @@ type Dependencies = {
   site: { url: string; name: string }
 }
 
-export type Publications = ReturnType<typeof createPublications>
-
 const xml = 'application/xml'
 
 /** Feeds and the sitemap of articles. */

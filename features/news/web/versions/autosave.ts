@@ -35,8 +35,6 @@ type Options<T> = {
   timers?: Timers
 }
 
-export type Autosave<T> = ReturnType<typeof createAutosave<T>>
-
 /**
  * Saves a few seconds after the last change: one save at a time, always the newest text, retrying
  * on failure.
