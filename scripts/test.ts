@@ -22,6 +22,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(root, '.build', 'compile-cache')
 process.env['TMPDIR'] ??= memoryFolder() ?? tmpdir()
 const deadline = AbortSignal.timeout(minutes * 60_000)
 const tally: Tally = { passed: 0, failed: [], skipped: [] }
+/** A line of knip.jsonc that does nothing any more fails, too. */
+const knipOptions = ['--no-progress', '--treat-config-hints-as-errors']
 const tool = (name: string) => join(root, 'node_modules', '.bin', name)
 
 const { nodeTests, browserTests, isAll } = await selectTests(process.argv)
@@ -31,6 +33,7 @@ await Promise.all([
     await runCheck('lint', [tool('oxlint'), '--type-aware', '--deny-warnings'], tally, deadline)
   })(),
   (async () => {
+    await runCheck('unused code', [tool('knip'), ...knipOptions], tally, deadline)
     await runCheck('import rules', [process.execPath, 'scripts/check-imports.ts'], tally, deadline)
     if (existsSync('.git'))
       await runCheck('secrets', [process.execPath, 'scripts/check-secrets.ts'], tally, deadline)
