@@ -231,6 +231,18 @@ test('rule 4: time, randomness and the environment have three entry points', (t)
   assert.equal(doors.code, 0)
 })
 
+test('rule 6: files don’t import each other in a circle, types included', (t) => {
+  const { lines } = check(t, {
+    'features/news/server/service.ts': `import { createStore } from './store.ts'`,
+    'features/news/server/store.ts': `import type { Row } from './rows.ts'`,
+    'features/news/server/rows.ts': `import type { News } from './service.ts'`,
+    'features/news/server/routes.ts': `import type { News } from './service.ts'`,
+  })
+  assert.deepEqual(lines, [
+    'features/news/server/rows.ts:1: rule 6, these import each other: features/news/server/rows.ts, features/news/server/service.ts, features/news/server/store.ts',
+  ])
+})
+
 test('rule 5: nothing imports tests', (t) => {
   expectOnly(
     t,

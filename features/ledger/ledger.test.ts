@@ -12,7 +12,7 @@ import {
   type Account,
   type Entry,
 } from './contract.ts'
-import type { LedgerTransaction, NewTransaction } from './server/service.ts'
+import type { LedgerTransaction, NewTransaction } from './server/chain.ts'
 
 let app: TestApp
 

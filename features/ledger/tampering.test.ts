@@ -6,8 +6,7 @@ import { childEnvironment } from '#app/testing/child-environment.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { newId } from '#platform/server/ids.ts'
 import { chargeEntries } from './contract.ts'
-import { canonicalText, hashOf } from './server/chain.ts'
-import type { LedgerTransaction } from './server/service.ts'
+import { canonicalText, hashOf, type LedgerTransaction } from './server/chain.ts'
 
 const length = 1203
 /** The transaction to tamper with, in the walk's second batch. */

@@ -1,7 +1,7 @@
 import { addTransfer, createAccount, openAccountOf, reverse } from './connect.ts'
 import { group, text, textOr, whole } from './form.ts'
 import { refused } from './refusal.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 import type {
   AccountLink,
   Balance,

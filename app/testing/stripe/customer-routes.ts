@@ -1,7 +1,7 @@
 import { cardOf } from './cards.ts'
 import { group, text, textOr, texts } from './form.ts'
 import { refused } from './refusal.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 import type { Customer, PaymentMethod, SetupIntent, StandInObject } from './things.ts'
 import { base } from './world.ts'
 

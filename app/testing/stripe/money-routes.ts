@@ -2,7 +2,7 @@ import { group, text, textOr, texts, whole } from './form.ts'
 import { cancelIntent, confirmIntent, createIntent } from './intents.ts'
 import { createRefund } from './money.ts'
 import { refused } from './refusal.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 import type {
   BalanceTransaction,
   Charge,

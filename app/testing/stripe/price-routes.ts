@@ -1,6 +1,6 @@
 import { group, text, textOr, texts, whole } from './form.ts'
 import { refused } from './refusal.ts'
-import type { Route } from './routes.ts'
+import type { Route } from './route.ts'
 import type { Price, Product } from './things.ts'
 import { base, type World } from './world.ts'
 

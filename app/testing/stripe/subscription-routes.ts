@@ -2,7 +2,7 @@ import { group, groups, text, textOr, whole } from './form.ts'
 import { finalizeInvoice, payInvoice } from './invoices.ts'
 import { changePrice, previewChange } from './price-changes.ts'
 import { refused } from './refusal.ts'
-import type { Asked, Route } from './routes.ts'
+import type { Asked, Route } from './route.ts'
 import {
   cancelSubscription,
   createSubscription,

@@ -3,7 +3,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import type { PeriodUnit } from '../contract/rules.ts'
 import type { Period } from '../contract/schemas.ts'
 import { periodName } from './period-names.ts'
-import type { Figure } from './Trends.tsx'
+
+/** A column of the figures, and how its values read. */
+export type Figure = {
+  key: Exclude<keyof Period, 'start'>
+  label: string
+  format: (value: number) => string
+}
 
 type Props = { figures: Figure[]; unit: PeriodUnit; periods: Period[]; csv: string }
 

@@ -11,17 +11,10 @@ import { Time } from '#platform/web/ui/Time.tsx'
 import { listPeriods } from '../contract/endpoints.ts'
 import { periodUnits, type PeriodUnit } from '../contract/rules.ts'
 import type { Period } from '../contract/schemas.ts'
-import { PeriodTable } from './PeriodTable.tsx'
 import { periodName } from './period-names.ts'
 import { trendsQuery } from './queries.ts'
 import { TrendChart } from './TrendChart.tsx'
-
-/** A column of the figures, and how its values read. */
-export type Figure = {
-  key: Exclude<keyof Period, 'start'>
-  label: string
-  format: (value: number) => string
-}
+import { type Figure, PeriodTable } from './PeriodTable.tsx'
 
 const plain = (value: number) => value.toLocaleString('en-US')
 const figures: Figure[] = [

@@ -1,13 +1,7 @@
 import type { HouseStatus } from '#features/houses/contract.ts'
-import type { Houses } from '#features/houses/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Administration, Viewer } from '#features/identity/server/service.ts'
-import type { Membership } from '#features/membership/server/service.ts'
-import type { Audit } from '#features/audit/server/service.ts'
+import type { Viewer } from '#features/identity/server/service.ts'
 import { socialTierOf } from '#features/profile/contract/ranks.ts'
-import type { Profile } from '#features/profile/server/service.ts'
-import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { missing } from '#platform/server/errors.ts'
 import type {
   AdministeredUser,
@@ -19,18 +13,7 @@ import type {
 import { houseKeyset, userKeysets, type ControlCenterStore } from './store.ts'
 import { memberTags } from '../contract/rules.ts'
 import { changeUser } from './user-change.ts'
-
-export type ControlCenterDependencies = {
-  store: ControlCenterStore
-  administration: Administration
-  membership: Membership
-  profile: Profile
-  houses: Houses
-  audit: Audit
-  invalidation: InvalidationBus
-  clock: Clock
-  powersNeedSecondFactor: boolean
-}
+import type { ControlCenterDependencies } from './dependencies.ts'
 
 export type ControlCenter = ReturnType<typeof createControlCenter>
 

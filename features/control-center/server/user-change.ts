@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'
 import { scoreWithin } from '../contract/rules.ts'
 import type { UserChange } from '../contract/schemas.ts'
-import type { ControlCenterDependencies } from './service.ts'
+import type { ControlCenterDependencies } from './dependencies.ts'
 
 export type UserChangeDependencies = Pick<
   ControlCenterDependencies,

@@ -1,6 +1,6 @@
 import { tierNames } from '#features/membership/contract/tiers.ts'
 import { notScored, rankOfScore } from '#features/profile/contract/ranks.ts'
-import type { Column } from '#platform/web/tables/DataTable.tsx'
+import type { Column } from '#platform/web/tables/column.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'

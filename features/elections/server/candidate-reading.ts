@@ -12,7 +12,7 @@ import type {
 } from '../contract/admin-schemas.ts'
 import type { ColorCode, SeatClass } from '../contract/rules.ts'
 import { candidateKeyset, historyKeyset, type CandidateStore } from './candidate-store.ts'
-import { changeOf, editorOf } from './changes.ts'
+import { changeOf, editorOf } from './change-mappers.ts'
 import { differencesOf } from './snapshots.ts'
 import type { CandidateRow } from './store.ts'
 

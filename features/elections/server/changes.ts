@@ -1,7 +1,5 @@
-import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
-import type { StateCode } from '#platform/contract/states.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
@@ -11,6 +9,7 @@ import { fourEyesMessage } from '../contract/admin-rules.ts'
 import type { PositionChange } from '../contract/admin-schemas.ts'
 import { changeKeyset, type CandidateStore, type ChangeRow } from './candidate-store.ts'
 import type { Candidates } from './candidates.ts'
+import { changeOf } from './change-mappers.ts'
 import { positionAfter } from './positions.ts'
 import { electionsTag } from './service.ts'
 import { shownColor } from './snapshots.ts'
@@ -94,40 +93,5 @@ export function createPositionChanges({ store, remember, invalidation, clock }: 
     },
 
     confirmAll,
-  }
-}
-
-/** An editor for administrators; null for the site itself. */
-export function editorOf(
-  row: Record<'username' | 'firstName' | 'lastName', string | null> | null,
-): { username: string; name: string } | null {
-  const username = row?.username
-  return row && username ? { username, name: displayNameOf({ ...row, username }) } : null
-}
-
-/** A change for administrators. */
-export function changeOf(
-  {
-    change,
-    candidate,
-    positions,
-    proposer,
-  }: Awaited<ReturnType<CandidateStore['listWaiting']>>[number],
-  viewer: Viewer,
-): PositionChange {
-  return {
-    id: change.id,
-    candidateId: change.candidateId,
-    candidateName: candidate.name,
-    state: candidate.state as StateCode,
-    year: candidate.year,
-    issue: change.issue,
-    before: positions[change.issue] ?? null,
-    after: positionAfter(change),
-    status: change.state,
-    proposedAt: change.proposedAt,
-    proposedBy: editorOf(proposer),
-    isOwn: change.proposedBy === viewer.account.id,
-    importId: change.importId,
   }
 }

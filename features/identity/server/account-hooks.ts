@@ -1,5 +1,17 @@
-import type { MemberStanding } from './service.ts'
 import type { Account } from './store.ts'
+import type { User } from '../contract/schemas.ts'
+
+/** What other features add to the account. */
+export type MemberStanding = Pick<
+  User,
+  | 'subscriptionTier'
+  | 'paidSubscriptionTier'
+  | 'profileScore'
+  | 'isScored'
+  | 'socialTier'
+  | 'houseId'
+  | 'houseRegistrationPaid'
+>
 
 export type AccountHooks = ReturnType<typeof createAccountHooks>
 

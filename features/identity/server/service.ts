@@ -27,18 +27,6 @@ import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.
 import { isReservedUsername } from './names/usernames.ts'
 import { actingFor, restricted, type Viewer } from './viewer.ts'
 
-/** What other features add to the account. */
-export type MemberStanding = Pick<
-  User,
-  | 'subscriptionTier'
-  | 'paidSubscriptionTier'
-  | 'profileScore'
-  | 'isScored'
-  | 'socialTier'
-  | 'houseId'
-  | 'houseRegistrationPaid'
->
-
 type Dependencies = PasswordDependencies & {
   store: IdentityStore
   loginSessions: LoginSessions
@@ -73,6 +61,7 @@ type Registration = {
 export { resetJob } from './security/password-changes.ts'
 export { sessionsTopic }
 export type { Account, Viewer }
+export type { MemberStanding } from './account-hooks.ts'
 export type { Administration } from './administration/administration.ts'
 export type { ImportedAccounts } from './administration/imported-accounts.ts'
 export type { RequireProvenOwner } from './security/reauthentication.ts'

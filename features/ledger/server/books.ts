@@ -8,7 +8,7 @@ import {
   type Account,
   type Entry,
 } from '../contract.ts'
-import type { Ledger } from './service.ts'
+import type { LedgerTransaction, NewTransaction } from './chain.ts'
 
 /**
  * One account that a kind of payment credits, and that refunds and disputes reduce, except for what
@@ -32,8 +32,13 @@ export type Earning = { description: string } & (SingleEarning | DividedEarning)
 /** The books: features register which accounts their payments belong to. */
 export type PaymentBooks = Books & { register(earnings: Record<string, Earning>): void }
 
+/** What writes a transaction within the caller's. */
+type Appender = {
+  append: (tx: Db, transaction: NewTransaction) => Promise<LedgerTransaction>
+}
+
 /** Writes payments into the ledger. Register each purpose before its first charge. */
-export function createBooks(ledger: Ledger): PaymentBooks {
+export function createBooks(ledger: Appender): PaymentBooks {
   const earnings = new Map<string, Earning>()
   const earningOf = ({ purpose }: Payment): Earning => {
     const earning = earnings.get(purpose)

@@ -1,5 +1,16 @@
 import { hashOfText } from '#platform/server/database/hash-chain.ts'
-import type { Entry, TransactionKind } from '../contract.ts'
+import type { Entry, Reference, TransactionKind } from '../contract.ts'
+
+/** A permanent ledger transaction. */
+export type LedgerTransaction = Linked & { hash: string }
+
+/** What to record; the description names no person, because it can't be removed. */
+export type NewTransaction = {
+  kind: TransactionKind
+  reference: Reference
+  description: string
+  entries: Entry[]
+}
 
 /** What a transaction's hash covers, besides the previous hash. */
 export type Linked = {

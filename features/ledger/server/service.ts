@@ -9,25 +9,13 @@ import {
   type Account,
   type AccountKind,
   type Entry,
-  type Reference,
   type TransactionKind,
 } from '../contract.ts'
-import { hashOf, type Linked } from './chain.ts'
 import { ledgerKeyset, type LedgerStore, type StoredTransaction } from './store.ts'
 import { verifyChain } from './verify.ts'
+import { type LedgerTransaction, type NewTransaction, hashOf, type Linked } from './chain.ts'
 
 export type { Earning, PaymentBooks } from './books.ts'
-
-/** A permanent ledger transaction. */
-export type LedgerTransaction = Linked & { hash: string }
-
-/** What to record; the description names no person, because it can't be removed. */
-export type NewTransaction = {
-  kind: TransactionKind
-  reference: Reference
-  description: string
-  entries: Entry[]
-}
 
 /** Which transactions to read: all, an account's, or a kind's. */
 export type LedgerQuery = {

@@ -4,14 +4,17 @@ import type { RequestSessions } from '#features/identity/server/service.ts'
 import { networkOf } from '#platform/server/http/api.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Log } from '#platform/server/log.ts'
-import type { Connection } from '#platform/server/realtime/hub.ts'
+import type { Connection, Hub } from '#platform/server/realtime/hub.ts'
 import { openSockets, type Opener } from '#platform/server/realtime/sockets.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { socketPath } from '../contract/connection.ts'
-import type { LiveConnections } from './service.ts'
 
 type Options = {
-  live: LiveConnections
+  live: {
+    hub: Hub
+    joined: (connection: Connection) => void
+    receive: (connection: Connection, message: unknown) => void
+  }
   sessions: RequestSessions
   settings: Pick<Settings, 'siteUrl' | 'trustProxy'>
   log: Log

@@ -23,7 +23,7 @@ export type MessageKind = {
   receive: (connection: Connection, message: Record<string, unknown>) => void
 }
 
-export type LiveConnections = ReturnType<typeof createLiveConnections>
+type LiveConnections = ReturnType<typeof createLiveConnections>
 /** What other features are handed. */
 export type Live = LiveConnections & Pick<OpeningConnections, 'openStream'>
 

@@ -1,5 +1,16 @@
 import { socketPath } from '../contract/connection.ts'
-import type { LiveSubscriber } from './subscriber.ts'
+
+/** A part of the page that uses the live connection. */
+export type LiveSubscriber = {
+  /** Called whenever the connection opens, to ask for messages. */
+  onOpen: (send: (message: object) => void) => void
+  /** Called with every message, also those of other subscribers. */
+  onMessage: (message: { type: string }) => void
+  /** Called when an open connection ends; it is opened again by itself. */
+  onEnd?: () => void
+  /** Server-sent events for networks that block sockets. */
+  streamPath?: string
+}
 
 /** An open or connecting socket or event stream. */
 type Line = { send(text: string): void; close(): void }

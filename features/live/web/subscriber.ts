@@ -1,14 +1,4 @@
-/** A part of the page that uses the live connection. */
-export type LiveSubscriber = {
-  /** Called whenever the connection opens, to ask for messages. */
-  onOpen: (send: (message: object) => void) => void
-  /** Called with every message, also those of other subscribers. */
-  onMessage: (message: { type: string }) => void
-  /** Called when an open connection ends; it is opened again by itself. */
-  onEnd?: () => void
-  /** Server-sent events for networks that block sockets. */
-  streamPath?: string
-}
+import type { LiveSubscriber } from './connection.ts'
 
 /**
  * Joins the page's live connection, which loads with its first use; returns how to send and leave.

@@ -5,7 +5,8 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { SellerAccount } from '#platform/server/payments/sellers.ts'
 import type { PayoutNotices } from './notices.ts'
-import type { PayoutAccount, PayoutStore } from './store.ts'
+import type { PayoutStore } from './store.ts'
+import type { PayoutAccount } from './tables.ts'
 import type { Transfers } from './transfers.ts'
 
 type Dependencies = {

@@ -4,8 +4,7 @@ import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts
 import type { Payout } from '#platform/server/payments/sellers.ts'
 import { ofMode } from './mode-store.ts'
 import type { Mode } from './modes.ts'
-import type { SellerPayout } from './store.ts'
-import { sellerPayouts } from './tables.ts'
+import { type SellerPayout, sellerPayouts } from './tables.ts'
 
 /** A seller's payouts, newest first. */
 export const newestPayouts = keyset(

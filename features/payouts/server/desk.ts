@@ -12,7 +12,8 @@ import { isLeftBehind, isOfMode } from './modes.ts'
 import type { SellerSales } from './sales.ts'
 import type { SellerBooksStore } from './seller-books-store.ts'
 import { newestPayouts } from './bank-payout-store.ts'
-import { newestEarnings, type Earning, type PayoutStore } from './store.ts'
+import { newestEarnings, type PayoutStore } from './store.ts'
+import type { Earning } from './tables.ts'
 
 type Dependencies = {
   store: PayoutStore

@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import type { Earning } from './store.ts'
-import { earningReversals, sellerEarnings } from './tables.ts'
+import { type Earning, earningReversals, sellerEarnings } from './tables.ts'
 
 const mostUnexplained = 100
 

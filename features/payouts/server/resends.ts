@@ -1,5 +1,6 @@
-import type { Earning, PayoutStore } from './store.ts'
+import type { Earning } from './tables.ts'
 import type { SellerSales } from './sales.ts'
+import type { PayoutStore } from './store.ts'
 
 type Dependencies = { store: PayoutStore; sales: SellerSales }
 

@@ -2,8 +2,7 @@ import { and, asc, eq, gt, not, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { leftBehind } from './mode-store.ts'
 import type { Mode } from './modes.ts'
-import type { Earning } from './store.ts'
-import { earningReversals, sellerEarnings } from './tables.ts'
+import { type Earning, earningReversals, sellerEarnings } from './tables.ts'
 
 export type EarningReversal = typeof earningReversals.$inferSelect
 

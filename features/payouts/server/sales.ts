@@ -8,7 +8,8 @@ import {
   type SaleMoneyState,
 } from '../contract/rules.ts'
 import { isLeftBehind, isOfMode, type Mode, type Origin } from './modes.ts'
-import type { Earning, PayoutStore } from './store.ts'
+import type { PayoutStore } from './store.ts'
+import type { Earning } from './tables.ts'
 
 /** The sale that an earning came from, as its seller and administrators can open it. */
 export type NamedSale = {

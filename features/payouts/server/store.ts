@@ -8,11 +8,7 @@ import { ofMode } from './mode-store.ts'
 import type { Mode } from './modes.ts'
 import { createResendStore } from './resend-store.ts'
 import { createReversalStore } from './reversal-store.ts'
-import { payoutAccounts, sellerEarnings, type sellerPayouts } from './tables.ts'
-
-export type PayoutAccount = typeof payoutAccounts.$inferSelect
-export type Earning = typeof sellerEarnings.$inferSelect
-export type SellerPayout = typeof sellerPayouts.$inferSelect
+import { type PayoutAccount, type Earning, payoutAccounts, sellerEarnings } from './tables.ts'
 
 export type PayoutStore = ReturnType<typeof createPayoutStore>
 

@@ -177,3 +177,9 @@ export const openMonths = pgTable('open_months', {
   hash: text().notNull(),
   closedAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+export type PayoutAccount = typeof payoutAccounts.$inferSelect
+
+export type Earning = typeof sellerEarnings.$inferSelect
+
+export type SellerPayout = typeof sellerPayouts.$inferSelect

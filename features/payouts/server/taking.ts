@@ -2,7 +2,8 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { Earning, PayoutStore } from './store.ts'
+import type { PayoutStore } from './store.ts'
+import type { Earning } from './tables.ts'
 
 type Dependencies = { store: PayoutStore; jobs: Jobs; clock: Clock }
 

@@ -9,7 +9,8 @@ import type { TransferReversal } from '#platform/server/payments/sellers.ts'
 import type { PayoutNotices } from './notices.ts'
 import type { FindResends } from './resends.ts'
 import type { EarningReversal } from './reversal-store.ts'
-import type { Earning, PayoutStore } from './store.ts'
+import type { PayoutStore } from './store.ts'
+import type { Earning } from './tables.ts'
 import type { Taking } from './taking.ts'
 
 type Dependencies = {

@@ -9,7 +9,8 @@ import { ProviderRefusal, refusalOf } from '#platform/server/payments/provider-r
 import { isOfMode, type Mode, type Origin } from './modes.ts'
 import type { PayoutNotices } from './notices.ts'
 import { createReversals } from './reversals.ts'
-import type { Earning, PayoutStore } from './store.ts'
+import type { PayoutStore } from './store.ts'
+import type { Earning } from './tables.ts'
 import { reversing, type Taking } from './taking.ts'
 import { moved, type TransferSync } from './transfer-sync.ts'
 

@@ -5,7 +5,7 @@ import type { OtherKeys } from './other-keys.ts'
 import type { OutsidePayouts } from './outside-payouts.ts'
 import type { ReturnedTransfers } from './returned-transfers.ts'
 import type { SellerSales } from './sales.ts'
-import type { Earning } from './store.ts'
+import type { Earning } from './tables.ts'
 import type { Transfers } from './transfers.ts'
 import type { WaitingStore } from './waiting-store.ts'
 

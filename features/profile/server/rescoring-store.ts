@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
-import type { ProfileRow, ScoreChange } from './store.ts'
-import { profileAnswers, profiles, scoreHistory } from './tables.ts'
+import {
+  type ProfileRow,
+  type ScoreChange,
+  profileAnswers,
+  profiles,
+  scoreHistory,
+} from './tables.ts'
 
 /** A member with answers, as read for rescoring. */
 export type ScoredRow = Pick<

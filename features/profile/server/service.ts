@@ -20,7 +20,8 @@ import { createEncryptedAnswers } from './encrypted-answers.ts'
 import { defineRecompute, unchecked } from './recompute.ts'
 import { mergeAnswers } from './merge.ts'
 import { createPublicProfiles } from './public-profiles.ts'
-import type { ProfileRow, ProfileStore } from './store.ts'
+import type { ProfileStore } from './store.ts'
+import type { ProfileRow } from './tables.ts'
 
 /** A member's score, rank and completion deadline. */
 export type Citizen = {

@@ -4,12 +4,13 @@ import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
 import { idOfUsername, users } from '../../identity/server/tables.ts'
 import { createRescoringStore } from './rescoring-store.ts'
-import { profileAnswers, profiles, scoreHistory } from './tables.ts'
-
-export type ProfileRow = typeof profiles.$inferSelect
-
-/** A stored score, with the total to add to the history. */
-export type ScoreChange = Pick<ProfileRow, 'userId' | 'score' | 'policyVersion'>
+import {
+  type ProfileRow,
+  type ScoreChange,
+  profileAnswers,
+  profiles,
+  scoreHistory,
+} from './tables.ts'
 
 /** The highest score first. */
 export const leaderboardKeyset = keyset(

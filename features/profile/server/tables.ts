@@ -62,3 +62,8 @@ export const scoreHistory = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.at] })],
 )
+
+export type ProfileRow = typeof profiles.$inferSelect
+
+/** A stored score, with the total to add to the history. */
+export type ScoreChange = Pick<ProfileRow, 'userId' | 'score' | 'policyVersion'>

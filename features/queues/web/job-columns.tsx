@@ -1,4 +1,4 @@
-import type { Column } from '#platform/web/tables/DataTable.tsx'
+import type { Column } from '#platform/web/tables/column.ts'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { failureReason, queueName } from '../contract/rules.ts'
 import type { JobWire } from '../contract/schemas.ts'

@@ -3,7 +3,17 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import { createConcurrencyLimit } from '../security/concurrency-limit.ts'
-import type { Cuts, ScriptFonts } from './typeface.ts'
+
+export type Weight = 'regular' | 'strong'
+
+/** One font in both weights. */
+export type Cuts = Record<Weight, Font>
+
+/** Fonts of other scripts by name, and the one that draws a text's grapheme, if any does. */
+export type ScriptFonts = {
+  cuts: Map<string, Cuts>
+  fontOf: (grapheme: string) => string | null
+}
 
 type SubsetFont = (
   font: Buffer,

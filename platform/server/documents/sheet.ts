@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import Document from 'pdfkit'
 import type { MixedLine } from './mixed-text.ts'
-import { openTypeface, ownFont, singleLine, type Run, type Weight } from './typeface.ts'
+import { openTypeface, ownFont, singleLine, type Run } from './typeface.ts'
+import type { Weight } from './script-fonts.ts'
 
 /** A document's metadata for viewers and screen readers. */
 export type SheetHead = {

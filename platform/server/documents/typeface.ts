@@ -2,20 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
-
-export type Weight = 'regular' | 'strong'
-
-/** One font in both weights. */
-export type Cuts = Record<Weight, Font>
+import type { Cuts, ScriptFonts } from './script-fonts.ts'
 
 /** The name of the site's own typeface among a document's fonts. */
 export const ownFont = 'site'
-
-/** Fonts of other scripts by name, and the one that draws a text's grapheme, if any does. */
-export type ScriptFonts = {
-  cuts: Map<string, Cuts>
-  fontOf: (grapheme: string) => string | null
-}
 
 /** A piece of text in one font. */
 export type Run = { text: string; font: string }

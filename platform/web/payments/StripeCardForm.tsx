@@ -2,7 +2,7 @@ import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Callout } from '../ui/Callout.tsx'
-import type { CardFormProps } from './CardForm.tsx'
+import type { CardFormProps } from './card-form-props.ts'
 import { StripeElements } from './StripeElements.tsx'
 
 type Props = CardFormProps & { publishableKey: string }

@@ -10,7 +10,7 @@ import { Callout } from '../ui/Callout.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Form } from '../ui/Form.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
-import type { CardFormProps } from './CardForm.tsx'
+import type { CardFormProps } from './card-form-props.ts'
 
 const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 

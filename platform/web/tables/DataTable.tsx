@@ -17,22 +17,7 @@ import { RowCells } from './RowCells.tsx'
 import { SelectRow } from './SelectRow.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { useTableControl, type TableControl } from './use-table-control.ts'
-
-/** One column of a `DataTable`. */
-export type Column<Row> = {
-  id: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Shown below a row's name in the first column. */
-  detail?: (row: Row) => ReactNode
-  /** The `sort` values of this column. */
-  sort?: { asc?: string; desc?: string }
-  /**
-   * `wide`: hidden between 768 and 1024 px; `rest`: only from 1280 px; `actions`: without a visible
-   * header.
-   */
-  kind?: 'plain' | 'figures' | 'wide' | 'rest' | 'actions'
-}
+import type { Column } from './column.ts'
 
 type Props<Row> = {
   caption: string

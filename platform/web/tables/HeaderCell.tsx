@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { cellLook } from './cell-look.ts'
-import type { Column } from './DataTable.tsx'
+import type { Column } from './column.ts'
 
 type Props<Row> = {
   column: Column<Row>

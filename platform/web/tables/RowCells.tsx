@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cellLook } from './cell-look.ts'
-import type { Column } from './DataTable.tsx'
+import type { Column } from './column.ts'
 
 type Props<Row> = {
   columns: Column<Row>[]

@@ -1,4 +1,4 @@
-import type { Column } from './DataTable.tsx'
+import type { Column } from './column.ts'
 
 const looks: Record<NonNullable<Column<unknown>['kind']>, string> = {
   plain: 'wrap-anywhere md:min-w-28',

@@ -2,12 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/server/http/api.ts'
 import { headerOf } from '#platform/server/http/http.ts'
-import { originOf } from './device.ts'
-import type { Identity } from '../service.ts'
+import { originOf, type Origin } from './device.ts'
 import type { Viewer } from '../viewer.ts'
 
 type Dependencies = {
-  identity: Pick<Identity, 'identify'>
+  identity: { identify: (secret: string, origin?: Origin | null) => Promise<Viewer | null> }
   /** The session cookie's full name. */
   cookie: string
 }

@@ -1,4 +1,4 @@
-import type { Column } from '#platform/web/tables/DataTable.tsx'
+import type { Column } from '#platform/web/tables/column.ts'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { stateNames } from '../../contract/rules.ts'
 import type { QueueItemWire } from '../../contract/schemas.ts'

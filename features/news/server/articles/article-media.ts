@@ -10,7 +10,6 @@ import type { MediaKind } from '#features/media/contract/rules.ts'
 import type { AddressField, MediaAddresses } from '#features/media/server/service.ts'
 import type { PictureAttributes } from '#platform/server/security/sanitize.ts'
 import type { NewArticleRow } from './article-columns.ts'
-import type { NewsStore } from '../store.ts'
 
 /** A cover's captions; omitted fields stay. */
 export type WrittenMedia = {
@@ -44,7 +43,14 @@ export type ShownMedia = {
 }
 
 type Files = {
-  store: Pick<NewsStore, 'listFiles'>
+  /** Finds checked files by id that one of the owners uploaded or the article has already. */
+  store: {
+    listFiles: (
+      ids: string[],
+      owners: string[],
+      articleId: string | null,
+    ) => Promise<MediaAddress[]>
+  }
   addresses: MediaAddresses
 }
 

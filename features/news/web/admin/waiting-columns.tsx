@@ -1,6 +1,6 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import { stateNames } from '#features/moderation/contract/rules.ts'
-import type { Column } from '#platform/web/tables/DataTable.tsx'
+import type { Column } from '#platform/web/tables/column.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
