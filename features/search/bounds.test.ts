@@ -24,6 +24,19 @@ test('counts stop at 1,000 for each kind', async () => {
   ])
 })
 
+test('kinds beside one with more than 1,000 results are counted exactly', async () => {
+  await app.database.pool.query(
+    `insert into search_documents (kind, id, title, detail, body, path, at)
+     select case when n <= 3 then 'product' else 'article' end, 'counted-' || n, 'Number ' || n, '',
+       'Godwitmere', '/news', now() - interval '2 years'
+     from generate_series(1, 20000) n where n <= 3 or hashtext('counted-' || n) % 16 = 0`,
+  )
+  assert.deepEqual(await app.visitor().call(countResults, { query: { q: 'godwitmere' } }), [
+    { kind: 'article', count: 1000 },
+    { kind: 'product', count: 3 },
+  ])
+})
+
 test('a word of thousands of documents is found among the newest, on at most 450 results', async () => {
   let cursor: string | undefined
   const ids: string[] = []
@@ -36,6 +49,24 @@ test('a word of thousands of documents is found among the newest, on at most 450
   } while (cursor)
   assert.ok(ids.includes('bound-1'))
   assert.ok(ids.length <= 450 && new Set(ids).size === ids.length, `${ids.length}`)
+})
+
+test('every match of a word of 150 documents is found, however many are among the newest', async () => {
+  await app.database.pool.query(
+    `insert into search_documents (kind, id, title, detail, body, path, at)
+     select 'article', 'all-' || n, 'Number ' || n, '', 'The word fieldfareham.', '/news',
+       case when n <= 75 then now() else now() - interval '1 year' end
+     from generate_series(1, 150) n`,
+  )
+  const ids = new Set<string>()
+  let cursor: string | undefined
+  do {
+    const query = { q: 'fieldfareham', limit: 50, ...(cursor ? { cursor } : {}) }
+    const { items, next } = await app.visitor().call(searchSite, { query })
+    for (const { id } of items) ids.add(id)
+    cursor = next ?? undefined
+  } while (cursor)
+  assert.equal(ids.size, 150)
 })
 
 test('of a text without spaces the first 50 characters count, whatever follows', async () => {

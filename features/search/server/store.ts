@@ -1,23 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
-import { matches, queryOf, type SearchText } from '#platform/server/search-terms.ts'
+import { queryOf, type SearchText } from '#platform/server/search-terms.ts'
 import { maxCount, searchKinds, type SearchKind } from '../contract/rules.ts'
 import type { SearchResult } from '../contract/schemas.ts'
+import {
+  candidatesOf,
+  isKind,
+  isMatch,
+  isOpenTo,
+  isSampledMatch,
+  newestMatches,
+  newestRead,
+  ranked,
+  titlesRead,
+  titlesWith,
+  type Wanted,
+} from './candidates-store.ts'
 import { searchDocuments as documents } from './tables.ts'
-
-/** A search by somebody whose plan has `rank`. */
-export type Wanted = { terms: string; kind: SearchKind | undefined; rank: number }
 
 /** A result's place: relevance in millionths, then kind and id. */
 export type Place = [rank: number, kind: string, id: string]
 
-/** The newest documents that are read one by one, and how many when time has run out. */
-const newestRead = { usual: 500, late: 300 }
-/** Matches ranked of the newest, of those with the words in the title, and of the others. */
-const ranked = 150
-/** Titles of all kinds that are read for one kind, whose index has no kinds. */
-const titlesRead = 1000
 /** Matches read for counting all kinds at once; more if no kind has enough of them. */
 const countedAtOnce = 2 * maxCount
 /** Characters of the text around a match. */
@@ -36,21 +40,11 @@ type FoundRow = Omit<Found, 'at'> & { at: string | null }
 type Count = { kind: SearchKind; count: number }
 const capped = ({ kind, count }: Count): Count => ({ kind, count: Math.min(count, maxCount) })
 
-const isOpenTo = (rank: number) => lte(documents.minRank, rank)
-const ofKind = (kind: SearchKind | undefined) => (kind ? eq(documents.kind, kind) : undefined)
-const isKind = (kind: SearchKind | undefined) => (kind ? sql`kind = ${kind}` : sql`true`)
 const shown = sql`d.kind, d.id, d.title, d.detail, d.path, d.at, left(d.body, 60) as opening`
 const asFound = (row: FoundRow): Found => ({
   ...row,
   at: row.at === null ? null : new Date(row.at),
 })
-
-/** The newest matches, by reading a fixed number of documents in the order of their index. */
-const newestMatches = ({ terms, kind, rank }: Wanted, read: number) => sql`
-  select kind, id from (select ${documents.kind}, ${documents.id}, ${documents.words},
-      ${documents.search} from ${documents} where ${and(isOpenTo(rank), ofKind(kind))}
-    order by ${documents.at} desc nulls last limit ${read}) as recent
-  where coalesce(words, search) @@ ${queryOf(terms)} limit ${ranked}`
 
 export type SearchStore = ReturnType<typeof createSearchStore>
 
@@ -88,25 +82,8 @@ export function createSearchStore(db: Db) {
 
   return {
     /** The most relevant matches after a place. */
-    search: (tx: Db, wanted: Wanted, after: Place | null, limit: number) => {
-      const { terms, kind, rank } = wanted
-      const query = kind ? sql`(${queryOf(terms)} && ${`'kind/${kind}'`}::tsquery)` : queryOf(terms)
-      return best(
-        tx,
-        wanted,
-        sql`newest as (${newestMatches(wanted, newestRead.usual)}),
-        titled as (select kind, id from (select ${documents.kind}, ${documents.id} from ${documents}
-            where ${documents.titleWords} @@ ${queryOf(terms)} and ${isOpenTo(rank)}
-            limit ${kind ? titlesRead : ranked}) as found
-          where ${isKind(kind)} limit ${ranked}),
-        others as (select ${documents.kind}, ${documents.id} from ${documents}
-          where ${matches(documents, query)} and ${isOpenTo(rank)}
-          limit (select ${ranked} - count(*) from newest)),
-        candidates as (select * from newest union select * from titled union select * from others)`,
-        after,
-        limit,
-      )
-    },
+    search: (tx: Db, wanted: Wanted, after: Place | null, limit: number) =>
+      best(tx, wanted, candidatesOf(wanted), after, limit),
 
     /** The same among the newest documents only: what is left to do when time has run out. */
     searchNewest: (wanted: Wanted, after: Place | null, limit: number) =>
@@ -120,25 +97,29 @@ export function createSearchStore(db: Db) {
 
     /**
      * How many matches each kind has, at most `maxCount`: kinds with more are left out of the next
-     * reading, so that few readings of few documents count all kinds.
+     * reading, so that few readings of few documents count all kinds. The sample is read first.
      */
     count: async (tx: Db, { terms, rank }: Omit<Wanted, 'kind'>): Promise<Count[]> => {
       const counts: Count[] = []
-      let kinds: SearchKind[] = [...searchKinds]
-      for (let read = countedAtOnce; kinds.length > 0;) {
-        const query = sql`(${queryOf(terms)} && ${kinds.map((kind) => `'kind/${kind}'`).join('|')}::tsquery)`
-        const found = await all<Count>(
+      let kinds: SearchKind[] | undefined
+      let matching = isSampledMatch
+      for (let read = countedAtOnce; kinds?.length !== 0;) {
+        const found: Count[] = await all(
           tx,
           sql`select kind, count(*)::int as count from (select ${documents.kind} from ${documents}
-            where ${matches(documents, kinds.length < searchKinds.length ? query : queryOf(terms))}
-              and ${isOpenTo(rank)} limit ${read}) as found group by kind`,
+            where ${and(matching(terms, kinds), isOpenTo(rank))} limit ${read}) as found
+            group by kind`,
         )
         const isAll = found.reduce((sum, { count }) => sum + count, 0) < read
-        if (isAll) return [...counts, ...found.map(capped)]
+        if (isAll && matching === isMatch) return [...counts, ...found.map(capped)]
         const full = found.filter(({ count }) => count >= maxCount)
         counts.push(...full.map(capped))
-        kinds = kinds.filter((kind) => !full.some((each) => each.kind === kind))
-        if (full.length === 0) read *= 2
+        if (full.length > 0)
+          kinds = (kinds ?? [...searchKinds]).filter((kind) =>
+            full.every((each) => each.kind !== kind),
+          )
+        else if (matching === isMatch) read *= 2
+        if (isAll || full.length === 0) matching = isMatch
       }
       return counts
     },
@@ -178,11 +159,12 @@ export function createSearchStore(db: Db) {
     listTitles: (tx: Db, terms: string, rank: number, limit: number) =>
       all<Pick<Found, 'kind' | 'id' | 'title' | 'path'>>(
         tx,
-        sql`with query as materialized (select search_completed(${terms}::text) as query)
-          select kind, id, title, path from (select ${documents.kind}, ${documents.id},
-            ${documents.title}, ${documents.path}, ${documents.at} from query, ${documents}
-            where ${documents.titleWords} @@ query and ${isOpenTo(rank)}
-            limit ${ranked}) as found order by at desc nulls last, kind, id limit ${limit}`,
+        sql`with query as materialized (select search_completed(${terms}::text) as query),
+          ${titlesWith(sql`(select query from query)`, rank, ranked)}
+          select kind, id, d.title, d.path from (
+            select * from (select * from titles limit ${ranked}) as found
+            order by at desc nulls last, kind, id limit ${limit}) as newest
+          join ${documents} d using (kind, id) order by newest.at desc nulls last, kind, id`,
       ),
 
     /** Replaces all texts of a kind; indexes only those that changed. */

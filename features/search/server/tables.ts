@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   customType,
   index,
@@ -13,6 +13,12 @@ import { searchKinds } from '../contract/rules.ts'
 /** Sorted by code points in every locale, so that its index finds beginnings. */
 const wordText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * True of a sixteenth of the documents, always the same ones, whose indexes are a sixteenth as long
+ * (docs/decisions/075-sampled-search.md).
+ */
+export const isSampled = (id: SQLWrapper): SQL => sql`(hashtext(${id}) % 16 = 0)`
 
 /**
  * Everything that can be found. Triggers keep a row for each thing that is public, in the
@@ -49,6 +55,10 @@ export const searchDocuments = pgTable(
     index('search_documents_similar').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('search_documents_normalized').using('gin', table.words),
     index('search_documents_title_words').using('gin', table.titleWords),
+    index('search_documents_sample').using('gin', table.words).where(isSampled(table.id)),
+    index('search_documents_title_sample')
+      .using('gin', table.titleWords)
+      .where(isSampled(table.id)),
     index('search_documents_unfilled')
       .on(table.kind, table.id)
       .where(sql`${table.words} is null`),
