@@ -52,6 +52,11 @@ export function cpuOf(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownCpu(each), 0)
 }
 
+/** CPU milliseconds used by each descendant that still runs: connections' processes come and go. */
+export function cpuOfChildren(pid: number): Map<number, number> {
+  return new Map(childrenOf(pid).map((child) => [child, ownCpu(child)]))
+}
+
 /** Memory of a process in megabytes, without its children. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
