@@ -147,7 +147,13 @@ describe('what a bank takes in a dispute', () => {
 })
 
 test('a seller reads how much a bank took of the earnings, and whether there is still something to ship', () => {
-  const part = { cents: 667, isAllGone: false, isEnded: false, isOtherOpen: false }
+  const part = {
+    cents: 667,
+    returnedCents: 500,
+    isAllGone: false,
+    isEnded: false,
+    isOtherOpen: false,
+  }
   assert.match(disputeText('open', part), /\$6\.67 of your earnings/)
   assert.match(disputeText('lost', part), /keeps \$6\.67 of your earnings.*You can ship/)
   const other = { ...part, cents: 0 }
@@ -155,7 +161,7 @@ test('a seller reads how much a bank took of the earnings, and whether there is 
   assert.match(disputeText('lost', other), /none of your earnings\. You can ship/)
   assert.match(disputeText('won', part), /keeps \$6\.67 of your earnings/)
   assert.match(disputeText('won', other), /Your earnings from this order came back.*You can ship/)
-  const all = { cents: 2000, isAllGone: true, isEnded: true, isOtherOpen: false }
+  const all = { ...part, cents: 2000, isAllGone: true, isEnded: true }
   assert.match(disputeText('lost', all), /don't\.$/)
   for (const outcome of ['won', 'lost'] as const) {
     const text = disputeText(outcome, { ...part, isAllGone: true, isOtherOpen: true })

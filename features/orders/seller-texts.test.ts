@@ -33,12 +33,14 @@ describe('what a seller reads about an order’s money', () => {
     const sold = await soldBy(null)
     assert.deepEqual(await sold.read(), {
       cents: 2000,
+      takenCents: 0,
       state: 'not_earned',
       text: saleMoneyText('not_earned', false),
       needsAccount: true,
     })
     assert.deepEqual((await fulfill(sold)).earnings, {
       cents: 2000,
+      takenCents: 0,
       state: 'no_account',
       text: 'It waits here until you set up payouts.',
       needsAccount: true,

@@ -89,9 +89,6 @@ export const blockedMessage = 'Your profile is incomplete. Complete it to use th
 /** The name of the profile block among refusal reasons, also used in the capability record. */
 export const profileBlock = 'blockedDueToProfile'
 
-/** The capability of administrators only. */
-export const administration = 'isAdmin'
-
 /** The one place that turns the policy in force into rules (docs/product/access.md 3). */
 function ruleOf(capability: string, access: AccessPolicy): Rule | undefined {
   if (isOneOf(tierCapabilities, capability)) return tierRule(access[capability])

@@ -3,11 +3,11 @@ import type { Page } from '#platform/contract/endpoint.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
-import { paymentNumber } from '#platform/server/payments/presenting.ts'
 import { CustomerGone } from '#platform/server/payments/provider-refusal.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { tierNames, type PaidTier, type RecurringTier } from '../contract/tiers.ts'
+import type { RecurringTier } from '../contract/tiers.ts'
 import type { Agreements } from './agreements.ts'
+import { describePayment } from './payment-names.ts'
 import type { PlansService } from './plans.ts'
 import type { Refunds } from './refunds.ts'
 import { heldTier, heldUntil, highest } from './standing.ts'
@@ -30,25 +30,6 @@ type Dependencies = {
 }
 
 export type Billing = ReturnType<typeof createBilling>
-
-/** A payment's purpose, worded for receipts and lists. */
-export function describePayment({
-  purpose,
-  details,
-}: Pick<Payment, 'purpose' | 'details'>): string {
-  const plan = `${tierNames[details['tier'] as PaidTier] ?? ''} plan`
-  const words: Record<string, string> = {
-    subscription: plan,
-    renewal: `${plan}, renewed`,
-    upgrade: `Upgrade to ${plan}`,
-    house: `Registration of ${details['houseName']}`,
-  }
-  return words[purpose] ?? details['label'] ?? purpose
-}
-
-/** A payment as administrators find it again, with its number. */
-export const nameForOperators = (payment: Payment): string =>
-  `${describePayment(payment)}, payment ${paymentNumber(payment.id)}`
 
 /** A customer that is gone at the provider has no card there. */
 const unlessGone = (error: unknown): null => {

@@ -2,7 +2,8 @@ import type { Houses } from '#features/houses/server/service.ts'
 import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
 import type { Ledger, PaymentBooks } from '#features/ledger/server/service.ts'
 import { createAgreements } from './agreements.ts'
-import { createBilling, describePayment } from './billing.ts'
+import { createBilling } from './billing.ts'
+import { describePayment } from './payment-names.ts'
 import { earnings } from './earnings.ts'
 import { createHouseRegistration } from './house-registration.ts'
 import { createNotices } from './notices.ts'
@@ -52,8 +53,6 @@ type Dependencies = {
   ledger: Ledger
   queues: WaitingMoney
 }
-
-export type MembershipModule = Awaited<ReturnType<typeof createMembershipModule>>
 
 /** Tiers and capabilities, plans, subscriptions, House registrations and billing. */
 export async function createMembershipModule(

@@ -184,6 +184,17 @@ export function createNotices({
       ])
     },
 
+    /** What a bank had taken in a dispute of a returned refund is owed again. */
+    owedAgain: async (tx: Db, payment: Payment, cents: number) => {
+      const amount = formatExactCents(cents)
+      const bought = boughtBy(payment)
+      await sendAndNotify(tx, payment.payerId, `We owe you ${amount} for ${bought} again`, [
+        `The dispute of your payment was decided, and your bank returned the money to us. So we still owe you ${amount} for a refund for ${bought} that had come back.`,
+        'An administrator takes care of it. You’ll get an email when it’s on its way. You have nothing to do.',
+        payments,
+      ])
+    },
+
     /** What was owed for a returned refund came from the bank, in a dispute that was lost. */
     coveredByBank: async (tx: Db, payment: Payment, cents: number) => {
       const amount = formatExactCents(cents)

@@ -6,7 +6,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { returnedMessages as messages } from '../contract/returned-refunds.ts'
-import { nameForOperators } from './billing.ts'
+import { nameForOperators } from './payment-names.ts'
 import type { RefundStore, ReturnedRefund } from './refund-store.ts'
 
 type Dependencies = {

@@ -10,7 +10,7 @@ import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Purpose } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
 import { returnedMessages as messages } from '../contract/returned-refunds.ts'
-import { nameForOperators } from './billing.ts'
+import { nameForOperators } from './payment-names.ts'
 import type { Notices } from './notices.ts'
 import { isUndecided, requireUndisputed, type RefundSending } from './refund-sending.ts'
 import type { RefundStore, ReturnedRefund } from './refund-store.ts'
@@ -20,7 +20,10 @@ type Dependencies = {
   sending: RefundSending
   queues: WaitingMoney
   ledger: Ledger
-  notices: Pick<Notices, 'refunded' | 'refundReturned' | 'paidBackOutside' | 'coveredByBank'>
+  notices: Pick<
+    Notices,
+    'refunded' | 'refundReturned' | 'owedAgain' | 'paidBackOutside' | 'coveredByBank'
+  >
   clock: Clock
   disputesOf: Payments['disputesOf']
   /** Whether an account still exists, for the link to it. */
@@ -123,7 +126,7 @@ export function createRefunds({
           owedCents: owedCents + part,
           ...(state === 'sending' ? {} : { state: 'returned', failure: messages.returned }),
         })
-        await notices.refundReturned(tx, payment, part)
+        await notices.owedAgain(tx, payment, part)
         const what = `A refund of ${formatExactCents(part)} for ${nameForOperators(payment)} is owed again`
         await queues.alert(tx, id, what, messages.undone, messages.next)
       },

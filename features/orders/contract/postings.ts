@@ -24,6 +24,8 @@ export function entriesOf(shares: Share[], sign: 1 | -1): Entry[] {
     .filter(({ cents }) => cents !== 0)
 }
 
+const owedToBuyers: Account = 'payable:buyers'
+
 /** What accounts still hold of an order after all its steps, in cents. */
 export function heldBy(postings: Entry[]): Map<Account, number> {
   const held = new Map<Account, number>()
@@ -31,9 +33,24 @@ export function heldBy(postings: Entry[]): Map<Account, number> {
   return held
 }
 
-/** How much accounts hold together: what can still be refunded, or taken by a bank. */
+/** How much accounts hold together, whatever one of them bears. */
 export const leftOf = (held: Map<Account, number>): number =>
   sum([...held.values()].filter((each) => each > 0))
+
+/**
+ * What is left of a payment after refunds, disputes and what its buyer is owed: what can still be
+ * refunded, and is there for what wasn't shipped.
+ */
+export const unspentOf = (held: Map<Account, number>): number =>
+  Math.max(0, sum([...held].map(([account, cents]) => (account === owedToBuyers ? 0 : cents))))
+
+/** True if `entries` take no more of a payment than is left of it, and of each seller. */
+export const canTake = (held: Map<Account, number>, entries: Entry[]): boolean =>
+  sum(entries.map(({ cents }) => cents)) <= unspentOf(held) &&
+  entries.every(
+    ({ account, cents }) =>
+      !account.startsWith('payable:seller:') || cents <= (held.get(account) ?? 0),
+  )
 
 /**
  * Debits of `cents` in proportion to what accounts hold, to the cent; used when nobody said which
@@ -49,8 +66,6 @@ export function proportional(held: Map<Account, number>, cents: number): Entry[]
     .map(([account], index) => ({ account, cents: parts[index] ?? 0 }))
     .filter((entry) => entry.cents !== 0)
 }
-
-const owedToBuyers: Account = 'payable:buyers'
 
 /** What a buyer is still owed after a bank returned refunds, in cents. */
 export const owedOf = (held: Map<Account, number>): number => held.get(owedToBuyers) ?? 0
@@ -90,12 +105,9 @@ function takenFromAll(held: Map<Account, number>, cents: number): Entry[] {
 /** What an order's steps moved, with the dispute they are about. */
 type Posting = Entry & { step: number; kind: string; disputeRef: string | null }
 
-/** What a dispute moved; earlier releases didn't store of which dispute it was. */
+/** What a dispute moved, by the provider's id. */
 export const inDispute = <T extends Posting>(postings: T[], ref: string): T[] =>
-  postings.filter(
-    ({ kind, step, disputeRef }) =>
-      kind === 'dispute' && step > 0 && (disputeRef === ref || disputeRef === null),
-  )
+  postings.filter(({ kind, disputeRef }) => kind === 'dispute' && disputeRef === ref)
 
 /** A bank returns `cents` of what it took in a dispute, to those it took it from. */
 export function givenBack(postings: Entry[], cents: number): Entry[] {

@@ -145,13 +145,15 @@ export const orderMessages = {
   tooMuch: "You can't refund more than is left of this item.",
   refundWaits: 'An earlier refund of this order is still waiting. Settle it first.',
   lessIsLeft:
-    'Part of this order was refunded at the card provider, so less than this is left. Choose fewer items, or refund the rest there.',
+    'Part of this order was refunded at the card provider, so less than this is left of it, or of this seller’s share. Choose fewer items, or refund the rest there.',
   refundedElsewhere: 'The administrators refunded it directly.',
   refundReturned: 'The buyer’s bank returned it, such as because the card was closed.',
   refundedTwice: 'More was refunded at the card provider than was left of the payment.',
   disputeTook: 'The buyer got this money from the bank, so it isn’t owed anymore.',
   refundedBeyond:
     'The bank returned it. The buyer has the whole payment already, so nothing is owed.',
+  bankTook:
+    "The buyer's bank took part of this payment back, so less than this is left. Choose fewer items.",
   disputeLost: "The buyer's bank took this payment back, so there's nothing left to refund.",
   refundTooMuch: 'More than was left of the payment.',
   refundNotWaiting: "This refund isn't waiting anymore. Reload the page.",

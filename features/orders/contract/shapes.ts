@@ -185,7 +185,6 @@ export const sale = z
   })
   .meta({ id: 'Sale' })
 export type Sale = z.output<typeof sale>
-export type SaleWire = z.input<typeof sale>
 
 export const saleDetail = sale
   .extend({
@@ -209,7 +208,6 @@ export type SaleDetailWire = z.input<typeof saleDetail>
 
 export const adminOrder = summary.extend({ buyerName: z.string() }).meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof adminOrder>
-export type AdminOrderWire = z.input<typeof adminOrder>
 export const adminOrderDetail = order
   .extend({
     buyerName: z.string(),

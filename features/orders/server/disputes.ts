@@ -7,7 +7,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { DisputeEvent } from '#platform/server/payments/purpose.ts'
 import { sum } from '../contract/fees.ts'
-import { heldBy, inDispute, leftOf, owedOf, takenFrom } from '../contract/postings.ts'
+import { heldBy, inDispute, owedOf, takenFrom, unspentOf } from '../contract/postings.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
@@ -113,14 +113,16 @@ export function createDisputes({
     const text = happenedTexts[what]
     await store.addEvent(tx, { id: newId(), orderId: order.id, partId: null, text, at })
     const postings = await money.postings(tx, order.id)
-    const isAllGone = leftOf(heldBy(postings)) === 0
-    const { state } = (await store.lock(tx, order.id)) ?? order
-    const isEnded = state === 'cancelled' || state === 'refunded'
+    const isAllGone = unspentOf(heldBy(postings)) === 0
+    const own = inDispute(postings, ref)
+    const last = own.filter(({ step }) => step === Math.max(...own.map((each) => each.step)))
     const isFinal = what === 'lost' && !isOtherOpen
-    const taken = what === 'won' || isFinal ? postings : inDispute(postings, ref)
     for (const part of await store.partsOf(tx, order.id)) {
-      const cents = takenFrom(part.houseId, taken)
-      await notices.disputed(tx, order, part, what, { cents, isAllGone, isEnded, isOtherOpen })
+      const cents = takenFrom(part.houseId, what === 'won' || isFinal ? postings : own)
+      const returnedCents = -takenFrom(part.houseId, last)
+      const isEnded = part.state === 'cancelled' || part.state === 'refunded'
+      const taken = { cents, returnedCents, isAllGone, isEnded, isOtherOpen }
+      await notices.disputed(tx, order, part, what, taken)
     }
   }
 
@@ -129,7 +131,7 @@ export function createDisputes({
     const held = heldBy(await money.postings(tx, order.id))
     const freed = await endCovered(tx, order, held)
     if (freed > 0) await freeOwed(tx, order, freed)
-    if (leftOf(heldBy(await money.postings(tx, order.id))) === 0) await endUnshipped(tx, order)
+    if (unspentOf(heldBy(await money.postings(tx, order.id))) === 0) await endUnshipped(tx, order)
   }
 
   /**
@@ -140,8 +142,8 @@ export function createDisputes({
     const disputeLostAt = happened.what === 'lost' ? clock.now() : order.disputeLostAt
     const disputedAt = happened.isOtherOpen ? order.disputedAt : null
     await store.change(tx, order.id, { disputedAt, disputeLostAt })
-    await tell(tx, order, happened)
     if (disputeLostAt && !disputedAt) await endWhatIsCovered(tx, order)
+    await tell(tx, order, happened)
   }
 
   /** Disputes that were lost before this rule, or while the site was down. */

@@ -40,6 +40,7 @@ export function feesOfOrder(order: FeeCents): FeeBreakdown {
 const feeCentsOf = ({ tableFeeCents, treasuryFeeCents, houseTaxCents }: FeeCents) =>
   tableFeeCents + treasuryFeeCents + houseTaxCents
 
+/** An order in lists of its buyer. */
 export function summaryOf(order: ListedOrder): OrderSummary {
   const { id, state, createdAt, paidAt, totalCents, refundedCents, itemCount, title } = order
   return {
@@ -58,11 +59,13 @@ export function summaryOf(order: ListedOrder): OrderSummary {
   }
 }
 
+/** An order in lists of administrators. */
 export const adminOrderOf = (order: ListedOrder): AdminOrder => ({
   ...summaryOf(order),
   buyerName: order.buyerName ?? former,
 })
 
+/** A part of an order in lists of its seller; disputes are the order's. */
 export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }): Sale {
   const { id, orderId, state, createdAt, itemCount, title } = part
   const { subtotalCents, shippingCents, refundedCents } = part
@@ -81,13 +84,14 @@ export function saleOf({ part, order }: { part: ListedSale; order?: OrderRow }):
   }
 }
 
+/** Where an order is shipped; null while that isn't complete. */
 export function addressOf(order: OrderRow): OrderAddress | null {
   const { recipient, street, street2, city, stateCode, zip } = order
   if (!recipient || !street || !city || !stateCode || !zip) return null
   return { recipient, street, street2, city, state: stateCode, zip }
 }
 
-export function itemOf(line: LineRow, part: PartRow, pending: number): OrderItem {
+function itemOf(line: LineRow, part: PartRow, pending: number): OrderItem {
   const { id, productId, name, options, pictureUrl, category, cents, quantity } = line
   const isPartlyKept = line.refundedQuantity < quantity
   return {
@@ -107,6 +111,7 @@ export function itemOf(line: LineRow, part: PartRow, pending: number): OrderItem
   }
 }
 
+/** A part of an order with its items, as buyer and seller see it. */
 export function partOf(part: PartRow, full: FullOrder): OrderPart {
   const { orderId: _order, ownerId: _owner, createdAt: _created, ...shown } = part
   const track = part.carrier ? carriers[part.carrier].track : null
@@ -148,6 +153,7 @@ export const itemsOf = (full: FullOrder, refund: string): RefundItem[] =>
     full,
   ).map(({ partId: _part, ...item }) => item)
 
+/** An order with its parts, amounts, timeline and refunds, as its buyer sees it. */
 export function orderOf(full: FullOrder): Order {
   const { order, parts, lines, refunds } = full
   const shown = parts.map((part) => partOf(part, full))

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm'
 import type { Account, Entry } from '#features/ledger/contract.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
@@ -55,11 +66,26 @@ export function createMoneyStore(db: Db) {
           .where(eq(orders.id, orderId))
       )[0] ?? null,
 
+    /** Names the dispute of what earlier releases booked without one. */
+    nameDispute: async (tx: Db, orderId: string, ref: string): Promise<void> => {
+      await tx
+        .update(orderPostings)
+        .set({ disputeRef: ref })
+        .where(
+          and(
+            eq(orderPostings.orderId, orderId),
+            eq(orderPostings.kind, 'dispute'),
+            gt(orderPostings.step, 0),
+            isNull(orderPostings.disputeRef),
+          ),
+        )
+    },
+
     /** The provider's ids of an order's disputes in which a bank holds money undecided. */
-    openDisputesOf: async (orderId: string): Promise<Set<string>> =>
+    openDisputesOf: async (orderId: string, tx: Db = db): Promise<Set<string>> =>
       new Set(
         (
-          await db
+          await tx
             .select({ ref: paymentDisputes.ref })
             .from(orders)
             .innerJoin(paymentDisputes, eq(paymentDisputes.paymentId, orders.paymentId))

@@ -126,11 +126,13 @@ export type DisputeOutcome = keyof typeof disputeSubjects
 
 /**
  * What a bank has of a seller's earnings: in this dispute when it takes it, in all of them once it
- * returned or keeps it, unless it decides on another one (`isOtherOpen`). Whether anything of the
- * order's payment is left, and whether the order was canceled or refunded.
+ * returned or keeps it, unless it decides on another one (`isOtherOpen`); and what it just returned
+ * of them. Whether anything of the order's payment is left, and whether the seller's part was
+ * canceled or refunded.
  */
 export type TakenByBank = {
   cents: number
+  returnedCents: number
   isAllGone: boolean
   isEnded: boolean
   isOtherOpen: boolean
@@ -139,7 +141,7 @@ export type TakenByBank = {
 /** What a seller reads about a dispute of an order. */
 export function disputeText(
   outcome: DisputeOutcome,
-  { cents, isAllGone, isEnded, isOtherOpen }: TakenByBank,
+  { cents, returnedCents, isAllGone, isEnded, isOtherOpen }: TakenByBank,
 ): string {
   const amount = formatExactCents(cents)
   const shipping = isEnded
@@ -150,11 +152,13 @@ export function disputeText(
   if (outcome === 'won' && cents > 0)
     return `The bank returned what it took in this dispute. It ${isOtherOpen ? 'still has' : 'keeps'} ${amount} of your earnings from this order, which it took in another one. ${shipping}`
   if (outcome === 'won')
-    return `The bank returned the money. ${isEnded ? '' : 'Your earnings from this order came back with it. '}${shipping}`
-  if (outcome === 'open')
+    return `The bank returned the money. ${isEnded ? '' : returnedCents > 0 ? 'Your earnings from this order came back with it. ' : 'None of your earnings had been withdrawn for it. '}${shipping}`
+  if (outcome === 'open') {
+    const wait = isEnded ? shipping : "If you haven't shipped yet, please wait."
     return cents > 0
-      ? `The buyer's bank disputes the payment, so ${amount} of your earnings from this order is withdrawn for now. If you haven't shipped yet, please wait.`
-      : "The buyer's bank disputes the payment. None of your earnings are withdrawn. If you haven't shipped yet, please wait."
+      ? `The buyer's bank disputes the payment, so ${amount} of your earnings from this order is withdrawn for now. ${wait}`
+      : `The buyer's bank disputes the payment. None of your earnings are withdrawn. ${wait}`
+  }
   if (isAllGone && !isOtherOpen)
     return "The dispute was decided: the buyer's bank keeps the payment, so your earnings from this order stay withdrawn. If you haven't shipped yet, don't."
   return cents > 0

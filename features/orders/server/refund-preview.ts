@@ -2,7 +2,8 @@ import { formatExactCents } from '#platform/contract/money.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { Account } from '#features/ledger/contract.ts'
 import { sum, totalOf } from '../contract/fees.ts'
-import { sellerAccount } from '../contract/postings.ts'
+import { heldBy, sellerAccount } from '../contract/postings.ts'
+import { isWaiting } from '../contract/rules.ts'
 import type { RefundRequest } from '../contract/schemas.ts'
 import type { RefundPreview } from '../contract/refund-shapes.ts'
 import type { Earnings, RefundEffect } from './earnings.ts'
@@ -42,7 +43,15 @@ export const createRefundPreview =
     if (!full?.order.paidAt) throw missing('Order')
     const rows = refundRowsOf(none, full, wanted)
     const cents = sum(rows.map((row) => totalOf(centsOf(row))))
-    requireLeft(full.order, await store.transaction((tx) => money.postings(tx, id)), cents)
+    const waiting = full.refunds.filter(
+      ({ state, returnedAt }) => isWaiting(state) && returnedAt === null,
+    )
+    const pending = full.refundLines.filter(({ refundId }) =>
+      waiting.some((refund) => refund.id === refundId),
+    )
+    const postings = await store.transaction((tx) => money.postings(tx, id))
+    const held = heldBy([...postings, ...refundEntriesOf(pending, full)])
+    requireLeft(full.order, held, refundEntriesOf(rows, full))
     const effectOn = async (part: PartRow, borne: number): Promise<string> => {
       const effects = await store.transaction((tx) => earnings.effectsOf(tx, part, borne))
       return effects

@@ -1,14 +1,15 @@
+import type { Entry } from '#features/ledger/contract.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import { divided, sum, totalOf } from '../contract/fees.ts'
-import { heldBy, leftOf } from '../contract/postings.ts'
+import { canTake, heldBy, unspentOf } from '../contract/postings.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { RefundRequest } from '../contract/schemas.ts'
-import type { MoneyStore, Posting, RefundLineRow } from './money-store.ts'
+import type { MoneyStore, RefundLineRow } from './money-store.ts'
 import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
-import { centsOf, type Refundable, refundRowsOf } from './refund-rows.ts'
+import { centsOf, type Refundable, refundEntriesOf, refundRowsOf } from './refund-rows.ts'
 import type { RefundSending } from './refund-sending.ts'
 
 type Dependencies = { store: OrderStore; money: MoneyStore; sending: RefundSending; clock: Clock }
@@ -69,7 +70,11 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
     if (cents === 0) throw new DomainError('invalid', messages.nothingToRefund)
     if (wanted.cents !== undefined && wanted.cents !== cents)
       throw new DomainError('conflict', messages.refundChanged)
-    requireLeft(order, await money.postings(tx, order.id), cents)
+    const waiting = (await money.openOf(tx, order.id)).filter(({ returnedAt }) => !returnedAt)
+    const pending = await Promise.all(waiting.map((refund) => money.refundLines(tx, refund.id)))
+    const entries = refundEntriesOf(pending.flat(), refundable)
+    const held = heldBy([...(await money.postings(tx, order.id)), ...entries])
+    requireLeft(order, held, refundEntriesOf(rows, refundable))
     const { reason } = wanted
     const refund = { id, orderId: order.id, cents, reason, taxReversedAt: null }
     const row = await add(tx, refund, rows, refundable)
@@ -108,16 +113,21 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
 }
 
 /**
- * Refuses more than is left of a payment after refunds that named no items, and disputes.
+ * Refuses more than is left of a payment, or of one of its sellers, after refunds that named no
+ * items, those that wait, and disputes.
  * @throws DomainError `conflict`.
  */
 export function requireLeft(
   { disputeLostAt }: Pick<OrderRow, 'disputeLostAt'>,
-  postings: Posting[],
-  cents: number,
+  held: ReturnType<typeof heldBy>,
+  entries: Entry[],
 ): void {
-  if (cents <= leftOf(heldBy(postings))) return
-  throw new DomainError('conflict', disputeLostAt ? messages.disputeLost : messages.lessIsLeft)
+  if (canTake(held, entries)) return
+  const isTaken = disputeLostAt !== null && unspentOf(held) === 0
+  throw new DomainError(
+    'conflict',
+    isTaken ? messages.disputeLost : disputeLostAt ? messages.bankTook : messages.lessIsLeft,
+  )
 }
 
 /** A refund's rows cut down to `cents`, and what that took off them. */

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { heldBy, leftOf, proportional, takenByBank } from '../contract/postings.ts'
+import { heldBy, inDispute, leftOf, proportional, takenByBank } from '../contract/postings.ts'
 import type { Earnings } from './earnings.ts'
 import { entriesOfRefund, type FinishRefund } from './finished-refunds.ts'
 import type { MoneyStore } from './money-store.ts'
@@ -46,8 +46,12 @@ export function createRefunds({
   payments,
   clock,
 }: Dependencies) {
-  const takeBack = (tx: Db, order: OrderRow, refund: RefundRow, before: Entry[]) =>
-    takenBack(tx, waiting, { order, refund, before })
+  const takeBack = async (tx: Db, order: OrderRow, refund: RefundRow, before: Entry[]) => {
+    const postings = await money.postings(tx, order.id)
+    const refs = [...(await money.openDisputesOf(order.id, tx))]
+    const openDisputes = refs.flatMap((ref) => inDispute(postings, ref))
+    return takenBack(tx, waiting, { order, refund, before, openDisputes })
+  }
 
   /** Only part of a refund came back: the rest becomes a refund of its own, which names no items. */
   const keepRest = async (

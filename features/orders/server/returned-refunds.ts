@@ -6,15 +6,21 @@ import type { WaitingRefunds } from './waiting-refunds.ts'
 
 /**
  * A refund that the bank returned: its buyer is owed what the payment's money covers, the rest was
- * paid beyond it. During a dispute all of it is owed, until that is decided
- * (docs/product/orders.md 7, 8).
+ * paid beyond it. What banks hold undecided (`openDisputes`) counts as the payment's until they
+ * decide (docs/product/orders.md 7, 8).
  */
 export async function takenBack(
   tx: Db,
   waiting: WaitingRefunds,
-  { order, refund, before }: { order: OrderRow; refund: RefundRow; before: Entry[] },
+  {
+    order,
+    refund,
+    before,
+    openDisputes,
+  }: { order: OrderRow; refund: RefundRow; before: Entry[]; openDisputes: Entry[] },
 ): Promise<Entry[]> {
-  const owed = order.disputedAt ? refund.cents : owedAgain(heldBy(before), refund.cents)
+  const undone = openDisputes.map((entry) => ({ ...entry, cents: -entry.cents }))
+  const owed = owedAgain(heldBy([...before, ...undone]), refund.cents)
   if (owed > 0) await waiting.returned(tx, order, { ...refund, cents: owed })
   else await waiting.returnedBeyond(tx, order, refund)
   return [

@@ -7,7 +7,7 @@ import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { sum } from '../contract/fees.ts'
-import { heldBy, leftOf, owedOf } from '../contract/postings.ts'
+import { heldBy, unspentOf } from '../contract/postings.ts'
 import {
   carriers,
   orderMessages as messages,
@@ -103,7 +103,7 @@ export function createSales({
     return {
       ...orderOf(full),
       refunds: full.refunds.map((refund) => ({ ...refund, items: itemsOf(full, refund.id) })),
-      refundableCents: leftOf(held) - owedOf(held),
+      refundableCents: unspentOf(held),
       isBuyerEmailed: await notices.canEmail(full.order.memberId),
       buyerName: await store.buyerNameOf(full.order.memberId),
     }
@@ -142,7 +142,9 @@ export function createSales({
         const part = parts.find((each) => each.id === id)
         if (!order || !part) throw missing('Order')
         if (order.disputedAt) throw new DomainError('conflict', messages.disputed)
-        if (part.state !== 'paid') throw new DomainError('conflict', messages.notShippable)
+        const lines = (await store.linesOf(tx, order.id)).filter(({ partId }) => partId === id)
+        if (part.state !== 'paid' || lines.every((line) => line.refundedQuantity >= line.quantity))
+          throw new DomainError('conflict', messages.notShippable)
         const tracking = given.tracking || null
         const shipped = {
           ...part,

@@ -156,6 +156,8 @@ export function defineOrderPayments({
     fulfil,
     release,
     refunded: refunds.moved,
+    disputeNamed: async (tx, payment, ref) =>
+      money.nameDispute(tx, (await lockOf(tx, payment)).id, ref),
     disputed,
     disputeMoved: async (tx, payment, happened) => {
       const order = await lockOf(tx, payment)

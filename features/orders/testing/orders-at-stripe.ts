@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Member } from '#app/testing/factories.ts'
+import { until, type Member } from '#app/testing/factories.ts'
 import type { StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import type { Account } from '#features/ledger/contract.ts'
 import { actOnWaitingMoney, listWaitingMoney } from '#features/queues/contract/endpoints.ts'
@@ -18,11 +18,17 @@ export function ordersAtStripe({ app, stripe }: Pick<StripeApp, 'app' | 'stripe'
     await stripe.control.moveTo(app.clock.now())
   }
 
-  /** Two of an item, paid by card. */
-  async function paid(seller: Pick<Member, 'username'> | null = null) {
+  /** Two of an item, paid by card, or one of each of two sellers. */
+  async function paid(...sellers: Pick<Member, 'username'>[]) {
     const buyer = await app.member()
-    const variant = await variantOf(app, seller, { cents: 1000, stock: 5 })
-    const draft = await draftOrder(buyer, [{ id: variant, quantity: 2 }])
+    const owners = sellers.length > 0 ? sellers : [null]
+    const variants = await Promise.all(
+      owners.map((owner) => variantOf(app, owner, { cents: 1000, stock: 5 })),
+    )
+    const draft = await draftOrder(
+      buyer,
+      variants.map((id) => ({ id, quantity: 2 / variants.length })),
+    )
     const { clientSecret, paymentIntentId } = await openPayment(buyer, draft)
     await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
     await buyer.call(settlePayment, { params: { id: paymentIntentId } })
@@ -31,6 +37,7 @@ export function ordersAtStripe({ app, stripe }: Pick<StripeApp, 'app' | 'stripe'
     const intent = (await app.payments.find(payment))?.chargeRef ?? ''
     const lineId = order.items[0]?.id ?? ''
     const settle = () => app.payments.settle(payment)
+    const variant = variants[0] ?? ''
     return { buyer, order, variant, payment, intent, lineId, half: order.totalCents / 2, settle }
   }
   type Paid = Awaited<ReturnType<typeof paid>>
@@ -62,6 +69,15 @@ export function ordersAtStripe({ app, stripe }: Pick<StripeApp, 'app' | 'stripe'
       body: { action, ...(note ? { note } : {}) },
     })
   const states = async ({ order }: Paid) => (await seen(order.id)).refunds.map(({ state }) => state)
+  /** The email to an address with this subject, once it is there. */
+  const mailTo = (address: string, subject: string) =>
+    until(
+      async () =>
+        ((await app.outbox?.list()) ?? []).find(
+          (mail) => mail.to === address && mail.subject === subject,
+        ),
+      `an email "${subject}"`,
+    )
   const stockOf = async ({ variant }: Paid) =>
     (await app.features.marketplace.service.findVariants([variant]))[0]?.stock
 
@@ -80,5 +96,6 @@ export function ordersAtStripe({ app, stripe }: Pick<StripeApp, 'app' | 'stripe'
     act,
     states,
     stockOf,
+    mailTo,
   }
 }

@@ -48,7 +48,8 @@ export function createDisputeFollowing({ store, registry }: Dependencies) {
     const [oldest] = disputes
     if (!oldest) return
     // What earlier releases stored for all disputes together becomes the oldest one's.
-    await store.nameDispute(tx, payment.id, oldest.ref)
+    if (await store.nameDispute(tx, payment.id, oldest.ref))
+      await registry.purposeOf(payment).disputeNamed?.(tx, payment, oldest.ref)
     const known = new Map((await store.disputesOf(tx, payment.id)).map((row) => [row.ref, row]))
     const held = new Map<string, Held>(known)
     let current = payment

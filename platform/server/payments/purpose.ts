@@ -58,6 +58,8 @@ export type Purpose = {
   revoke?(tx: Db, payment: Payment): Promise<void>
   /** Restores what `revoke` suspended: the dispute was won. */
   restore?(tx: Db, payment: Payment): Promise<void>
+  /** Called when the id of a dispute becomes known that an earlier release booked without it. */
+  disputeNamed?(tx: Db, payment: Payment, ref: string): Promise<void>
   /** Called after what happened to one of the payment's disputes was booked. */
   disputeMoved?(tx: Db, payment: Payment, happened: DisputeEvent): Promise<void>
   /**
@@ -104,7 +106,7 @@ export type Books = {
 }
 
 /** The payer's details for the provider. */
-export type Payer = { name: string; email: string | null }
+type Payer = { name: string; email: string | null }
 
 /** Looks up who pays. */
 export type FindPayer = (payerId: string) => Promise<Payer | null>

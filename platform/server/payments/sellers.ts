@@ -35,7 +35,7 @@ export type Payout = {
 }
 
 /** What an account holds, in cents; negative if the seller owes it. */
-export type SellerBalance = { availableCents: number; pendingCents: number }
+type SellerBalance = { availableCents: number; pendingCents: number }
 
 /**
  * Sellers' accounts at the card provider (docs/product/payouts.md). Creating calls take an id of

@@ -47,13 +47,15 @@ export function createPaymentStore(db: Db) {
         })
     },
 
-    /** Gives a dispute that was stored without the provider's id this one. */
-    nameDispute: async (tx: Db, paymentId: string, ref: string): Promise<void> => {
-      await tx
-        .update(paymentDisputes)
-        .set({ ref })
-        .where(and(eq(paymentDisputes.paymentId, paymentId), eq(paymentDisputes.ref, '')))
-    },
+    /** Gives a dispute that was stored without the provider's id this one; false without any. */
+    nameDispute: async (tx: Db, paymentId: string, ref: string): Promise<boolean> =>
+      (
+        await tx
+          .update(paymentDisputes)
+          .set({ ref })
+          .where(and(eq(paymentDisputes.paymentId, paymentId), eq(paymentDisputes.ref, '')))
+          .returning({ ref: paymentDisputes.ref })
+      ).length > 0,
 
     /** Adds a payment; null if one with the same open key is open. */
     add: async (tx: Db, payment: Payment): Promise<Payment | null> =>

@@ -9,7 +9,8 @@ import { openDatabase } from '../database/database.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
 import { runMigrations } from '../database/migrations.ts'
-import { createTestCards, type TestCardAnswer } from './test-cards/provider.ts'
+import type { TestCardAnswer } from './test-cards/object-types.ts'
+import { createTestCards } from './test-cards/provider.ts'
 
 const numbers: Record<TestCardKind, string> = {
   good: '4242 4242 4242 4242',

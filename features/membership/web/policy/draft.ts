@@ -44,7 +44,7 @@ export function previewed(draft: AccessDraft, inForce: AccessPolicy): AccessPoli
 }
 
 /** The name of a price among the form's fields and in the server's refusals. */
-export type PriceField = `plans.${PaidTier}.${keyof Price}`
+type PriceField = `plans.${PaidTier}.${keyof Price}`
 
 /** The price list as typed, in dollars. */
 export type PriceDraft = Record<PriceField | 'firstHouses', string>

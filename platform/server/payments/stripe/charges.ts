@@ -161,7 +161,7 @@ export function intentOf(invoice: Stripe.Invoice): string | null {
 }
 
 /** A one-time charge. */
-export function chargeOfIntent({ intent, disputes }: PaidIntent): Charge {
+function chargeOfIntent({ intent, disputes }: PaidIntent): Charge {
   const state = stateOfIntent(intent)
   return {
     ref: intent.id,

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import { newSecret } from '../../ids.ts'
 import type { CardProvider } from '../port.ts'
 import { testObjects } from './objects.ts'
-import type { TestCardAnswer } from './provider.ts'
+import type { TestCardAnswer } from './object-types.ts'
 
 type Dependencies = {
   db: Db

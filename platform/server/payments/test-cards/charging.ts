@@ -1,13 +1,14 @@
 import { second } from '../../clock.ts'
 import { digitsOf, testCards } from '#platform/contract/payments/test-cards.ts'
 import type { Charge } from '../port.ts'
-import type { Stored, TestCharge } from './objects.ts'
+import type { TestCharge } from './object-types.ts'
+import type { Stored } from './objects.ts'
 
 /** Delay of the slow test card. */
-export const slowness = 10 * second
+const slowness = 10 * second
 
 /** A typical card fee: 2.9% and 30 cents. */
-export function feeOf(cents: number): number {
+function feeOf(cents: number): number {
   return cents === 0 ? 0 : Math.round(cents * 0.029) + 30
 }
 

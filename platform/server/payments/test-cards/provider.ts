@@ -6,7 +6,8 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import type { CardProvider, ProviderEvent } from '../port.ts'
 import { createCardChanges } from './card-changes.ts'
 import { afterBank, attempt, chargeOf, confirm, paid, type BankAct } from './charging.ts'
-import { testObjects, type Stored, type TestCharge, type TestSubscription } from './objects.ts'
+import type { TestCardAnswer, TestCharge, TestSubscription } from './object-types.ts'
+import { testObjects, type Stored } from './objects.ts'
 import { createTestSellers, type TestSellers } from './sellers.ts'
 import { createTestSubscriptions } from './subscriptions.ts'
 import { follow, newCharge, payUnpaid, renew, subscriptionOf } from './subscribing.ts'
@@ -17,13 +18,6 @@ type Dependencies = {
   jobs: Jobs
   /** Receives events like an external provider's. */
   sendEvent: (event: ProviderEvent) => Promise<void>
-}
-
-/** The browser's result after trying a card. */
-export type TestCardAnswer = {
-  state: 'succeeded' | 'processing' | 'waiting'
-  needsConfirmation: boolean
-  failure: string | null
 }
 
 /** The built-in provider, with a stand-in for a real card form. */

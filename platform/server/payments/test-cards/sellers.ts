@@ -6,16 +6,11 @@ import { DomainError } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import type { ProviderEvent } from '../port.ts'
 import type { Payout, SellerAccount, SellerProvider, Transfer } from '../sellers.ts'
-import {
-  testObjects,
-  type Stored,
-  type TestPayout,
-  type TestSeller,
-  type TestTransfer,
-} from './objects.ts'
+import type { TestPayout, TestSeller, TestTransfer } from './object-types.ts'
+import { testObjects, type Stored } from './objects.ts'
 
 /** Time between a transfer and its payout to the bank. */
-export const payoutDelay = 2 * day
+const payoutDelay = 2 * day
 
 type Dependencies = {
   db: Db

@@ -3,7 +3,8 @@ import type { Db } from '../../database/database.ts'
 import { newId, newSecret } from '../../ids.ts'
 import type { ChargeReason, ProviderSubscription } from '../port.ts'
 import { attempt, chargeOf } from './charging.ts'
-import { testObjects, type Stored, type TestCharge, type TestSubscription } from './objects.ts'
+import type { TestCharge, TestSubscription } from './object-types.ts'
+import { testObjects, type Stored } from './objects.ts'
 import { endOfPeriod } from './periods.ts'
 
 /** Retries of an unpaid renewal, a day apart. */

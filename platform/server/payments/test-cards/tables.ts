@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { TestObject } from './objects.ts'
+import type { TestObject } from './object-types.ts'
 
 /** The built-in provider's data; empty in production. */
 export const testCardObjects = pgTable(
