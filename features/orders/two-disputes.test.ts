@@ -88,7 +88,8 @@ describe('a dispute that is lost', () => {
   })
 
   test('and another one that the bank returns, first read together, leaves nothing owed', async () => {
-    const of = await orders.paid()
+    const house = await seller(app, null)
+    const of = await orders.paid(house)
     await orders.refundOne(of)
     await orders.comesBack(of, 0)
     const first = await stripe.control.dispute(of.intent, of.half)
@@ -97,6 +98,8 @@ describe('a dispute that is lost', () => {
     await stripe.control.closeDispute(first, 'lost')
     await stripe.control.closeDispute(second, 'won')
     await of.settle()
+    const mail = await orders.mailTo(house.email, `Dispute lost: order ${of.order.number}`)
+    assert.doesNotMatch(mail.text, /hasn't decided/, 'it has decided about both')
     assert.equal(await orders.waiting(of), undefined)
     assert.equal(await orders.owed('payable:buyers'), 0)
     await orders.isSound()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Member } from '#app/testing/factories.ts'
+import { until, type Member } from '#app/testing/factories.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { seller, type Seller } from '#features/payouts/testing/selling.ts'
@@ -136,11 +136,14 @@ test('an item that waits to be refunded can’t be shipped', async () => {
     params: { id: of.order.id },
     body: { ...wholeItem(of, houses[0]), reason: 'Sold out.' },
   })
+  await until(
+    async () => (await orders.seen(of.order.id)).refunds[0]?.state === 'requested',
+    'the provider’s refusal',
+  )
   await stripe.control.set({ isShort: false })
   const id = partOf(of, houses[0])?.id ?? ''
   const refused = await houses[0].refused(fulfillSale, { params: { id }, body: {} })
   assert.deepEqual([refused.status, refused.body.error], [409, messages.notShippable])
-  assert.equal((await orders.seen(of.order.id)).refunds[0]?.state, 'requested')
 })
 
 test('a dispute that was booked before disputes had ids gives back only what it took', async () => {

@@ -94,7 +94,7 @@ export function createRefunds({
       ({ id, owedCents, paidCents }, part) =>
         store.change(tx, id, { owedCents: owedCents - part, paidCents: paidCents + part }),
     )
-    // What a bank holds, or the payment doesn't cover, was paid by the rest.
+    // It also pays what isn't owed now, since a bank holds it or the payment doesn't cover it.
     await spread(
       await store.lockOf(tx, paymentId),
       cents - owed,

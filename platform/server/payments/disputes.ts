@@ -5,13 +5,8 @@ import type { Payment, PaymentDispute, PaymentStore } from './store.ts'
 
 type Dependencies = { store: PaymentStore; registry: PaymentRegistry }
 
-/** A dispute that changed since it was last read, and its payment once it has. */
-type Change = {
-  before: PaymentDispute | null
-  now: ChargeDispute
-  payment: Payment
-  isOtherOpen: boolean
-}
+/** A dispute that changed since it was last read, and its payment once that is booked. */
+type Change = { before: PaymentDispute | null; now: ChargeDispute; payment: Payment }
 
 type Held = Pick<ChargeDispute, 'state' | 'withdrawnCents'>
 
@@ -27,20 +22,17 @@ export function createDisputeFollowing({ store, registry }: Dependencies) {
     if (before.disputedCents > 0 && now.disputedCents === 0) await restore?.(tx, now)
   }
 
-  const follow = async (tx: Db, { before, now, payment, isOtherOpen }: Change): Promise<void> => {
-    const purpose = registry.purposeOf(payment)
+  const book = async (tx: Db, { before, now, payment }: Change): Promise<void> => {
     const { cents, feeCents } = movedBy(before, now)
     const owedCents = Math.min(before?.owedCents ?? 0, now.withdrawnCents)
     const row = { ...now, paymentId: payment.id, owedCents }
     await store.saveDispute(tx, row)
-    if (cents !== 0 || feeCents !== 0) {
-      const step = payment.laterSteps
-      const owed = (await purpose.disputed?.(tx, payment, { ref: now.ref, cents }, step)) || 0
-      await registry.books().dispute(tx, payment, { cents, owedCents: owed, feeCents }, step)
-      if (owed > 0) await store.saveDispute(tx, { ...row, owedCents: owedCents + owed })
-    }
-    for (const what of happened(before, now))
-      await purpose.disputeMoved?.(tx, payment, { ref: now.ref, what, isOtherOpen })
+    if (cents === 0 && feeCents === 0) return
+    const { disputed } = registry.purposeOf(payment)
+    const step = payment.laterSteps
+    const owed = (await disputed?.(tx, payment, { ref: now.ref, cents }, step)) || 0
+    await registry.books().dispute(tx, payment, { cents, owedCents: owed, feeCents }, step)
+    if (owed > 0) await store.saveDispute(tx, { ...row, owedCents: owedCents + owed })
   }
 
   /** `payment` is locked by `tx`, as it is stored after `laterSteps` bookings. */
@@ -61,16 +53,19 @@ export function createDisputeFollowing({ store, registry }: Dependencies) {
       held.set(now.ref, now)
       const laterSteps = current.laterSteps + (hasMoved ? 1 : 0)
       current = { ...current, ...summaryOf([...held.values()]), laterSteps }
-      const others = [...held].filter(([ref]) => ref !== now.ref)
-      return [
-        { before, now, payment: current, isOtherOpen: others.some(([, each]) => isHolding(each)) },
-      ]
+      return [{ before, now, payment: current }]
     })
     if (changes.length === 0) return
     const { disputeState, disputedCents, laterSteps } = current
     await store.update(tx, payment.id, { disputeState, disputedCents, laterSteps })
     await suspend(tx, payment, current)
-    for (const change of changes) await follow(tx, change)
+    for (const change of changes) await book(tx, change)
+    const { disputeMoved } = registry.purposeOf(payment)
+    for (const { before, now } of changes) {
+      const isOtherOpen = [...held].some(([ref, each]) => ref !== now.ref && isHolding(each))
+      for (const what of happened(before, now))
+        await disputeMoved?.(tx, current, { ref: now.ref, what, isOtherOpen })
+    }
   }
 }
 

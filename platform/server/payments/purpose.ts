@@ -60,7 +60,7 @@ export type Purpose = {
   restore?(tx: Db, payment: Payment): Promise<void>
   /** Called when the id of a dispute becomes known that an earlier release booked without it. */
   disputeNamed?(tx: Db, payment: Payment, ref: string): Promise<void>
-  /** Called after what happened to one of the payment's disputes was booked. */
+  /** Called for what happened to one of the payment's disputes, after all of it was booked. */
   disputeMoved?(tx: Db, payment: Payment, happened: DisputeEvent): Promise<void>
   /**
    * Called before `cents` more refunded are booked under `step`, or negative ones for a failed
