@@ -158,7 +158,7 @@ describe('of two disputes of one payment', () => {
           await on.isSound()
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 5 },
     )
     assert.equal(await on.owed(), earlier)
   })

@@ -236,7 +236,7 @@ describe('a dispute that is lost', () => {
           await orders.isSound()
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 5 },
     )
   })
 })

@@ -137,6 +137,7 @@ test('an order paid with test keys earns nothing once it is fulfilled under live
   const testMoney = {
     cents: 2000,
     state: 'test_money',
+    takenCents: 0,
     text: 'It was paid with test money, so there’s nothing to pay out.',
     needsAccount: false,
   }

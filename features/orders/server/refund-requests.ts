@@ -57,7 +57,7 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
     return row
   }
 
-  /** Adds a refund and queues it. */
+  /** Adds a refund, which its caller sends. */
   const request = async (
     tx: Db,
     order: OrderRow,
@@ -77,19 +77,18 @@ export function createRefundRequests({ store, money, sending, clock }: Dependenc
     requireLeft(order, held, refundEntriesOf(rows, refundable))
     const { reason } = wanted
     const refund = { id, orderId: order.id, cents, reason, taxReversedAt: null }
-    const row = await add(tx, refund, rows, refundable)
-    await sending.queue(tx, order.id)
-    return row
+    return add(tx, refund, rows, refundable)
   }
 
   return {
     refundableOf,
     request,
 
-    /** Refunds everything of an order. */
+    /** Refunds everything of an order, in a job. */
     requestAll: async (tx: Db, order: OrderRow, reason: string): Promise<void> => {
       const everything = leftOver(await refundableOf(tx, order))
       await request(tx, order, { ...everything, reason })
+      await sending.queue(tx, order.id)
     },
 
     /**

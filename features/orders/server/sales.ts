@@ -198,8 +198,9 @@ export function createSales({
           after: { cents, reason: request.reason },
         })
       })
-      // Otherwise a job sends it as soon as the provider answers.
-      await sending.send(id).catch((error: unknown) => {
+      await sending.send(id).catch(async (error: unknown) => {
+        // A job sends it as soon as the provider answers.
+        await store.transaction((tx) => sending.queue(tx, id))
         if (!(error instanceof DomainError)) throw error
       })
       return getAny(id)
