@@ -152,6 +152,7 @@ test('a seller reads how much a bank took of the earnings, and whether there is 
     returnedCents: 500,
     isAllGone: false,
     isEnded: false,
+    isShipped: false,
     isOtherOpen: false,
   }
   assert.match(disputeText('open', part), /\$6\.67 of your earnings/)
@@ -162,10 +163,14 @@ test('a seller reads how much a bank took of the earnings, and whether there is 
   assert.match(disputeText('won', part), /keeps \$6\.67 of your earnings/)
   assert.match(disputeText('won', other), /Your earnings from this order came back.*You can ship/)
   const all = { ...part, cents: 2000, isAllGone: true, isEnded: true }
-  assert.match(disputeText('lost', all), /don't\.$/)
+  assert.match(disputeText('lost', all), /stay withdrawn\. .*don't ship it\.$/)
+  const mine = { ...part, cents: 1000, isAllGone: true }
+  assert.match(disputeText('lost', mine), /stay withdrawn\. Don't ship it\.$/)
+  for (const outcome of ['open', 'won', 'lost'] as const)
+    assert.doesNotMatch(disputeText(outcome, { ...part, isShipped: true }), /ship/)
   for (const outcome of ['won', 'lost'] as const) {
     const text = disputeText(outcome, { ...part, isAllGone: true, isOtherOpen: true })
-    assert.match(text, /hasn't decided about another dispute.*please wait\.$/)
+    assert.match(text, /hasn't decided about another dispute.*Please wait before you ship\.$/)
     assert.doesNotMatch(text, /can ship|is yours|stay withdrawn/)
   }
   for (const taken of [part, other]) {

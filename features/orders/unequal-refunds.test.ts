@@ -77,7 +77,7 @@ describe('what a buyer has back from bank and site', () => {
     })
     assert.deepEqual([refused.status, refused.body.error], [409, messages.notShippable])
     const mail = await orders.mailTo(houses[0].email, `Dispute lost: order ${of.order.number}`)
-    assert.match(mail.text, /stay withdrawn\. If you haven't shipped yet, don't/)
+    assert.match(mail.text, /stay withdrawn\. .*don't ship it/)
     assert.equal((await orders.waiting(of))?.cents, of.half)
     await orders.act(of, 'resolve', 'By check.')
     assert.equal((await orders.seen(of.order.id)).state, 'cancelled')
@@ -106,6 +106,29 @@ describe('what a buyer has back from bank and site', () => {
     assert.ok((await orders.owed('fees:treasury')) - treasury <= 100, 'it has its money again')
     await orders.isSound()
   })
+})
+
+test('a refund that takes the last of a payment ends what wasn’t shipped', async () => {
+  const of = await orders.paid(houses[0])
+  await stripe.control.refund(of.intent, of.half)
+  await of.settle()
+  await orders.refundOne(of)
+  const { refundableCents, refundedCents } = await orders.seen(of.order.id)
+  assert.deepEqual([refundableCents, refundedCents], [0, of.order.totalCents])
+  assert.equal(await orders.stockOf(of), 5, 'both items returned to stock')
+  const refused = await houses[0].refused(fulfillSale, {
+    params: { id: of.order.parts[0]?.id ?? '' },
+    body: {},
+  })
+  assert.deepEqual([refused.status, refused.body.error], [409, messages.notShippable])
+  const subject = `Refund for order ${of.order.number}`
+  const mails = await until(async () => {
+    const all = (await app.outbox?.list()) ?? []
+    const found = all.filter((mail) => mail.to === houses[0].email && mail.subject === subject)
+    return found.length === 2 && found
+  }, 'an email about each refund')
+  assert.equal(mails.filter(({ text }) => text.includes('Still to ship')).length, 1, 'the first')
+  await orders.isSound()
 })
 
 test('a seller whose part was canceled isn’t told to ship it, whatever becomes of the rest', async () => {

@@ -67,7 +67,7 @@ for (const isShipped of [false, true])
       const found = await emailsTo(house.email, subject)
       return found.length > 0 && found
     }, 'the email')
-    assert.match(mail?.text ?? '', /the buyer's bank keeps the payment/)
+    assert.match(mail?.text ?? '', /the buyer's bank keeps what it took/)
     const { items } = await house.call(listNotifications, {})
     assert.equal(items.filter(({ text }) => text === subject).length, 1)
   })

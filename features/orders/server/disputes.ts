@@ -7,11 +7,18 @@ import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { DisputeEvent } from '#platform/server/payments/purpose.ts'
 import { sum } from '../contract/fees.ts'
-import { heldBy, inDispute, owedOf, takenFrom, unspentOf } from '../contract/postings.ts'
+import {
+  heldBy,
+  inDispute,
+  owedOf,
+  sellerAccount,
+  takenFrom,
+  unspentOf,
+} from '../contract/postings.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import type { OrderRow, OrderStore } from './order-store.ts'
+import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
 import { restocking } from './restocking.ts'
@@ -90,17 +97,23 @@ export function createDisputes({
   }
 
   /** Nothing of the payment is left: what wasn't shipped never is, and returns to stock. */
-  const endUnshipped = async (tx: Db, order: OrderRow): Promise<void> => {
+  const endUnshipped = async (tx: Db, order: OrderRow, why: string): Promise<void> => {
     for (const refund of await money.openOf(tx, order.id)) {
       if (refund.state !== 'requested' || refund.returnedAt !== null) continue
       await sending.undo(tx, refund, 'canceled')
-      await money.changeRefund(tx, refund.id, { failure: messages.disputeTook })
+      await money.changeRefund(tx, refund.id, { failure: why })
     }
     const parts = await store.partsOf(tx, order.id)
     const unsent = new Set(parts.filter((part) => !part.fulfilledAt).map(({ id }) => id))
     const lines = (await store.linesOf(tx, order.id)).filter(({ partId }) => unsent.has(partId))
     await restock(tx, lines, ({ quantity }) => quantity)
     await states.update(tx, order, parts)
+  }
+
+  /** Ends what wasn't shipped once nothing of the payment is left for it. */
+  const endSpent = async (tx: Db, order: OrderRow, why: string): Promise<void> => {
+    if (unspentOf(heldBy(await money.postings(tx, order.id))) === 0)
+      await endUnshipped(tx, order, why)
   }
 
   /** Tells sellers, with what the bank has of their earnings, and adds a line to the timeline. */
@@ -113,16 +126,24 @@ export function createDisputes({
     const text = happenedTexts[what]
     await store.addEvent(tx, { id: newId(), orderId: order.id, partId: null, text, at })
     const postings = await money.postings(tx, order.id)
-    const isAllGone = unspentOf(heldBy(postings)) === 0
+    const held = heldBy(postings)
+    const lines = await store.linesOf(tx, order.id)
     const own = inDispute(postings, ref)
     const last = own.filter(({ step }) => step === Math.max(...own.map((each) => each.step)))
     const isFinal = what === 'lost' && !isOtherOpen
     for (const part of await store.partsOf(tx, order.id)) {
       const cents = takenFrom(part.houseId, what === 'won' || isFinal ? postings : own)
-      const returnedCents = -takenFrom(part.houseId, last)
-      const isEnded = part.state === 'cancelled' || part.state === 'refunded'
-      const taken = { cents, returnedCents, isAllGone, isEnded, isOtherOpen }
-      await notices.disputed(tx, order, part, what, taken)
+      await notices.disputed(tx, order, part, what, {
+        cents,
+        returnedCents: -takenFrom(part.houseId, last),
+        isAllGone: unspentOf(held) === 0 || (held.get(sellerAccount(part.houseId)) ?? 0) <= 0,
+        isEnded: isOver(
+          part,
+          lines.filter(({ partId }) => partId === part.id),
+        ),
+        isShipped: part.fulfilledAt !== null,
+        isOtherOpen,
+      })
     }
   }
 
@@ -131,7 +152,7 @@ export function createDisputes({
     const held = heldBy(await money.postings(tx, order.id))
     const freed = await endCovered(tx, order, held)
     if (freed > 0) await freeOwed(tx, order, freed)
-    if (unspentOf(heldBy(await money.postings(tx, order.id))) === 0) await endUnshipped(tx, order)
+    await endSpent(tx, order, messages.disputeTook)
   }
 
   /**
@@ -170,5 +191,16 @@ export function createDisputes({
 
     decided,
     settleMissed,
+
+    /** After a refund: nothing may be left of the payment, unless a bank holds it undecided. */
+    refunded: async (tx: Db, order: OrderRow): Promise<void> => {
+      if (!order.disputedAt) await endSpent(tx, order, messages.refundTooMuch)
+    },
   }
 }
+
+/** True once a part was canceled or refunded, or its items wait for that. */
+const isOver = ({ state }: PartRow, lines: LineRow[]): boolean =>
+  state === 'cancelled' ||
+  state === 'refunded' ||
+  lines.every(({ quantity, refundedQuantity }) => refundedQuantity >= quantity)

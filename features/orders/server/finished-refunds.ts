@@ -4,7 +4,7 @@ import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { sellerAccount } from '../contract/postings.ts'
+import { heldBy, sellerAccount, unspentOf } from '../contract/postings.ts'
 import { refundedPrefix } from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { Earnings } from './earnings.ts'
@@ -69,7 +69,12 @@ export function finishRefunds({
     tx: Db,
     order: OrderRow,
     part: PartRow,
-    { rows, entries, ...refundable }: Refundable & { rows: RefundLineRow[]; entries: Entry[] },
+    {
+      rows,
+      entries,
+      isSpent,
+      ...refundable
+    }: Refundable & { rows: RefundLineRow[]; entries: Entry[]; isSpent: boolean },
     { reason }: RefundRow,
   ): Promise<void> => {
     const own = rows.filter(({ partId }) => partId === part.id)
@@ -80,7 +85,7 @@ export function finishRefunds({
       cents,
       reason,
       effects: await earnings.effectsOf(tx, part, cents),
-      left: leftToShip(refundable.lines.filter(({ partId }) => partId === part.id)),
+      left: leftToShip(isSpent ? [] : refundable.lines.filter(({ partId }) => partId === part.id)),
     })
   }
 
@@ -105,8 +110,10 @@ export function finishRefunds({
     if (refund.returnedAt) return entries
     await restockUnsent(tx, rows, refundable)
     await taxRecords.refunded(tx, order, refund)
+    const held = heldBy([...(await money.postings(tx, order.id)), ...entries])
+    const isSpent = unspentOf(held) === 0
     for (const part of refundable.parts)
-      await tellSeller(tx, order, part, { rows, entries, ...refundable }, refund)
+      await tellSeller(tx, order, part, { rows, entries, isSpent, ...refundable }, refund)
     return entries
   }
 

@@ -127,41 +127,52 @@ export type DisputeOutcome = keyof typeof disputeSubjects
 /**
  * What a bank has of a seller's earnings: in this dispute when it takes it, in all of them once it
  * returned or keeps it, unless it decides on another one (`isOtherOpen`); and what it just returned
- * of them. Whether anything of the order's payment is left, and whether the seller's part was
- * canceled or refunded.
+ * of them. Whether anything of the seller's part, or of the order's payment, is left, and whether the
+ * part was canceled, refunded or shipped.
  */
 export type TakenByBank = {
   cents: number
   returnedCents: number
   isAllGone: boolean
   isEnded: boolean
+  isShipped: boolean
   isOtherOpen: boolean
 }
 
 /** What a seller reads about a dispute of an order. */
-export function disputeText(
+export function disputeText(outcome: DisputeOutcome, taken: TakenByBank): string {
+  return [decisionText(outcome, taken), shippingText(outcome, taken)].filter(Boolean).join(' ')
+}
+
+/** What to do about a part that isn't shipped. */
+function shippingText(
+  outcome: DisputeOutcome,
+  { isAllGone, isEnded, isShipped, isOtherOpen }: TakenByBank,
+): string {
+  const undecided = isOtherOpen ? "It hasn't decided about another dispute of this payment. " : ''
+  if (isShipped) return outcome === 'open' ? '' : undecided.trim()
+  if (isEnded) return "This order was canceled or refunded, so don't ship it."
+  if (outcome === 'open') return 'Please wait before you ship.'
+  if (isOtherOpen) return `${undecided}Please wait before you ship.`
+  return isAllGone ? "Don't ship it." : 'You can ship it.'
+}
+
+function decisionText(
   outcome: DisputeOutcome,
   { cents, returnedCents, isAllGone, isEnded, isOtherOpen }: TakenByBank,
 ): string {
   const amount = formatExactCents(cents)
-  const shipping = isEnded
-    ? "This order was canceled or refunded, so don't ship it."
-    : isOtherOpen
-      ? "It hasn't decided about another dispute of this payment. If you haven't shipped yet, please wait."
-      : "You can ship if you haven't yet."
   if (outcome === 'won' && cents > 0)
-    return `The bank returned what it took in this dispute. It ${isOtherOpen ? 'still has' : 'keeps'} ${amount} of your earnings from this order, which it took in another one. ${shipping}`
+    return `The bank returned what it took in this dispute. It ${isOtherOpen ? 'still has' : 'keeps'} ${amount} of your earnings from this order, which it took in another one.`
   if (outcome === 'won')
-    return `The bank returned the money. ${isEnded ? '' : returnedCents > 0 ? 'Your earnings from this order came back with it. ' : 'None of your earnings had been withdrawn for it. '}${shipping}`
-  if (outcome === 'open') {
-    const wait = isEnded ? shipping : "If you haven't shipped yet, please wait."
+    return `The bank returned the money.${isEnded ? '' : returnedCents > 0 ? ' Your earnings from this order came back with it.' : ' None of your earnings had been withdrawn for it.'}`
+  if (outcome === 'open')
     return cents > 0
-      ? `The buyer's bank disputes the payment, so ${amount} of your earnings from this order is withdrawn for now. ${wait}`
-      : `The buyer's bank disputes the payment. None of your earnings are withdrawn. ${wait}`
-  }
+      ? `The buyer's bank disputes the payment, so ${amount} of your earnings from this order is withdrawn for now.`
+      : "The buyer's bank disputes the payment. None of your earnings are withdrawn."
   if (isAllGone && !isOtherOpen)
-    return "The dispute was decided: the buyer's bank keeps the payment, so your earnings from this order stay withdrawn. If you haven't shipped yet, don't."
+    return "The dispute was decided: the buyer's bank keeps what it took, so your earnings from this order stay withdrawn."
   return cents > 0
-    ? `The dispute was decided: the buyer's bank keeps ${amount} of your earnings from this order. ${isOtherOpen ? '' : 'The rest is yours. '}${shipping}`
-    : `The dispute was decided: the buyer's bank keeps part of the payment, but none of your earnings. ${shipping}`
+    ? `The dispute was decided: the buyer's bank keeps ${amount} of your earnings from this order.${isOtherOpen ? '' : ' The rest is yours.'}`
+    : `The dispute was decided: the buyer's bank keeps part of the payment, but none of your earnings.`
 }

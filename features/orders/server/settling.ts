@@ -155,7 +155,10 @@ export function defineOrderPayments({
     },
     fulfil,
     release,
-    refunded: refunds.moved,
+    refunded: async (tx, payment, cents, step) => {
+      await refunds.moved(tx, payment, cents, step)
+      if (cents > 0) await disputes.refunded(tx, await lockOf(tx, payment))
+    },
     disputeNamed: async (tx, payment, ref) =>
       money.nameDispute(tx, (await lockOf(tx, payment)).id, ref),
     disputed,
