@@ -125,7 +125,7 @@ describe('a dispute that is lost', () => {
     await orders.isSound()
   })
 
-  test('while another one is open is told to everyone, and so is each one that is opened', async () => {
+  test('while another one is open is announced, and so is each one that is opened', async () => {
     const of = await orders.paid()
     const events = async () =>
       (await orders.seen(of.order.id)).events.map(({ text }) => text).slice(-4)
