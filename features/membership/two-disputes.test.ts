@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { disputeSteps, playDisputes } from '#app/testing/stripe/drawn-disputes.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { plansAtStripe, type PaidPlan } from './testing/plans-at-stripe.ts'
 import { refundsOf } from './testing/refunds.ts'
@@ -124,40 +125,28 @@ describe('of two disputes of one payment', () => {
 
   test('in any order and however they are read, the payer gets the refund, and never more than was paid', async () => {
     const earlier = await on.owed()
-    const step = fc.constantFrom('open', 'win', 'lose', 'read', 'return')
     let run = 0
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(step, { minLength: 4, maxLength: 9 }),
-        fc.integer({ min: 50, max: 400 }),
-        async (steps, first) => {
-          const paid = await plans.subscribed(`any${(run += 1)}@refund.example`)
-          await plans.refundInDashboard(paid, 300)
-          await on.mail(paid.email, /^We refunded/)
-          const amounts = [first, 500 - first]
-          const open: { ref: string; cents: number }[] = []
-          let [isReturned, kept] = [false, 0]
-          for (const each of [...steps, 'return', 'lose', 'win', 'read'] as const) {
-            if (each === 'open' && amounts.length > 0) {
-              const cents = amounts.shift() ?? 0
-              open.push({ ref: await stripe.control.dispute(paid.intent, cents), cents })
-            } else if (each === 'win' || each === 'lose') {
-              const dispute = each === 'win' ? open.shift() : open.pop()
-              if (!dispute) continue
-              await stripe.control.closeDispute(dispute.ref, each === 'win' ? 'won' : 'lost')
-              if (each === 'lose') kept += dispute.cents
-            } else if (each === 'return' && !isReturned) {
-              isReturned = true
-              await plans.comesBack(paid)
-            } else if (each === 'read') await app.payments.settle(paid.id)
-          }
-          const [item] = await on.waiting(paid.id)
-          const got = kept + (item?.cents ?? 0)
-          assert.ok(got >= 300 && got <= 500, `${got} of 500, 300 of it refunded`)
-          if (item) await on.act(paid.id, 'resolve', 'By check.')
-          await on.isSound()
-        },
-      ),
+      fc.asyncProperty(disputeSteps, fc.integer({ min: 50, max: 400 }), async (steps, first) => {
+        const paid = await plans.subscribed(`any${(run += 1)}@refund.example`)
+        await plans.refundInDashboard(paid, 300)
+        await on.mail(paid.email, /^We refunded/)
+        const kept = await playDisputes(
+          stripe,
+          {
+            intent: paid.intent,
+            amounts: [first, 500 - first],
+            comesBack: () => plans.comesBack(paid),
+            read: () => app.payments.settle(paid.id),
+          },
+          steps,
+        )
+        const [item] = await on.waiting(paid.id)
+        const got = kept + (item?.cents ?? 0)
+        assert.ok(got >= 300 && got <= 500, `${got} of 500, 300 of it refunded`)
+        if (item) await on.act(paid.id, 'resolve', 'By check.')
+        await on.isSound()
+      }),
       { numRuns: 5 },
     )
     assert.equal(await on.owed(), earlier)

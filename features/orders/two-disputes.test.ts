@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { type Member } from '#app/testing/factories.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { seller } from '#features/payouts/testing/selling.ts'
+import { disputeSteps, playDisputes } from '#app/testing/stripe/drawn-disputes.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { getSale } from './contract/endpoints.ts'
 import { ordersAtStripe } from './testing/orders-at-stripe.ts'
@@ -200,34 +201,26 @@ describe('a dispute that is lost', () => {
   })
 
   test('or won, in any order and however they are read, leaves the buyer the refund, and never more than was paid', async () => {
-    const step = fc.constantFrom('open', 'win', 'lose', 'read', 'return')
     const earlier = await orders.owed('payable:buyers')
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { minLength: 4, maxLength: 9 }),
+        disputeSteps,
         fc.double({ min: 0.1, max: 0.9, noNaN: true }),
         async (steps, share) => {
           const of = await orders.paid()
           const { totalCents } = of.order
           await orders.refundOne(of)
           const first = Math.round(totalCents * share)
-          const amounts = [first, totalCents - first]
-          const open: { ref: string; cents: number }[] = []
-          let [isReturned, kept] = [false, 0]
-          for (const each of [...steps, 'return', 'lose', 'win', 'read'] as const) {
-            if (each === 'open' && amounts.length > 0) {
-              const cents = amounts.shift() ?? 0
-              open.push({ ref: await stripe.control.dispute(of.intent, cents), cents })
-            } else if (each === 'win' || each === 'lose') {
-              const dispute = each === 'win' ? open.shift() : open.pop()
-              if (!dispute) continue
-              await stripe.control.closeDispute(dispute.ref, each === 'win' ? 'won' : 'lost')
-              if (each === 'lose') kept += dispute.cents
-            } else if (each === 'return' && !isReturned) {
-              isReturned = true
-              await orders.comesBack(of, 0)
-            } else if (each === 'read') await of.settle()
-          }
+          const kept = await playDisputes(
+            stripe,
+            {
+              intent: of.intent,
+              amounts: [first, totalCents - first],
+              comesBack: () => orders.comesBack(of, 0),
+              read: of.settle,
+            },
+            steps,
+          )
           const owed = (await orders.waiting(of))?.cents ?? 0
           assert.equal(await orders.owed('payable:buyers'), earlier - owed)
           const got = kept + owed
