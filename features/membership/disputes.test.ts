@@ -44,7 +44,7 @@ const bank = async (paymentId: string | null, act: BankAct) => {
 }
 const tierOf = async (member: Member) => (await member.call(getCurrentUser, {})).subscriptionTier
 const isDisputed = async (member: Member) =>
-  (await member.call(listPayments, {})).items[0]?.isDisputed
+  ((await member.call(listPayments, {})).items[0]?.disputedCents ?? 0) > 0
 
 describe('a plan payment that the member’s bank reverses', () => {
   test('ends the plan immediately, for good when the dispute is lost, with bookings and an email', async () => {

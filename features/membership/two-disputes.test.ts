@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { disputeSteps, playDisputes } from '#app/testing/stripe/drawn-disputes.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
+import { listPayments } from './contract/endpoints.ts'
+import { movedText } from './contract/returned-refunds.ts'
 import { plansAtStripe, type PaidPlan } from './testing/plans-at-stripe.ts'
 import { refundsOf } from './testing/refunds.ts'
 
@@ -100,6 +102,11 @@ describe('of two disputes of one payment', () => {
     await older.decide('lost')
     await older.read()
     await owes(paid, earlier, 60)
+    const [payment] = (await paid.member.call(listPayments, {})).items
+    assert.equal(
+      payment && movedText(payment),
+      '. We owe you $0.60 of a refund that your bank returned. Your bank took back $2.40 of this payment',
+    )
     await on.act(paid.id, 'resolve', 'By check.')
     await owes(paid, earlier, 0)
   })

@@ -1,3 +1,4 @@
+import { formatExactCents } from '#platform/contract/money.ts'
 /**
  * A returned refund while any of it is owed: `returned` waits for an administrator, `requested` is
  * to be sent again, and of one in `sending` the card provider's answer isn't known yet.
@@ -17,4 +18,27 @@ export const returnedMessages = {
   noteLabel: 'How you paid the member back',
   effect:
     'It counts as paid from the site’s bank account, and is never sent to the card again. The member reads this text.',
+}
+
+type MovedPayment = {
+  cents: number
+  refundedCents: number
+  owedCents: number
+  paidBackBy: string | null
+  disputedCents: number
+}
+
+/** What became of a payment's money after its date, for its payer; blank if nothing did. */
+export const movedText = (payment: MovedPayment): string => {
+  const { cents, refundedCents, owedCents, paidBackBy, disputedCents } = payment
+  return [
+    refundedCents > 0 ? `, ${formatExactCents(refundedCents)} refunded` : '',
+    owedCents > 0
+      ? `. We owe you ${formatExactCents(owedCents)} of a refund that your bank returned`
+      : '',
+    paidBackBy ? `. Paid back another way: ${paidBackBy}` : '',
+    disputedCents > 0
+      ? `. Your bank took back ${disputedCents < cents ? `${formatExactCents(disputedCents)} of ` : ''}this payment`
+      : '',
+  ].join('')
 }

@@ -193,8 +193,8 @@ export const listPayments = {
       owedCents: z.number().int(),
       /** How administrators paid it back by other means, in their words; null if they didn't. */
       paidBackBy: z.string().nullable(),
-      /** True while the payment is disputed. */
-      isDisputed: z.boolean(),
+      /** What the payer's bank took back in disputes, and didn't return. */
+      disputedCents: z.number().int(),
       paidAt: instant,
       /** The PDF receipt's address. */
       receiptUrl: z.string(),

@@ -99,7 +99,7 @@ export function createBilling({
             refundedCents: payment.refundedCents + (returned?.outsideCents ?? 0),
             owedCents: returned?.owedCents ?? 0,
             paidBackBy: returned?.outsideNote ?? null,
-            isDisputed: payment.disputedCents > 0,
+            disputedCents: payment.disputedCents,
             paidAt: payment.paidAt ?? payment.createdAt,
             receiptUrl: `/receipts/${payment.id}.pdf`,
           }
@@ -165,7 +165,7 @@ type ListedPayment = {
   refundedCents: number
   owedCents: number
   paidBackBy: string | null
-  isDisputed: boolean
+  disputedCents: number
   paidAt: Date
   receiptUrl: string
 }

@@ -4,6 +4,7 @@ import { useCall } from '#platform/web/site.ts'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
+import { movedText } from '../../contract/returned-refunds.ts'
 import { usePlanAtBank } from '../plan-at-bank.ts'
 import { paymentsQuery } from '../queries.ts'
 
@@ -11,18 +12,6 @@ const messages = {
   none: 'No payments yet.',
   first: 'Your first receipt appears here once your payment goes through.',
 }
-
-type Refund = { refundedCents: number; owedCents: number; paidBackBy: string | null }
-
-/** What became of a payment's refunds. */
-const refundText = ({ refundedCents, owedCents, paidBackBy }: Refund): string =>
-  [
-    refundedCents > 0 ? `, ${formatExactCents(refundedCents)} refunded` : '',
-    owedCents > 0
-      ? `. Your bank returned ${formatExactCents(owedCents)} that we refunded. We still owe you this money`
-      : '',
-    paidBackBy ? `. Paid back another way: ${paidBackBy}` : '',
-  ].join('')
 
 /** The member's payments with receipts. */
 export function PaymentList() {
@@ -43,7 +32,7 @@ export function PaymentList() {
         more={{ isHiddenAtEnd: true, className: '' }}
       >
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {items.map(({ id, description, cents, isDisputed, paidAt, receiptUrl, ...refund }) => (
+          {items.map(({ id, description, cents, paidAt, receiptUrl, ...moved }) => (
             <li
               key={id}
               className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3"
@@ -51,12 +40,11 @@ export function PaymentList() {
               <span>
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="font-semibold">{description}</span>
-                  {isDisputed && <Pill tone="warn">Disputed</Pill>}
+                  {moved.disputedCents > 0 && <Pill tone="warn">Disputed</Pill>}
                 </span>
                 <span className="block text-sm text-ink-3">
                   <Time at={paidAt} />
-                  {refundText(refund)}
-                  {isDisputed && '. Your bank reversed this payment.'}
+                  {movedText({ cents, ...moved })}
                 </span>
               </span>
               <span className="flex items-baseline gap-4">
