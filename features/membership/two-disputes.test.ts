@@ -105,7 +105,7 @@ describe('of two disputes of one payment', () => {
     const [payment] = (await paid.member.call(listPayments, {})).items
     assert.equal(
       payment && movedText(payment),
-      '. We owe you $0.60 of a refund that your bank returned. Your bank took back $2.40 of this payment',
+      '. We owe you $0.60 of a refund that your bank returned. Your bank took back $2.40 of this payment.',
     )
     await on.act(paid.id, 'resolve', 'By check.')
     await owes(paid, earlier, 0)

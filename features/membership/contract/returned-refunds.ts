@@ -31,14 +31,14 @@ type MovedPayment = {
 /** What became of a payment's money after its date, for its payer; blank if nothing did. */
 export const movedText = (payment: MovedPayment): string => {
   const { cents, refundedCents, owedCents, paidBackBy, disputedCents } = payment
-  return [
-    refundedCents > 0 ? `, ${formatExactCents(refundedCents)} refunded` : '',
+  const taken = disputedCents < cents ? `${formatExactCents(disputedCents)} of ` : ''
+  const sentences = [
     owedCents > 0
-      ? `. We owe you ${formatExactCents(owedCents)} of a refund that your bank returned`
+      ? `We owe you ${formatExactCents(owedCents)} of a refund that your bank returned.`
       : '',
-    paidBackBy ? `. Paid back another way: ${paidBackBy}` : '',
-    disputedCents > 0
-      ? `. Your bank took back ${disputedCents < cents ? `${formatExactCents(disputedCents)} of ` : ''}this payment`
-      : '',
-  ].join('')
+    paidBackBy ? `Paid back another way: ${paidBackBy}` : '',
+    disputedCents > 0 ? `Your bank took back ${taken}this payment.` : '',
+  ].filter(Boolean)
+  const refunded = refundedCents > 0 ? `, ${formatExactCents(refundedCents)} refunded` : ''
+  return refunded + (sentences.length > 0 ? `. ${sentences.join(' ')}` : '')
 }
