@@ -253,22 +253,22 @@ describe('a CSV file of candidates', () => {
       [...seen].some((processed) => processed > 0 && processed < 5_000),
       'progress shows before the end',
     )
+    const ended = async (state: string) => {
+      const found = await until(
+        async () => {
+          const now = await editor.call(getImport, { params: { id } })
+          return now.state === state ? null : now
+        },
+        `the end of ${state} 5,000 rows`,
+        150,
+      )
+      return [found.state, found.failure]
+    }
     await editor.call(applyImport, { params: { id }, body: {} })
-    await until(
-      async () => {
-        const found = await editor.call(getImport, { params: { id } })
-        return found.state === 'applied' ? found : null
-      },
-      'the application of 5,000 rows',
-      150,
-    )
+    assert.deepEqual(await ended('applying'), ['applied', null])
     assert.equal(await waitingOf(id), 5_000)
     await editor.call(undoImport, { params: { id } })
-    await until(
-      async () => (await editor.call(getImport, { params: { id } })).state === 'undone',
-      'the undoing of 5,000 rows',
-      150,
-    )
+    assert.deepEqual(await ended('undoing'), ['undone', null])
     assert.deepEqual(await namesIn('DE'), [])
   })
 

@@ -133,6 +133,13 @@ describe('among thousands of documents', () => {
     }
   })
 
+  test('whether a removed title’s word is still in others is read from a part of the list', async () => {
+    const { entries } = await readsOf(async (tx) => {
+      await tx.execute(sql`delete from search_documents where kind = 'article' and id = 'plan-1'`)
+    })
+    assert.ok(entries > 0 && entries < 1000, `${entries}`)
+  })
+
   test('the searches of news and products read no whole table', async () => {
     const everything = {
       categories: null,

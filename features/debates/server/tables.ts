@@ -131,6 +131,7 @@ export const debateVideos = pgTable(
   (table) => [
     index('debate_videos_by_file').on(table.videoFileId),
     index('debate_videos_by_poster').on(table.posterFileId),
+    index('debate_videos_of_argument').on(table.argumentId),
     uniqueIndex('debate_videos_slot').on(table.debateId, table.position, table.videoType),
     check(
       'debate_videos_content',
@@ -226,6 +227,7 @@ export const debateArguments = pgTable(
     index('debate_arguments_of_slot')
       .on(table.debateId, table.position, table.round, table.rank, table.acceptedAt, table.id)
       .where(sql`${table.state} = 'accepted'`),
+    index('debate_arguments_of_debate').on(table.debateId),
     index('debate_arguments_by_author').on(table.authorId, table.debateId, table.id),
     index('debate_arguments_of_author').on(table.authorId, table.id),
     index('debate_arguments_to_judge')

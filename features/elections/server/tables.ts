@@ -169,6 +169,7 @@ export const electionPositionChanges = pgTable(
     index('election_position_changes_confirmed')
       .on(table.decidedAt.desc(), table.id.desc())
       .where(sql`${table.state} = 'confirmed'`),
+    index('election_position_changes_of_candidate').on(table.candidateId),
     index('election_position_changes_of_import').on(table.importId, table.state),
     check(
       'election_position_changes_four_eyes',
@@ -220,6 +221,7 @@ export const electionCorrections = pgTable(
   },
   (table) => [
     index('election_corrections_queue').on(table.status, table.id.desc()),
+    index('election_corrections_of_candidate').on(table.candidateId),
     index('election_corrections_by_member').on(table.memberId, table.id.desc()),
   ],
 )

@@ -3,8 +3,11 @@ import type { ImportedRow } from '../contract/rules.ts'
 import type { ImportKind, Plan } from './kind.ts'
 import type { CheckedRow, ImportRowStore, StagedRow } from './row-store.ts'
 
-/** Rows per batch: few enough that planning them never holds up other requests. */
-const batch = 200
+/**
+ * Rows per batch: few enough that planning them never holds up other requests, and that storing or
+ * removing what they became ends within a statement's time on a busy machine.
+ */
+export const batch = 200
 
 /** Rows that together describe one record. */
 export type RecordRows = StagedRow[]

@@ -4,14 +4,12 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { ImportKind, ImportRun, UndoRow } from './kind.ts'
-import { checkedRows, isAsChecked, onceEach, planned, recordsOf } from './records.ts'
+import { batch, checkedRows, isAsChecked, onceEach, planned, recordsOf } from './records.ts'
 import type { ImportRowStore } from './row-store.ts'
 import type { ImportRecord, ImportStore } from './store.ts'
 
 type Dependencies = { store: ImportStore; rows: ImportRowStore; audit: Audit; clock: Clock }
 
-/** Rows per batch of an undoing. */
-const undoBatch = 500
 /** Milliseconds between progress updates. */
 const noteEvery = 250
 
@@ -169,7 +167,7 @@ export function createImportSteps({ store, rows, audit, clock }: Dependencies) {
     report: (done: number) => void,
   ): AsyncGenerator<UndoRow[]> {
     for (let after = 0; ;) {
-      const found = await rows.listAfter(id, after, undoBatch, tx)
+      const found = await rows.listAfter(id, after, batch, tx)
       if (found.length === 0) return
       yield found
       report(found.length)

@@ -157,6 +157,7 @@ export const productReviews = pgTable(
     index('product_reviews_product')
       .on(table.productId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.state} = 'approved'`),
+    index('product_reviews_of_product').on(table.productId),
     index('product_reviews_member').on(table.memberId),
     check('product_reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
