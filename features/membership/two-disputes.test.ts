@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { disputeSteps, playDisputes } from '#app/testing/stripe/drawn-disputes.ts'
+import { drawnDisputes, playDisputes } from '#app/testing/stripe/drawn-disputes.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { listPayments } from './contract/endpoints.ts'
 import { movedText } from './contract/returned-refunds.ts'
@@ -134,7 +134,7 @@ describe('of two disputes of one payment', () => {
     const earlier = await on.owed()
     let run = 0
     await fc.assert(
-      fc.asyncProperty(disputeSteps, fc.integer({ min: 50, max: 400 }), async (steps, first) => {
+      fc.asyncProperty(drawnDisputes, fc.integer({ min: 50, max: 400 }), async (drawn, first) => {
         const paid = await plans.subscribed(`any${(run += 1)}@refund.example`)
         await plans.refundInDashboard(paid, 300)
         await on.mail(paid.email, /^We refunded/)
@@ -146,7 +146,7 @@ describe('of two disputes of one payment', () => {
             comesBack: () => plans.comesBack(paid),
             read: () => app.payments.settle(paid.id),
           },
-          steps,
+          drawn,
         )
         const [item] = await on.waiting(paid.id)
         const got = kept + (item?.cents ?? 0)
@@ -154,9 +154,24 @@ describe('of two disputes of one payment', () => {
         if (item) await on.act(paid.id, 'resolve', 'By check.')
         await on.isSound()
       }),
-      { numRuns: 5 },
+      { numRuns: 8 },
     )
     assert.equal(await on.owed(), earlier)
+  })
+
+  test('the smaller one that stays open keeps its part of the refund when the other is won', async () => {
+    const earlier = await on.owed()
+    const paid = await plans.returned('smaller@refund.example')
+    const [one, other] = [await disputeOf(paid, 100), await disputeOf(paid, 50)]
+    await one.read()
+    await owes(paid, earlier, 150)
+    await one.decide('won')
+    await one.read()
+    await owes(paid, earlier, 250)
+    await other.decide('lost')
+    await other.read()
+    await owes(paid, earlier, 250)
+    await on.act(paid.id, 'resolve', 'By check.')
   })
 
   test('both won leave the refund owed, and a third one gives back only what it took', async () => {

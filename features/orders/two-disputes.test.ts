@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { type Member } from '#app/testing/factories.ts'
 import { listNotifications } from '#features/notifications/contract/endpoints.ts'
 import { seller } from '#features/payouts/testing/selling.ts'
-import { disputeSteps, playDisputes } from '#app/testing/stripe/drawn-disputes.ts'
+import { drawnDisputes, playDisputes } from '#app/testing/stripe/drawn-disputes.ts'
 import { openStripeApp, type StripeApp } from '#app/testing/stripe/stripe-app.ts'
 import { getSale } from './contract/endpoints.ts'
 import { ordersAtStripe } from './testing/orders-at-stripe.ts'
@@ -204,9 +204,9 @@ describe('a dispute that is lost', () => {
     const earlier = await orders.owed('payable:buyers')
     await fc.assert(
       fc.asyncProperty(
-        disputeSteps,
+        drawnDisputes,
         fc.double({ min: 0.1, max: 0.9, noNaN: true }),
-        async (steps, share) => {
+        async (drawn, share) => {
           const of = await orders.paid()
           const { totalCents } = of.order
           await orders.refundOne(of)
@@ -219,7 +219,7 @@ describe('a dispute that is lost', () => {
               comesBack: () => orders.comesBack(of, 0),
               read: of.settle,
             },
-            steps,
+            drawn,
           )
           const owed = (await orders.waiting(of))?.cents ?? 0
           assert.equal(await orders.owed('payable:buyers'), earlier - owed)
@@ -229,7 +229,7 @@ describe('a dispute that is lost', () => {
           await orders.isSound()
         },
       ),
-      { numRuns: 5 },
+      { numRuns: 8 },
     )
   })
 })
