@@ -325,6 +325,28 @@ test('pictures of two pastes in a row are both uploaded, and what a paste left o
   await expect(toastOf(page).getByText('Left out: 1 video.')).toBeVisible()
 })
 
+test('pictures inside a pasted text keep their places and descriptions @full', async ({
+  page,
+  member,
+}) => {
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#8a1c2b' } })
+    .png()
+    .toBuffer()
+  const picture = (alt: string, data = png.toString('base64')) =>
+    `<img src="data:image/png;base64,${data}" alt="${alt}">`
+  await member(page, 'demo_annual')
+  await write(page)
+  await putIn(page, {
+    html: `<p>One</p>${picture('A mill')}<p>Two ${picture('broken', '***')}${picture('A &quot;lock&quot;')}three</p><ul><li>Four</li></ul>${picture('')}<p>Five</p>`,
+    text: 'One',
+  })
+  await page.keyboard.type(' and on')
+  await expect(textOf(page).locator('img')).toHaveCount(3)
+  expect((await htmlOf(page)).replaceAll(/ (?:src|width|height)="[^"]*"/g, '')).toBe(
+    '<p>One</p><img alt="A mill"><p>Two</p><img alt="A &quot;lock&quot;"><p>three</p><ul><li>Four</li></ul><img alt=""><p>Five and on</p>',
+  )
+})
+
 test('the editor draws lists by their letters, and scrolls a wide table within itself @full', async ({
   page,
   baseURL,

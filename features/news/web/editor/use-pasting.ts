@@ -2,11 +2,12 @@ import type { Editor } from '@tiptap/react'
 import type { EditorProps } from '@tiptap/pm/view'
 import type { RefObject } from 'react'
 import { toast } from '#platform/web/toast.ts'
+import { takeMarks } from './body-picture.ts'
 import { cleanPaste } from './paste/clean-paste.ts'
 import { tableOfText } from './paste/spreadsheets.ts'
 import { parsed } from './stored-html.ts'
 import { leaveTable } from './tables.ts'
-import { filesOf, usePictures } from './use-pictures.ts'
+import { fileOf, usePictures } from './use-pictures.ts'
 
 /** What the editor does with pastes and drops: cleans texts, uploads pictures, says what it left. */
 export function usePasting(editor: RefObject<Editor | null>) {
@@ -15,20 +16,32 @@ export function usePasting(editor: RefObject<Editor | null>) {
   const upload = async (files: File[], position?: number): Promise<number> => {
     const { current } = editor
     if (!current || files.length === 0) return 0
-    return add(current, files, position ?? current.state.selection.to)
+    const at = position ?? current.state.selection.to
+    return add(
+      current,
+      files.map((file) => ({ file, at, alt: '' })),
+    )
   }
   const props: EditorProps = {
     transformPastedHTML: (html) => {
       const { html: cleaned, pictures, left } = cleanPaste(html, location.origin)
-      const { files, broken } = filesOf(pictures)
       const isInTable = editor.current?.isActive('table')
-      // After the paste, so that pictures and what is typed follow its text.
+      // After the paste, so that what is typed follows its text.
       queueMicrotask(() => {
-        if (editor.current && !isInTable) leaveTable(editor.current)
+        const { current } = editor
+        if (!current) return
+        if (!isInTable) leaveTable(current)
+        const marks = takeMarks(current)
+        const end = { at: current.state.selection.to, alt: '' }
+        const found = pictures.flatMap((address, index) => {
+          const file = fileOf(address, index + 1)
+          return file ? { file, ...(marks.get(String(index)) ?? end) } : []
+        })
+        const broken = pictures.length - found.length
         // Messages about the uploads come first; this one would give way to them.
-        void upload(files).then((failed) => {
+        void add(current, found).then((failed) => {
           const lost = broken + failed
-          if (editor.current?.isDestroyed || (left.length === 0 && broken === 0)) return
+          if (current.isDestroyed || (left.length === 0 && broken === 0)) return
           sayWhatIsLeft(lost > 0 ? [...left, notAdded(lost)] : left)
         })
       })

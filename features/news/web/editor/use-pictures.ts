@@ -2,37 +2,41 @@ import type { EditorState } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import { useUpload } from '#features/media/web/public.tsx'
-import { BodyPicture } from './body-picture.ts'
+import { BodyPicture, type PicturePlace } from './body-picture.ts'
 
-/** Uploads pictures that were pasted or dropped, one after another, to where they were put. */
+type Picture = PicturePlace & { file: File }
+
+/** Uploads pictures that were pasted or dropped, one after another, each to where it was put. */
 export function usePictures() {
   const { running, send, cancel } = useUpload(['image'])
   const latest = useRef<Promise<unknown>>(Promise.resolve())
 
   /** Answers how many of the pictures weren't uploaded, after a message about each. */
-  const add = (editor: Editor, files: File[], position: number): Promise<number> => {
-    let at = position
+  const add = (editor: Editor, pictures: Picture[]): Promise<number> => {
+    const places = pictures.map(({ at }) => at)
     let isOwn = false
-    // What is typed at the place meanwhile comes after the picture.
+    // What is typed at a place meanwhile comes after the picture; a later picture, after this one.
     const follow = ({
       transaction: { mapping },
     }: {
       transaction: { mapping: { map: (at: number, side: number) => number } }
     }) => {
-      at = mapping.map(at, isOwn ? 1 : -1)
+      for (const [index, at] of places.entries()) places[index] = mapping.map(at, isOwn ? 1 : -1)
     }
     editor.on('transaction', follow)
     const sendAll = async () => {
       let failed = 0
-      for (const file of files) {
+      for (const [index, { file, alt }] of pictures.entries()) {
         const uploaded = editor.isDestroyed ? null : await send(file)
         if (editor.isDestroyed || !uploaded) {
           failed += 1
           continue
         }
-        const picture = { type: BodyPicture.name, attrs: { src: uploaded.objectPath, alt: '' } }
+        const picture = { type: BodyPicture.name, attrs: { src: uploaded.objectPath, alt } }
         isOwn = true
-        at = placeOf(editor.state, at)
+        const place = places[index] ?? 0
+        const at = placeOf(editor.state, place)
+        for (const [other, its] of places.entries()) if (its === place) places[other] = at
         editor.commands.insertContentAt(at, picture, { updateSelection: false })
         isOwn = false
       }
@@ -59,13 +63,8 @@ function placeOf({ doc, selection, schema }: EditorState, at: number): number {
   return isEnd && selection.head !== at ? place.after() : at
 }
 
-/** Pictures that a paste carries in its text, as files. */
-export function filesOf(addresses: string[]): { files: File[]; broken: number } {
-  const files = addresses.flatMap((address, index) => fileOf(address, index + 1) ?? [])
-  return { files, broken: addresses.length - files.length }
-}
-
-function fileOf(address: string, number: number): File | null {
+/** A picture that a paste carries in its text, as a file; null if it is broken. */
+export function fileOf(address: string, number: number): File | null {
   const [head = '', data = ''] = address.split(',', 2)
   const type = head.slice('data:'.length).split(';')[0] ?? ''
   try {

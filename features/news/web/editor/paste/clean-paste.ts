@@ -1,11 +1,15 @@
 import { isLinkable, linkAddress } from '#platform/contract/link-address.ts'
+import { waitingMark } from '../body-picture.ts'
 import { parsed, prepare, stylesIn } from '../stored-html.ts'
 import { readFootnotes } from './notes.ts'
 import { readTables } from './spreadsheets.ts'
 import { unwrapped } from './wrapped-links.ts'
 import { isFromWord, readWord } from './word.ts'
 
-/** Pasted HTML as the editor reads it, pictures to upload, and what was left out, in words. */
+/**
+ * Pasted HTML as the editor reads it, pictures to upload in the order of their marks, and what was
+ * left out, in words.
+ */
 export type Pasted = { html: string; pictures: string[]; left: string[] }
 
 /** What articles don't hold: its selector, and its name for one and for several. */
@@ -67,7 +71,7 @@ function setHeadings(root: HTMLElement): void {
     }
 }
 
-/** Keeps this site's pictures, takes those in the paste for upload, and counts the others. */
+/** Keeps this site's pictures, marks those in the paste for upload, and counts the others. */
 function readPictures(root: HTMLElement, origin: string): { pictures: string[]; lost: number } {
   const pictures: string[] = []
   let lost = 0
@@ -78,11 +82,22 @@ function readPictures(root: HTMLElement, origin: string): { pictures: string[]; 
       picture.setAttribute('src', own)
       continue
     }
+    if (/^data:image\/(?:png|jpeg|webp|avif|gif)[;,]/.test(source)) {
+      picture.replaceWith(markOf(picture, pictures.length))
+      pictures.push(source)
+      continue
+    }
     picture.remove()
-    if (/^data:image\/(?:png|jpeg|webp|avif|gif)[;,]/.test(source)) pictures.push(source)
-    else if (!isTracker(picture)) lost += 1
+    if (!isTracker(picture)) lost += 1
   }
   return { pictures, lost }
+}
+
+function markOf(picture: Element, number: number): HTMLElement {
+  const mark = picture.ownerDocument.createElement('img')
+  mark.setAttribute(waitingMark, String(number))
+  mark.setAttribute('alt', picture.getAttribute('alt') ?? '')
+  return mark
 }
 
 /** An invisible picture of one point, as mails and web pages carry. */
