@@ -107,8 +107,13 @@ describe('of two disputes of one payment', () => {
       payment && movedText(payment),
       '. We owe you $0.60 of a refund that your bank returned. Your bank took back $2.40 of this payment.',
     )
-    await on.act(paid.id, 'resolve', 'By check.')
+    await on.act(paid.id, 'resolve', 'By check')
     await owes(paid, earlier, 0)
+    const [settled] = (await paid.member.call(listPayments, {})).items
+    assert.equal(
+      settled && movedText(settled),
+      ', $0.60 refunded. Paid back another way: By check. Your bank took back $2.40 of this payment.',
+    )
   })
 
   test('one that an earlier release stored without its id is followed on', async () => {

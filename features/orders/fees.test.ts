@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import type { Account } from '#features/ledger/contract.ts'
 import {
   feesOf,
   portionOf,
@@ -10,7 +11,7 @@ import {
   totalOf,
   type LineCents,
 } from './contract/fees.ts'
-import { heldBy, takenByBank } from './contract/postings.ts'
+import { heldBy, takenByBank, withinHeld } from './contract/postings.ts'
 import { disputeText } from './server/order-email.ts'
 
 const pricedLine = fc.record({
@@ -134,6 +135,22 @@ describe('what a bank takes in a dispute', () => {
     )
   })
 
+  test('and what a refund takes leaves nobody below zero if all hold that much', () => {
+    const cents = fc.integer({ min: 0, max: 5000 })
+    const holding = fc.tuple(cents, cents, cents, cents)
+    fc.assert(
+      fc.property(holding, holding, (holds, asked) => {
+        const all = new Map<Account, number>(accounts.map((each, at) => [each, holds[at] ?? 0]))
+        const entries = accounts.map((account, at) => ({ account, cents: asked[at] ?? 0 }))
+        const wanted = sum(asked)
+        fc.pre(wanted <= sum(holds))
+        const taken = withinHeld(all, entries)
+        assert.equal(sum(taken.map((entry) => entry.cents)), wanted)
+        for (const entry of taken) assert.ok(entry.cents <= (all.get(entry.account) ?? 0))
+      }),
+    )
+  })
+
   test('is borne by the treasury beyond what refunds have left', () => {
     const held = new Map([
       ['payable:seller:a', 400],
@@ -152,7 +169,9 @@ test('a seller reads how much a bank took of the earnings, and whether there is 
     returnedCents: 500,
     isAllGone: false,
     isEnded: false,
-    isShipped: false,
+    isRefundWaiting: false,
+    isDone: false,
+    isService: false,
     isOtherOpen: false,
   }
   assert.match(disputeText('open', part), /\$6\.67 of your earnings/)
@@ -167,7 +186,7 @@ test('a seller reads how much a bank took of the earnings, and whether there is 
   const mine = { ...part, cents: 1000, isAllGone: true }
   assert.match(disputeText('lost', mine), /stay withdrawn\. Don't ship it\.$/)
   for (const outcome of ['open', 'won', 'lost'] as const)
-    assert.doesNotMatch(disputeText(outcome, { ...part, isShipped: true }), /ship/)
+    assert.doesNotMatch(disputeText(outcome, { ...part, isDone: true }), /ship/)
   for (const outcome of ['won', 'lost'] as const) {
     const text = disputeText(outcome, { ...part, isAllGone: true, isOtherOpen: true })
     assert.match(text, /hasn't decided about another dispute.*Please wait before you ship\.$/)
@@ -178,4 +197,12 @@ test('a seller reads how much a bank took of the earnings, and whether there is 
     assert.match(text, /canceled or refunded, so don't ship it\.$/)
     assert.doesNotMatch(text, /can ship|came back/)
   }
+  const waiting = { ...part, isRefundWaiting: true }
+  assert.match(
+    disputeText('won', waiting),
+    /A refund of it is waiting\. Please wait before you ship/,
+  )
+  const service = { ...part, isService: true }
+  assert.match(disputeText('open', service), /Please wait before you do it\.$/)
+  assert.match(disputeText('won', service), /You can do it\.$/)
 })

@@ -29,11 +29,11 @@ export async function productOf(
   owner: Pick<Member, 'username'> | null,
   change: Partial<ProductDraft> = {},
 ): Promise<{ id: string; variantIds: string[]; name: string }> {
-  made += 1
+  const number = (made += 1)
   const { username } = owner ?? (await seller(app))
   const viewer = await app.identity.actingFor(username)
   if (!viewer) throw new Error(`${username} is gone`)
-  const name = change.name ?? `${productText.name} ${made}`
+  const name = change.name ?? `${productText.name} ${number}`
   const { product, variants } = await app.desk.save(viewer, null, {
     ...productText,
     ...change,

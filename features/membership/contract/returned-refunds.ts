@@ -20,6 +20,9 @@ export const returnedMessages = {
     'It counts as paid from the site’s bank account, and is never sent to the card again. The member reads this text.',
 }
 
+/** A text with a period at its end, unless it has its own. */
+export const asSentence = (text: string): string => (/[.!?]["”')]*$/.test(text) ? text : `${text}.`)
+
 type MovedPayment = {
   cents: number
   refundedCents: number
@@ -36,7 +39,7 @@ export const movedText = (payment: MovedPayment): string => {
     owedCents > 0
       ? `We owe you ${formatExactCents(owedCents)} of a refund that your bank returned.`
       : '',
-    paidBackBy ? `Paid back another way: ${paidBackBy}` : '',
+    paidBackBy ? `Paid back another way: ${asSentence(paidBackBy)}` : '',
     disputedCents > 0 ? `Your bank took back ${taken}this payment.` : '',
   ].filter(Boolean)
   const refunded = refundedCents > 0 ? `, ${formatExactCents(refundedCents)} refunded` : ''

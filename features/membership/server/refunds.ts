@@ -9,7 +9,7 @@ import { newId } from '#platform/server/ids.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Purpose } from '#platform/server/payments/purpose.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { returnedMessages as messages } from '../contract/returned-refunds.ts'
+import { asSentence, returnedMessages as messages } from '../contract/returned-refunds.ts'
 import { nameForOperators } from './payment-names.ts'
 import type { Notices } from './notices.ts'
 import { isUndecided, requireUndisputed, type RefundSending } from './refund-sending.ts'
@@ -180,7 +180,7 @@ export function createRefunds({
       if (refund.state === 'sending') throw new DomainError('conflict', messages.underway)
       const { owedCents: cents } = refund
       const outsideCents = refund.outsideCents + cents
-      const outsideNote = [refund.outsideNote, how].filter(Boolean).join(' ')
+      const outsideNote = [refund.outsideNote, asSentence(how)].filter(Boolean).join(' ')
       await store.change(tx, id, { owedCents: 0, outsideCents, outsideNote })
       await notices.paidBackOutside(tx, payment, cents, how)
       await ledger.append(tx, {

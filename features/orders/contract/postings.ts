@@ -44,6 +44,10 @@ export const leftOf = (held: Map<Account, number>): number =>
 export const unspentOf = (held: Map<Account, number>): number =>
   Math.max(0, sum([...held].map(([account, cents]) => (account === owedToBuyers ? 0 : cents))))
 
+/** True if nothing is left of a payment, or of a seller's part of it, for what wasn't shipped. */
+export const isSpent = (held: Map<Account, number>, houseId: string): boolean =>
+  unspentOf(held) === 0 || (held.get(sellerAccount(houseId)) ?? 0) <= 0
+
 /** True if `entries` take no more of a payment than is left of it, and of each seller. */
 export const canTake = (held: Map<Account, number>, entries: Entry[]): boolean =>
   sum(entries.map(({ cents }) => cents)) <= unspentOf(held) &&
@@ -101,6 +105,27 @@ function takenFromAll(held: Map<Account, number>, cents: number): Entry[] {
   own.cents += borne.cents
   return entries
 }
+
+/**
+ * Debits of a refund so that no account gives more than it holds, as when more was refunded elsewhere
+ * after its items were chosen: the others bear the rest. What buyers are owed is theirs alone.
+ */
+export function withinHeld(held: Map<Account, number>, entries: Entry[]): Entry[] {
+  const given = entries.map(({ account, cents }) => ({
+    account,
+    cents: account === owedToBuyers ? cents : Math.min(cents, Math.max(0, held.get(account) ?? 0)),
+  }))
+  const rest = sum(entries.map(({ cents }) => cents)) - sum(given.map(({ cents }) => cents))
+  const others = new Map([...held].filter(([account]) => account !== owedToBuyers))
+  for (const { account, cents } of given) others.set(account, (others.get(account) ?? 0) - cents)
+  return sumsOf([...given, ...takenFromAll(others, rest)])
+}
+
+/** One entry for each account. */
+export const sumsOf = (entries: Entry[]): Entry[] =>
+  [...heldBy(entries)]
+    .map(([account, cents]) => ({ account, cents: -cents }))
+    .filter(({ cents }) => cents !== 0)
 
 /** What an order's steps moved, with the dispute they are about. */
 type Posting = Entry & { step: number; kind: string; disputeRef: string | null }

@@ -7,18 +7,11 @@ import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { DisputeEvent } from '#platform/server/payments/purpose.ts'
 import { sum } from '../contract/fees.ts'
-import {
-  heldBy,
-  inDispute,
-  owedOf,
-  sellerAccount,
-  takenFrom,
-  unspentOf,
-} from '../contract/postings.ts'
+import { heldBy, inDispute, isSpent, owedOf, takenFrom, unspentOf } from '../contract/postings.ts'
 import { orderMessages as messages } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
-import type { LineRow, OrderRow, OrderStore, PartRow } from './order-store.ts'
+import type { OrderRow, OrderStore } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
 import type { RefundSending } from './refund-sending.ts'
 import { restocking } from './restocking.ts'
@@ -96,24 +89,30 @@ export function createDisputes({
     })
   }
 
-  /** Nothing of the payment is left: what wasn't shipped never is, and returns to stock. */
-  const endUnshipped = async (tx: Db, order: OrderRow, why: string): Promise<void> => {
+  /** Refunds that wait end, as nothing of the payment is left for them. */
+  const endWaiting = async (tx: Db, order: OrderRow, why: string): Promise<void> => {
     for (const refund of await money.openOf(tx, order.id)) {
       if (refund.state !== 'requested' || refund.returnedAt !== null) continue
       await sending.undo(tx, refund, 'canceled')
       await money.changeRefund(tx, refund.id, { failure: why })
     }
-    const parts = await store.partsOf(tx, order.id)
-    const unsent = new Set(parts.filter((part) => !part.fulfilledAt).map(({ id }) => id))
-    const lines = (await store.linesOf(tx, order.id)).filter(({ partId }) => unsent.has(partId))
-    await restock(tx, lines, ({ quantity }) => quantity)
-    await states.update(tx, order, parts)
   }
 
-  /** Ends what wasn't shipped once nothing of the payment is left for it. */
+  /**
+   * What wasn't shipped never is, and returns to stock, once nothing is left for it of the payment or
+   * of its seller's part.
+   */
   const endSpent = async (tx: Db, order: OrderRow, why: string): Promise<void> => {
-    if (unspentOf(heldBy(await money.postings(tx, order.id))) === 0)
-      await endUnshipped(tx, order, why)
+    const held = heldBy(await money.postings(tx, order.id))
+    if (unspentOf(held) === 0) await endWaiting(tx, order, why)
+    const parts = await store.partsOf(tx, order.id)
+    const spent = parts.filter((part) => !part.fulfilledAt && isSpent(held, part.houseId))
+    if (spent.length === 0) return
+    const lines = (await store.linesOf(tx, order.id)).filter(({ partId }) =>
+      spent.some(({ id }) => id === partId),
+    )
+    await restock(tx, lines, ({ quantity }) => quantity)
+    await states.update(tx, order, parts)
   }
 
   /** Tells sellers, with what the bank has of their earnings, and adds a line to the timeline. */
@@ -136,12 +135,13 @@ export function createDisputes({
       await notices.disputed(tx, order, part, what, {
         cents,
         returnedCents: -takenFrom(part.houseId, last),
-        isAllGone: unspentOf(held) === 0 || (held.get(sellerAccount(part.houseId)) ?? 0) <= 0,
-        isEnded: isOver(
-          part,
-          lines.filter(({ partId }) => partId === part.id),
-        ),
-        isShipped: part.fulfilledAt !== null,
+        isAllGone: isSpent(held, part.houseId),
+        isEnded: part.state === 'cancelled' || part.state === 'refunded',
+        isRefundWaiting: lines
+          .filter(({ partId }) => partId === part.id)
+          .every(({ quantity, refundedQuantity }) => refundedQuantity >= quantity),
+        isDone: part.fulfilledAt !== null,
+        isService: !part.isShipped,
         isOtherOpen,
       })
     }
@@ -178,9 +178,11 @@ export function createDisputes({
   }
   jobs.define('order-disputes-settle', settleMissed, { cron: '51 * * * *' })
 
-  // One whose answer wasn't known when the dispute was lost.
+  // One whose answer wasn't known when the dispute was lost, or when others took all that was left.
   sending.whenRefused(async (tx, order) => {
-    if (order.disputeLostAt && !order.disputedAt) await endWhatIsCovered(tx, order)
+    if (order.disputedAt) return
+    if (order.disputeLostAt) await endWhatIsCovered(tx, order)
+    else await endSpent(tx, order, messages.refundTooMuch)
   })
 
   return {
@@ -192,15 +194,9 @@ export function createDisputes({
     decided,
     settleMissed,
 
-    /** After a refund: nothing may be left of the payment, unless a bank holds it undecided. */
+    /** After a refund: nothing may be left for what isn't shipped, unless a bank decides. */
     refunded: async (tx: Db, order: OrderRow): Promise<void> => {
       if (!order.disputedAt) await endSpent(tx, order, messages.refundTooMuch)
     },
   }
 }
-
-/** True once a part was canceled or refunded, or its items wait for that. */
-const isOver = ({ state }: PartRow, lines: LineRow[]): boolean =>
-  state === 'cancelled' ||
-  state === 'refunded' ||
-  lines.every(({ quantity, refundedQuantity }) => refundedQuantity >= quantity)

@@ -4,7 +4,7 @@ import { formatExactCents } from '#platform/contract/money.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
-import { heldBy, sellerAccount, unspentOf } from '../contract/postings.ts'
+import { heldBy, isSpent, sellerAccount, withinHeld } from '../contract/postings.ts'
 import { refundedPrefix } from '../contract/rules.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { Earnings } from './earnings.ts'
@@ -38,8 +38,8 @@ export type FinishRefund = ReturnType<typeof finishRefunds>
 
 /**
  * Ends a refund whose money the buyer has: stock, tax, timeline, and emails to buyer and sellers
- * (docs/product/orders.md 7). Returns `found`, or what its items say, for the books; `ref` is its
- * id at the provider.
+ * (docs/product/orders.md 7). Returns `found`, or what its items say, for the books, as far as the
+ * accounts hold it after all `before`; `ref` is its id at the provider.
  */
 export function finishRefunds({
   store,
@@ -64,7 +64,7 @@ export function finishRefunds({
     await restock(tx, returned, ({ refundedQuantity }) => refundedQuantity)
   }
 
-  /** Tells a part's seller, unless it never was to be shipped. */
+  /** Tells a part's seller who bears some of it or whose part ends, unless it was canceled before. */
   const tellSeller = async (
     tx: Db,
     order: OrderRow,
@@ -72,20 +72,23 @@ export function finishRefunds({
     {
       rows,
       entries,
-      isSpent,
+      ended,
       ...refundable
-    }: Refundable & { rows: RefundLineRow[]; entries: Entry[]; isSpent: boolean },
+    }: Refundable & { rows: RefundLineRow[]; entries: Entry[]; ended: PartRow[] },
     { reason }: RefundRow,
   ): Promise<void> => {
     const own = rows.filter(({ partId }) => partId === part.id)
     const cents = entries.find(({ account }) => account === sellerAccount(part.houseId))?.cents ?? 0
-    if ((own.length === 0 && cents === 0) || part.state === 'cancelled') return
+    const left = leftToShip(refundable.lines.filter(({ partId }) => partId === part.id))
+    const isEnded = ended.includes(part)
+    const isConcerned = own.length > 0 || cents > 0 || (isEnded && left !== '')
+    if (!isConcerned || part.state === 'cancelled') return
     await notices.refundedSeller(tx, order, part, {
       items: goodsItemsOf(own, refundable),
       cents,
       reason,
       effects: await earnings.effectsOf(tx, part, cents),
-      left: leftToShip(isSpent ? [] : refundable.lines.filter(({ partId }) => partId === part.id)),
+      left: isEnded ? '' : left,
     })
   }
 
@@ -93,11 +96,12 @@ export function finishRefunds({
     tx: Db,
     order: OrderRow,
     refund: RefundRow,
-    { ref = null, found }: { ref?: string | null; found?: Entry[] },
+    { ref = null, found, before }: { ref?: string | null; found?: Entry[]; before: Entry[] },
   ): Promise<Entry[]> => {
     const rows = await money.refundLines(tx, refund.id)
     const refundable = await requests.refundableOf(tx, order)
-    const entries = found ?? entriesOfRefund(refund, rows, refundable)
+    const wanted = found ?? entriesOfRefund(refund, rows, refundable)
+    const entries = withinHeld(heldBy(before), wanted)
     await money.changeRefund(tx, refund.id, {
       state: 'done',
       doneAt: clock.now(),
@@ -106,14 +110,14 @@ export function finishRefunds({
     })
     const items = refundItemsOf(rows, refundable)
     await noteItems(tx, order, refund, items)
-    await notices.refunded(tx, order, refund, items)
+    const ended = refund.returnedAt ? [] : endedBy(order, refundable.parts, [...before, ...entries])
+    const lost = refundable.lines.filter(({ partId }) => ended.some(({ id }) => id === partId))
+    await notices.refunded(tx, order, refund, items, leftToShip(lost))
     if (refund.returnedAt) return entries
     await restockUnsent(tx, rows, refundable)
     await taxRecords.refunded(tx, order, refund)
-    const held = heldBy([...(await money.postings(tx, order.id)), ...entries])
-    const isSpent = unspentOf(held) === 0
     for (const part of refundable.parts)
-      await tellSeller(tx, order, part, { rows, entries, isSpent, ...refundable }, refund)
+      await tellSeller(tx, order, part, { rows, entries, ended, ...refundable }, refund)
     return entries
   }
 
@@ -137,6 +141,17 @@ export function finishRefunds({
   }
 
   return finish
+}
+
+/** Parts that aren't shipped anymore, as nothing is left for them and no bank may return any. */
+const endedBy = ({ disputedAt }: OrderRow, parts: PartRow[], postings: Entry[]): PartRow[] => {
+  const held = heldBy(postings)
+  return disputedAt
+    ? []
+    : parts.filter(
+        ({ state, houseId, fulfilledAt }) =>
+          state === 'paid' && fulfilledAt === null && isSpent(held, houseId),
+      )
 }
 
 /** A refund that a bank returned before is paid out of what the buyer is owed since. */

@@ -147,7 +147,14 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         buyerOf(order),
       ),
 
-    refunded: (tx: Db, order: OrderRow, { cents, reason }: RefundRow, items: RefundItem[]) =>
+    /** With `ended`, the items that won't be sent, as nothing is left of the payment for them. */
+    refunded: (
+      tx: Db,
+      order: OrderRow,
+      { cents, reason }: RefundRow,
+      items: RefundItem[],
+      ended: string,
+    ) =>
       sendAndNotify(
         tx,
         order.memberId,
@@ -156,6 +163,9 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
           `We refunded ${formatExactCents(cents)} to your card. It can take your bank a few days to show it.`,
           ...refundedItems(items),
           { facts: [['Reason', reason]] },
+          ...(ended
+            ? [`Nothing is left of your payment for these, so they won't come: ${ended}`]
+            : []),
         ],
         buyerOf(order),
       ),
@@ -205,6 +215,19 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
         part.ownerId,
         `Refund for order ${orderNumber(order.id)}`,
         sellerRefund(part, refund),
+        sellerOf(part),
+      ),
+
+    /** To a seller whose items waited to be refunded, and won't be: `left` is still to be shipped. */
+    refundCanceled: (tx: Db, order: OrderRow, part: PartRow, left: string) =>
+      between(order, part)(
+        tx,
+        part.ownerId,
+        `Refund canceled: order ${orderNumber(order.id)}`,
+        [
+          'A refund of this order was canceled.',
+          `Still to ${part.isShipped ? 'ship' : 'do'}: ${left}`,
+        ],
         sellerOf(part),
       ),
 

@@ -94,6 +94,11 @@ export function sellerRefund(
 ): EmailBlock[] {
   const facts = items.map((item): Fact => [itemsText([item]), formatExactCents(item.cents)])
   const word = part.isShipped ? 'ship' : 'do'
+  if (items.length === 0 && total === 0)
+    return [
+      `A refund to the buyer took what was left of this order, so nothing is left to ${word}.`,
+      { facts: [['Reason', reason]] },
+    ]
   return [
     `An administrator refunded this to the buyer of ${part.houseName}:`,
     {
@@ -127,15 +132,17 @@ export type DisputeOutcome = keyof typeof disputeSubjects
 /**
  * What a bank has of a seller's earnings: in this dispute when it takes it, in all of them once it
  * returned or keeps it, unless it decides on another one (`isOtherOpen`); and what it just returned
- * of them. Whether anything of the seller's part, or of the order's payment, is left, and whether the
- * part was canceled, refunded or shipped.
+ * of them. Whether anything of the seller's part, or of the order's payment, is left, whether the
+ * part was canceled or refunded, waits for a refund, or was shipped or done, and what it is.
  */
 export type TakenByBank = {
   cents: number
   returnedCents: number
   isAllGone: boolean
   isEnded: boolean
-  isShipped: boolean
+  isRefundWaiting: boolean
+  isDone: boolean
+  isService: boolean
   isOtherOpen: boolean
 }
 
@@ -144,17 +151,20 @@ export function disputeText(outcome: DisputeOutcome, taken: TakenByBank): string
   return [decisionText(outcome, taken), shippingText(outcome, taken)].filter(Boolean).join(' ')
 }
 
-/** What to do about a part that isn't shipped. */
+/** What to do about a part that isn't shipped, or done. */
 function shippingText(
   outcome: DisputeOutcome,
-  { isAllGone, isEnded, isShipped, isOtherOpen }: TakenByBank,
+  { isAllGone, isEnded, isRefundWaiting, isDone, isService, isOtherOpen }: TakenByBank,
 ): string {
   const undecided = isOtherOpen ? "It hasn't decided about another dispute of this payment. " : ''
-  if (isShipped) return outcome === 'open' ? '' : undecided.trim()
-  if (isEnded) return "This order was canceled or refunded, so don't ship it."
-  if (outcome === 'open') return 'Please wait before you ship.'
-  if (isOtherOpen) return `${undecided}Please wait before you ship.`
-  return isAllGone ? "Don't ship it." : 'You can ship it.'
+  const act = isService ? 'do it' : 'ship it'
+  const wait = `Please wait before you ${isService ? act : 'ship'}.`
+  if (isDone) return outcome === 'open' ? '' : undecided.trim()
+  if (isEnded) return `This order was canceled or refunded, so don't ${act}.`
+  if (outcome === 'open') return wait
+  if (isOtherOpen) return undecided + wait
+  if (isAllGone) return `Don't ${act}.`
+  return isRefundWaiting ? `A refund of it is waiting. ${wait}` : `You can ${act}.`
 }
 
 function decisionText(

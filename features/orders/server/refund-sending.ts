@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
+import { heldBy, unspentOf } from '../contract/postings.ts'
 import { orderMessages as messages, orderNumber } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
 import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
@@ -89,11 +90,17 @@ export function createRefundSending({
       await followRefusal(tx, order)
     })
 
-  /** More than is left of the payment: the items can be chosen anew. */
+  /**
+   * More than is left of the payment: the items can be chosen anew, unless refunds made elsewhere
+   * returned everything, and theirs with it.
+   */
   const failed = async (tx: Db, refund: RefundRow, order: OrderRow): Promise<void> => {
-    await undo(tx, refund, 'failed')
-    await money.changeRefund(tx, refund.id, { failure: messages.refundTooMuch })
+    const { disputedAt, disputeLostAt } = order
+    const isLeft = unspentOf(heldBy(await money.postings(tx, order.id))) > 0
+    if (isLeft || disputedAt || disputeLostAt) await undo(tx, refund, 'failed')
+    await money.changeRefund(tx, refund.id, { state: 'failed', failure: messages.refundTooMuch })
     await states.update(tx, order, await store.partsOf(tx, order.id))
+    await followRefusal(tx, order)
     await queues.alert(
       tx,
       refund.id,

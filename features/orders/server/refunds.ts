@@ -3,7 +3,14 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import type { Payment } from '#platform/server/payments/store.ts'
-import { heldBy, inDispute, leftOf, proportional, takenByBank } from '../contract/postings.ts'
+import {
+  heldBy,
+  inDispute,
+  leftOf,
+  proportional,
+  sumsOf,
+  takenByBank,
+} from '../contract/postings.ts'
 import type { Earnings } from './earnings.ts'
 import { entriesOfRefund, type FinishRefund } from './finished-refunds.ts'
 import type { MoneyStore } from './money-store.ts'
@@ -75,6 +82,7 @@ export function createRefunds({
     order: OrderRow,
     refund: RefundRow,
     { cents, ref }: Made,
+    before: Entry[],
   ): Promise<Entry[]> => {
     const rows = await money.refundLines(tx, refund.id)
     const refundable = await requests.refundableOf(tx, order)
@@ -84,7 +92,7 @@ export function createRefunds({
     await money.changeRefund(tx, refund.id, { cents: left })
     const part = await requests.addElsewhere(tx, order, cents, false)
     const found = entriesOfRefund({ ...refund, cents }, cut, refundable)
-    return finish(tx, order, part, { ref, found })
+    return finish(tx, order, part, { ref, found, before })
   }
 
   /** Books a refund made elsewhere: toward what waits, and beyond that from all who hold the money. */
@@ -100,19 +108,21 @@ export function createRefunds({
       if (open.state === 'sending' || left === 0) continue
       const made = { ref, cents: Math.min(left, open.cents) }
       left -= made.cents
+      const earlier = [...before, ...entries]
       entries.push(
         ...(made.cents === open.cents
-          ? await finish(tx, order, open, { ref })
-          : await countToward(tx, order, open, made)),
+          ? await finish(tx, order, open, { ref, before: earlier })
+          : await countToward(tx, order, open, made, earlier)),
       )
     }
     if (left === 0) return entries
-    const held = heldBy([...before, ...entries])
+    const earlier = [...before, ...entries]
+    const held = heldBy(earlier)
     const most = leftOf(held)
     const refund = await requests.addElsewhere(tx, order, left, left >= most)
     if (left > most) await waiting.tooMuch(tx, order, left - most)
     const found = takenByBank(held, left)
-    return [...entries, ...(await finish(tx, order, refund, { ref, found }))]
+    return [...entries, ...(await finish(tx, order, refund, { ref, found, before: earlier }))]
   }
 
   /** Only the sum of what came back is known: it was the refund of that amount, or the newest ones. */
@@ -152,7 +162,7 @@ export function createRefunds({
     let left = cents
     for (const refund of await money.openOf(tx, order.id)) {
       if (refund.cents > left) break
-      entries.push(...(await finish(tx, order, refund, {})))
+      entries.push(...(await finish(tx, order, refund, { before: [...before, ...entries] })))
       left -= refund.cents
     }
     if (left === 0) return entries
@@ -169,12 +179,14 @@ export function createRefunds({
     const entries: Entry[] = []
     for (const refund of changes.returned)
       entries.push(...(await takeBack(tx, order, refund, [...before, ...entries])))
-    for (const { ref, cents, own } of changes.made)
+    for (const { ref, cents, own } of changes.made) {
+      const earlier = [...before, ...entries]
       entries.push(
         ...(own
-          ? await finish(tx, order, own, { ref })
-          : await foundElsewhere(tx, order, { ref, cents }, [...before, ...entries])),
+          ? await finish(tx, order, own, { ref, before: earlier })
+          : await foundElsewhere(tx, order, { ref, cents }, earlier)),
       )
+    }
     return entries
   }
 
@@ -191,7 +203,7 @@ export function createRefunds({
         : cents < 0
           ? await returnedByAmount(tx, order, -cents, before)
           : await madeByAmount(tx, order, cents, before)
-      const merged = [...heldBy(entries)].map(([account, each]) => ({ account, cents: -each }))
+      const merged = sumsOf(entries)
       await money.post(tx, order.id, { step, kind: 'refund' }, merged)
       const parts = await store.partsOf(tx, order.id)
       await earnings.follow(tx, parts, merged, 'refund')

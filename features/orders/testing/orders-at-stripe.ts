@@ -18,7 +18,7 @@ export function ordersAtStripe({ app, stripe }: Pick<StripeApp, 'app' | 'stripe'
     await stripe.control.moveTo(app.clock.now())
   }
 
-  /** Two of an item, paid by card, or one of each of two sellers. */
+  /** Two of an item, paid by card, or with several sellers one item of each. */
   async function paid(...sellers: Pick<Member, 'username'>[]) {
     const buyer = await app.member()
     const owners = sellers.length > 0 ? sellers : [null]
@@ -27,7 +27,7 @@ export function ordersAtStripe({ app, stripe }: Pick<StripeApp, 'app' | 'stripe'
     )
     const draft = await draftOrder(
       buyer,
-      variants.map((id) => ({ id, quantity: 2 / variants.length })),
+      variants.map((id) => ({ id, quantity: variants.length > 1 ? 1 : 2 })),
     )
     const { clientSecret, paymentIntentId } = await openPayment(buyer, draft)
     await stripe.control.confirm(clientSecret ?? '', 'pm_card_visa')
