@@ -72,16 +72,18 @@ export function finishRefunds({
     {
       rows,
       entries,
-      ended,
+      before,
       ...refundable
-    }: Refundable & { rows: RefundLineRow[]; entries: Entry[]; ended: PartRow[] },
+    }: Refundable & { rows: RefundLineRow[]; entries: Entry[]; before: Entry[] },
     { reason }: RefundRow,
   ): Promise<void> => {
     const own = rows.filter(({ partId }) => partId === part.id)
     const cents = entries.find(({ account }) => account === sellerAccount(part.houseId))?.cents ?? 0
+    const open = await money.openLines(tx, order.id)
     const left = leftToShip(refundable.lines.filter(({ partId }) => partId === part.id))
-    const isEnded = ended.includes(part)
-    const isConcerned = own.length > 0 || cents > 0 || (isEnded && left !== '')
+    const isEnded = isEndedBy(order, part, [...before, ...entries])
+    const isNews = isEnded && left !== '' && !isEndedBy(order, part, before)
+    const isConcerned = own.length > 0 || cents > 0 || isNews
     if (!isConcerned || part.state === 'cancelled') return
     await notices.refundedSeller(tx, order, part, {
       items: goodsItemsOf(own, refundable),
@@ -89,6 +91,7 @@ export function finishRefunds({
       reason,
       effects: await earnings.effectsOf(tx, part, cents),
       left: isEnded ? '' : left,
+      isRestWaiting: !isEnded && open.some(({ partId }) => partId === part.id),
     })
   }
 
@@ -110,14 +113,16 @@ export function finishRefunds({
     })
     const items = refundItemsOf(rows, refundable)
     await noteItems(tx, order, refund, items)
-    const ended = refund.returnedAt ? [] : endedBy(order, refundable.parts, [...before, ...entries])
+    const ended = refundable.parts.filter(
+      (part) => isEndedBy(order, part, [...before, ...entries]) && !isEndedBy(order, part, before),
+    )
     const lost = refundable.lines.filter(({ partId }) => ended.some(({ id }) => id === partId))
     await notices.refunded(tx, order, refund, items, leftToShip(lost))
     if (refund.returnedAt) return entries
     await restockUnsent(tx, rows, refundable)
     await taxRecords.refunded(tx, order, refund)
     for (const part of refundable.parts)
-      await tellSeller(tx, order, part, { rows, entries, ended, ...refundable }, refund)
+      await tellSeller(tx, order, part, { rows, entries, before, ...refundable }, refund)
     return entries
   }
 
@@ -143,16 +148,16 @@ export function finishRefunds({
   return finish
 }
 
-/** Parts that aren't shipped anymore, as nothing is left for them and no bank may return any. */
-const endedBy = ({ disputedAt }: OrderRow, parts: PartRow[], postings: Entry[]): PartRow[] => {
-  const held = heldBy(postings)
-  return disputedAt
-    ? []
-    : parts.filter(
-        ({ state, houseId, fulfilledAt }) =>
-          state === 'paid' && fulfilledAt === null && isSpent(held, houseId),
-      )
-}
+/** True if a part isn't shipped anymore: nothing is left for it, and no bank may return any. */
+const isEndedBy = (
+  { disputedAt }: OrderRow,
+  { state, fulfilledAt, houseId }: PartRow,
+  postings: Entry[],
+): boolean =>
+  disputedAt === null &&
+  state === 'paid' &&
+  fulfilledAt === null &&
+  isSpent(heldBy(postings), houseId)
 
 /** A refund that a bank returned before is paid out of what the buyer is owed since. */
 export const entriesOfRefund = (

@@ -112,6 +112,7 @@ export function createOrdersModule(
     payments,
     states,
     queues,
+    notices,
     jobs,
     log: platform.log,
   })

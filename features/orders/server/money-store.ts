@@ -203,13 +203,13 @@ export function createMoneyStore(db: Db) {
         .where(and(eq(orderRefunds.orderId, orderId), eq(orderRefunds.state, 'done')))
         .orderBy(desc(orderRefunds.id)),
 
-    /** The items of an order's refunds that came back from the bank and aren't settled yet. */
-    owedLines: (tx: Db, orderId: string): Promise<RefundLineRow[]> =>
+    /** The items of an order's refunds that wait, or came back from the bank and aren't settled. */
+    openLines: (tx: Db, orderId: string): Promise<RefundLineRow[]> =>
       tx
         .select(getTableColumns(orderRefundLines))
         .from(orderRefundLines)
         .innerJoin(orderRefunds, eq(orderRefunds.id, orderRefundLines.refundId))
-        .where(and(eq(orderRefunds.orderId, orderId), isOpen, isNotNull(orderRefunds.returnedAt))),
+        .where(and(eq(orderRefunds.orderId, orderId), isOpen)),
 
     addEarning: async (tx: Db, partId: string, cents: number): Promise<string> => {
       const id = newId()

@@ -164,7 +164,7 @@ export function createOrderNotices({ mail, notifications, identity, site }: Depe
           ...refundedItems(items),
           { facts: [['Reason', reason]] },
           ...(ended
-            ? [`Nothing is left of your payment for these, so they won't come: ${ended}`]
+            ? [`Nothing is left of your payment for these, so you won't get them: ${ended}`]
             : []),
         ],
         buyerOf(order),

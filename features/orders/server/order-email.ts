@@ -2,6 +2,7 @@ import { feeRates } from '#features/marketplace/contract/fees.ts'
 import { formatExactCents } from '#platform/contract/money.ts'
 import { stateNames } from '#platform/contract/states.ts'
 import type { EmailBlock } from '#platform/server/email/compose.ts'
+import { sum } from '../contract/fees.ts'
 import type { RefundItem } from '../contract/refund-shapes.ts'
 import type { RefundEffect } from './earnings.ts'
 import { addressOf } from './mappers.ts'
@@ -77,6 +78,8 @@ export type SellerRefund = {
   effects: { effect: RefundEffect; cents: number }[]
   /** What is still to be shipped or done; blank for nothing. */
   left: string
+  /** The rest waits to be refunded, too. */
+  isRestWaiting: boolean
 }
 
 const effectTexts: Record<RefundEffect, (amount: string) => string> = {
@@ -90,10 +93,13 @@ const effectTexts: Record<RefundEffect, (amount: string) => string> = {
 /** To a seller: what was refunded, what that does to the earnings, and what is still to be shipped. */
 export function sellerRefund(
   part: PartRow,
-  { items, cents: total, reason, effects, left }: SellerRefund,
+  { items, cents: total, reason, effects, left, isRestWaiting }: SellerRefund,
 ): EmailBlock[] {
   const facts = items.map((item): Fact => [itemsText([item]), formatExactCents(item.cents)])
   const word = part.isShipped ? 'ship' : 'do'
+  // What a seller doesn't have is borne by the others.
+  const isOwn = items.length > 0 && sum(items.map(({ cents }) => cents)) === total
+  const rest = isRestWaiting ? 'A refund of the rest is waiting.' : `Nothing is left to ${word}.`
   if (items.length === 0 && total === 0)
     return [
       `A refund to the buyer took what was left of this order, so nothing is left to ${word}.`,
@@ -104,14 +110,12 @@ export function sellerRefund(
     {
       facts: [
         ...facts,
-        [items.length > 0 ? 'Goods and shipping' : 'Your share', formatExactCents(total)],
+        [isOwn ? 'Goods and shipping' : 'Your share', formatExactCents(total)],
         ['Reason', reason],
       ],
     },
     effects.map(({ effect, cents }) => effectTexts[effect](formatExactCents(cents))).join(' '),
-    ...(part.fulfilledAt === null
-      ? [left ? `Still to ${word}: ${left}` : `Nothing is left to ${word}.`]
-      : []),
+    ...(part.fulfilledAt === null ? [left ? `Still to ${word}: ${left}` : rest] : []),
   ]
 }
 

@@ -18,13 +18,13 @@ export type OrderStates = ReturnType<typeof createOrderStates>
 
 /** What refunds make of an order and its parts. */
 export const createOrderStates = ({ store, money }: { store: OrderStore; money: MoneyStore }) => ({
-  /** Stores the states that follow from what was shipped and refunded. */
+  /** Stores the states that follow from what was shipped and refunded; not yet what waits. */
   update: async (tx: Db, order: OrderRow, parts: PartRow[]): Promise<void> => {
-    const owed = await money.owedLines(tx, order.id)
+    const open = await money.openLines(tx, order.id)
     const lines = (await store.linesOf(tx, order.id)).map((line) => {
-      const own = owed.filter(({ lineId }) => lineId === line.id)
-      const back = sum(own.map(({ quantity }) => quantity))
-      return { ...line, refundedQuantity: line.refundedQuantity - back }
+      const own = open.filter(({ lineId }) => lineId === line.id)
+      const waiting = sum(own.map(({ quantity }) => quantity))
+      return { ...line, refundedQuantity: line.refundedQuantity - waiting }
     })
     const next = parts.map((part) => {
       const own = lines.filter(({ partId }) => partId === part.id)

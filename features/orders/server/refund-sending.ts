@@ -7,8 +7,10 @@ import { formatExactCents } from '#platform/contract/money.ts'
 import { heldBy, unspentOf } from '../contract/postings.ts'
 import { orderMessages as messages, orderNumber } from '../contract/rules.ts'
 import type { MoneyStore } from './money-store.ts'
+import type { OrderNotices } from './notices.ts'
 import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
+import { leftToShip } from './refund-rows.ts'
 
 type Dependencies = {
   store: OrderStore
@@ -16,6 +18,7 @@ type Dependencies = {
   payments: Payments
   states: OrderStates
   queues: WaitingMoney
+  notices: OrderNotices
   jobs: Jobs
   log: Log
 }
@@ -36,6 +39,7 @@ export function createRefundSending({
   payments,
   states,
   queues,
+  notices,
   jobs,
   log,
 }: Dependencies) {
@@ -80,6 +84,26 @@ export function createRefundSending({
 
   let followRefusal: (tx: Db, order: OrderRow) => Promise<void> = () => Promise.resolve()
 
+  /** Ends a refund that can't happen, and tells sellers who can ship its items again. */
+  const free = async (
+    tx: Db,
+    refund: RefundRow,
+    order: OrderRow,
+    { state, failure }: { state: 'failed' | 'canceled'; failure: string | null },
+  ): Promise<void> => {
+    await undo(tx, refund, state)
+    await money.changeRefund(tx, refund.id, { failure })
+    await states.update(tx, order, await store.partsOf(tx, order.id))
+    await followRefusal(tx, order)
+    const rows = await money.refundLines(tx, refund.id)
+    const lines = await store.linesOf(tx, order.id)
+    for (const part of await store.partsOf(tx, order.id)) {
+      const left = leftToShip(lines.filter(({ partId }) => partId === part.id))
+      const isFreed = part.state === 'paid' && rows.some(({ partId }) => partId === part.id)
+      if (isFreed && left !== '') await notices.refundCanceled(tx, order, part, left)
+    }
+  }
+
   /** The provider answered no, so nothing was refunded. */
   const refused = (sent: RefundRow, failure: string) =>
     whileOpen(sent, async (tx, { id, refusals }, order) => {
@@ -97,10 +121,12 @@ export function createRefundSending({
   const failed = async (tx: Db, refund: RefundRow, order: OrderRow): Promise<void> => {
     const { disputedAt, disputeLostAt } = order
     const isLeft = unspentOf(heldBy(await money.postings(tx, order.id))) > 0
-    if (isLeft || disputedAt || disputeLostAt) await undo(tx, refund, 'failed')
-    await money.changeRefund(tx, refund.id, { state: 'failed', failure: messages.refundTooMuch })
-    await states.update(tx, order, await store.partsOf(tx, order.id))
-    await followRefusal(tx, order)
+    const end = { state: 'failed', failure: messages.refundTooMuch } as const
+    if (isLeft || disputedAt || disputeLostAt) await free(tx, refund, order, end)
+    else {
+      await money.changeRefund(tx, refund.id, end)
+      await states.update(tx, order, await store.partsOf(tx, order.id))
+    }
     await queues.alert(
       tx,
       refund.id,
@@ -151,6 +177,7 @@ export function createRefundSending({
   return {
     send,
     undo,
+    free,
     whileOpen,
     reconcile,
 

@@ -157,7 +157,7 @@ export function defineOrderPayments({
     release,
     refunded: async (tx, payment, cents, step) => {
       await refunds.moved(tx, payment, cents, step)
-      if (cents > 0) await disputes.refunded(tx, await lockOf(tx, payment))
+      await disputes.refunded(tx, await lockOf(tx, payment))
     },
     disputeNamed: async (tx, payment, ref) =>
       money.nameDispute(tx, (await lockOf(tx, payment)).id, ref),

@@ -13,7 +13,6 @@ import type { MoneyStore } from './money-store.ts'
 import type { OrderNotices } from './notices.ts'
 import type { OrderRow, OrderStore, RefundRow } from './order-store.ts'
 import type { OrderStates } from './progress.ts'
-import { leftToShip } from './refund-rows.ts'
 import type { RefundSending } from './refund-sending.ts'
 
 type Dependencies = {
@@ -77,20 +76,8 @@ export function createWaitingRefunds({
       requireUndisputed(order)
       if (refund.state === 'sending') throw new DomainError('conflict', messages.refundUnderway)
       if (refund.returnedAt) throw new DomainError('conflict', messages.refundOwed)
-      await sending.undo(tx, refund, 'canceled')
-      await tellSellers(tx, refund, order)
+      await sending.free(tx, refund, order, { state: 'canceled', failure: refund.failure })
     })
-  }
-
-  /** Sellers can ship again what waited to be refunded. */
-  const tellSellers = async (tx: Db, refund: RefundRow, order: OrderRow): Promise<void> => {
-    const rows = await money.refundLines(tx, refund.id)
-    const lines = await store.linesOf(tx, order.id)
-    for (const part of await store.partsOf(tx, order.id)) {
-      const left = leftToShip(lines.filter(({ partId }) => partId === part.id))
-      const isFreed = part.state === 'paid' && rows.some(({ partId }) => partId === part.id)
-      if (isFreed && left !== '') await notices.refundCanceled(tx, order, part, left)
-    }
   }
 
   /** The buyer got a returned refund's money out of the site's bank account. */
