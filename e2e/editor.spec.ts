@@ -299,14 +299,18 @@ test('pictures from the clipboard and by drop are uploaded with progress, others
   await expect(toastOf(page).getByText(/HEIC/)).toBeVisible()
 })
 
+const smallPicture = async () =>
+  (
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: '#8a1c2b' } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+
 test('pictures of two pastes in a row are both uploaded, and what a paste left out is said after them @full', async ({
   page,
   member,
 }) => {
-  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#8a1c2b' } })
-    .png()
-    .toBuffer()
-  const base64 = png.toString('base64')
+  const base64 = await smallPicture()
   await member(page, 'demo_annual')
   await write(page)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -329,10 +333,8 @@ test('pictures inside a pasted text keep their places and descriptions @full', a
   page,
   member,
 }) => {
-  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#8a1c2b' } })
-    .png()
-    .toBuffer()
-  const picture = (alt: string, data = png.toString('base64')) =>
+  const base64 = await smallPicture()
+  const picture = (alt: string, data = base64) =>
     `<img src="data:image/png;base64,${data}" alt="${alt}">`
   await member(page, 'demo_annual')
   await write(page)

@@ -54,7 +54,7 @@ const heldOf = async ({ order }: Paid) =>
   ).rows
 
 describe('a seller whose part of an order is all refunded', () => {
-  test('is told that nothing is left to ship, and the others’ parts go on', async () => {
+  test('reads that nothing is left to ship, and the others’ parts go on', async () => {
     await sellers()
     const of = await orders.paid(one, one, other, other)
     await app.database.pool.query(
@@ -78,14 +78,14 @@ describe('a seller whose part of an order is all refunded', () => {
     assert.deepEqual([goesOn.state, goesOn.earnings.cents], ['paid', 1000])
     await refundItem(of, other)
     assert.equal((await saleOf(of, other)).state, 'cancelled')
-    assert.equal((await mailsTo(one.email)).length, told.length, 'and is told once')
+    assert.equal((await mailsTo(one.email)).length, told.length, 'and gets one email')
     assert.equal((await orders.seen(of.order.id)).refundableCents, 0)
     await orders.isSound()
   })
 })
 
 describe('a refund at the card provider that wasn’t read when items were refunded here', () => {
-  test('takes nobody below zero: the others bear what a seller doesn’t have, and are told', async () => {
+  test('takes nobody below zero: the others bear what a seller doesn’t have, and get an email', async () => {
     await sellers()
     const of = await orders.paid(one, other)
     await stripe.control.hold(true)
@@ -123,7 +123,7 @@ describe('a refund at the card provider that wasn’t read when items were refun
   })
 })
 
-test('a seller whose items wait to be refunded is told to wait, and again when they can ship', async () => {
+test('a seller whose items wait to be refunded is asked to wait, and gets an email when they can ship', async () => {
   await sellers()
   const of = await orders.paid(one, other)
   await stripe.control.set({ isShort: true })
