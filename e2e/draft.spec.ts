@@ -70,6 +70,44 @@ test('a reload during the first save goes on with the article that was saved @fu
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
+for (const next of ['a reload', 'more typing'] as const)
+  test(`a first save whose answer got lost makes one article, after ${next}`, async ({
+    page,
+    member,
+    trouble,
+  }) => {
+    trouble.expect(/^net::ERR_FAILED POST .*\/api\/articles$/)
+    const title = `Saved without a word ${fresh('')}`
+    await member(page, 'demo_annual')
+    await visit(page, '/article-editor')
+    const stored = new Promise<void>((resolve) => {
+      void page.route(
+        `**${createArticle.path}`,
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+          resolve()
+        },
+        { times: 1 },
+      )
+    })
+    await page.getByLabel('Title').fill(title)
+    await textOf(page).fill('The rain came early.')
+    await stored
+    if (next === 'a reload') await page.reload()
+    await expect(textOf(page)).toHaveText('The rain came early.')
+    await page.getByLabel('Summary').fill('And it stayed.')
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page).toHaveURL('/my-articles')
+    await expect(rowOf(page, title).getByText('Published')).toBeVisible()
+    await expect(page.getByText(title)).toHaveCount(1)
+    await rowOf(page, title)
+      .getByRole('link', { name: `View ${title}` })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByText('And it stayed.').first()).toBeVisible()
+  })
+
 test('saving offline keeps every word and says so; the next save works @full', async ({
   page,
   member,

@@ -48,9 +48,16 @@ export type Call = <E extends Endpoint>(endpoint: E, ...input: CallInput<E>) => 
 type CallInput<E> =
   Record<never, unknown> extends InputOf<E>
     ? [input?: InputOf<E>, signal?: AbortSignal]
-    : [input: InputOf<E>, signal?: AbortSignal]
+    : [input: InputOf<E> & Keyed, signal?: AbortSignal]
 
-type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+/** The idempotency key of a call that may be sent again after a reload; made here without one. */
+type Keyed = { key?: string }
+
+type AnyInput = Keyed & {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /** Keys of calls without an answer, so that sending one again can't do it twice. */
 const unanswered: Record<string, string> = {}
@@ -60,11 +67,11 @@ const unanswered: Record<string, string> = {}
  * @throws CallError for any response that isn't ok; TypeError without a response.
  */
 export const call: Call = async (endpoint, ...[input, signal]) => {
-  const { params, query, body } = (input ?? {}) as AnyInput
+  const { params, query, body, key: givenKey } = (input ?? {}) as AnyInput
   const address = pathTo(endpoint.path, params) + queryString(query)
   const sent = body === undefined ? null : JSON.stringify(body)
   const what = `${address} ${sent}`
-  const key = takesIdempotencyKey(endpoint) && (unanswered[what] ??= randomKey())
+  const key = takesIdempotencyKey(endpoint) && (givenKey ?? (unanswered[what] ??= randomKey()))
   const response = await fetch(address, {
     method: endpoint.method,
     credentials: 'include',

@@ -6,7 +6,7 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
-import { toast } from '#platform/web/toast.ts'
+import { dismissFailure, toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -15,7 +15,7 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { getStanding } from '#features/moderation/contract/endpoints.ts'
 import { articleEndpoints } from '../contract/article-queries.ts'
-import { createArticle, updateArticle } from '../contract/endpoints.ts'
+import { updateArticle } from '../contract/endpoints.ts'
 import { listRevisions } from '../contract/versions-endpoints.ts'
 import type { ArticleDraftWire } from '../contract/versions-schemas.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
@@ -59,7 +59,19 @@ export function ArticleForm({
   const isReadable = article !== null && isPublic(article)
   const isOwn = article === null || article.authorId === userId
 
-  const saving = {
+  const fail = (error: unknown, isPublishing: boolean) => {
+    toast({
+      tone: 'bad',
+      title: isPublishing ? 'Publish Failed' : 'Save Failed',
+      description: messageOf(
+        error,
+        isPublishing ? 'Failed to publish article. Please try again.' : 'Failed to save article',
+      ),
+    })
+    if (isVersionConflict(error)) void writer.meet()
+    else writer.goOn()
+  }
+  const update = useApiMutation(call, updateArticle, {
     changes: [...articleEndpoints, getStanding, listRevisions],
     onSuccess: (saved: ArticleWire) => {
       writer.saved(saved)
@@ -78,30 +90,19 @@ export function ArticleForm({
       })
       void navigate(isOwn ? '/my-articles' : `/news/${saved.id}`)
     },
-    onError: (error: unknown) => {
-      const isPublishing = pressed === 'published'
-      toast({
-        tone: 'bad',
-        title: isPublishing ? 'Publish Failed' : 'Save Failed',
-        description: messageOf(
-          error,
-          isPublishing ? 'Failed to publish article. Please try again.' : 'Failed to save article',
-        ),
-      })
-      if (isVersionConflict(error)) void writer.meet()
-      else writer.goOn()
-    },
-  }
-  const creation = useApiMutation(call, createArticle, saving)
-  const update = useApiMutation(call, updateArticle, saving)
+    onError: (cause) => fail(cause, pressed === 'published'),
+  })
   const [isHolding, setHolding] = useState(false)
+  /** Why a new article couldn't be stored. */
+  const [unstored, setUnstored] = useState<unknown>(null)
   const { confirm, dialog } = useConfirm()
   const isHeld = useRef(false)
-  const isSaving = isHolding || creation.isPending || update.isPending
-  const errors = { ...fieldErrorsOf(creation.error ?? update.error), ...missing }
+  const isSaving = isHolding || update.isPending
+  const error = unstored ?? update.error
+  const errors = { ...fieldErrorsOf(error), ...missing }
 
   const save = async (status: Status) => {
-    if (isHeld.current || creation.isInFlight() || update.isInFlight()) return
+    if (isHeld.current || update.isInFlight()) return
     if (theirs)
       return toast({
         tone: 'bad',
@@ -130,13 +131,19 @@ export function ArticleForm({
     setPressed(status)
     isHeld.current = true
     setHolding(true)
-    const from = await writer.hold()
+    setUnstored(null)
+    dismissFailure()
+    const from = await writer.hold().catch((cause: unknown) => {
+      setUnstored(cause)
+      fail(cause, status === 'published')
+      return null
+    })
     isHeld.current = false
     setHolding(false)
+    if (!from) return
     const { cover, ...words } = wordsOf(writer.view().draft)
     const body = { ...words, ...cover, status }
     if (writer.view().theirs) return scrollTo({ top: 0 })
-    if (!from) return creation.mutate({ body })
     return update.mutate({
       params: { id: from.id },
       body: { ...body, ...from.base, correction: correction.note, isMinor: correction.isMinor },
@@ -146,7 +153,7 @@ export function ArticleForm({
   return (
     <Form
       className="mt-6 space-y-6"
-      error={creation.error ?? update.error}
+      error={error}
       problems={missing}
       onSubmit={() => void save(article?.status ?? 'draft')}
     >

@@ -17,14 +17,22 @@ export type Draft = {
 }
 
 /**
+ * A new article's first save as it was sent. Until it is answered nobody knows whether the article
+ * exists; sending the same words with the same key again finds out, and makes no second one.
+ */
+export type Creation = { key: string; words: Draft; startedAt: string }
+
+/**
  * A draft stored in this browser: when, and what it started from; nothing for a new article.
- * `articleId` is the article that a new one became while its page was being left.
+ * `articleId` is the article that a new one became while its page was being left, `creation` the
+ * first save that has no answer yet.
  */
 export type StoredDraft = {
   draft: Draft
   storedAt: string
   base?: Base | null
   articleId?: string | undefined
+  creation?: Creation | undefined
 }
 
 /** A new article's starting point. */
@@ -59,19 +67,12 @@ export function readDraft(userId: string, articleId: string | null): StoredDraft
 export function keepDraft(
   userId: string,
   articleId: string | null,
-  draft: Draft,
-  base: Base | null,
-  becameId?: string,
+  written: Omit<StoredDraft, 'storedAt'>,
 ): boolean {
   try {
     localStorage.setItem(
       keyOf(userId, articleId),
-      JSON.stringify({
-        draft,
-        storedAt: new Date().toISOString(),
-        base,
-        articleId: becameId,
-      } satisfies StoredDraft),
+      JSON.stringify({ ...written, storedAt: new Date().toISOString() } satisfies StoredDraft),
     )
     return true
   } catch {

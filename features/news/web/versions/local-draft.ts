@@ -1,5 +1,13 @@
 import type { Base } from '../../contract/versions.ts'
-import { forgetDraft, keepDraft, readDraft, type Draft, type StoredDraft } from '../draft-store.ts'
+import { randomKey } from '#platform/web/ids.ts'
+import {
+  forgetDraft,
+  keepDraft,
+  readDraft,
+  type Creation,
+  type Draft,
+  type StoredDraft,
+} from '../draft-store.ts'
 import type { Timers } from './autosave.ts'
 
 /** Milliseconds of typing pause before storing in this browser. */
@@ -24,15 +32,17 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
   let isUnstored = false
   let isLeaving = false
   let saveTimer: number | undefined
+  let creation: Creation | undefined
 
   const save = () => {
     timers.clear(saveTimer)
     const { id, draft, base } = written()
-    if (isUnstored) onStored(keepDraft(userId, id, draft, base))
+    if (isUnstored) onStored(keepDraft(userId, id, { draft, base, creation }))
     isUnstored = false
   }
   const forget = (only?: Draft) => {
     isUnstored = false
+    creation = undefined
     forgetDraft(userId, written().id, only)
   }
   const startLeaving = () => {
@@ -53,16 +63,31 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
       timers.clear(saveTimer)
       saveTimer = timers.set(save, localSavePause)
     },
+    /** The first save that still waits for its answer, else one of `words` that starts now. */
+    creating: (words: Draft): Creation => {
+      creation ??= { key: randomKey(), words, startedAt: new Date().toISOString() }
+      isUnstored = true
+      save()
+      return creation
+    },
+    /** The first save made no article. */
+    notCreated: () => {
+      creation = undefined
+      isUnstored = true
+      save()
+    },
     /** The new article became `id`, whose saved text is `saved`; call it before using that id. */
     became: (id: string, base: Base, saved: boolean) => {
+      creation = undefined
       // A reload that has begun still opens the address of a new article.
-      if (isLeaving) keepDraft(userId, null, written().draft, base, id)
+      if (isLeaving) keepDraft(userId, null, { draft: written().draft, base, articleId: id })
       else forget()
       isUnstored = !saved
     },
     /** What this browser stored, without a new article that has long had an id. */
     read: (): StoredDraft | null => {
       const stored = readDraft(userId, written().id)
+      creation = stored?.creation
       if (stored?.articleId === undefined) return stored
       forget()
       return Date.now() - Date.parse(stored.storedAt) > leaving ? null : stored

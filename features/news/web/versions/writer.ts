@@ -1,6 +1,4 @@
 import { CallError, type Call } from '#platform/web/call.ts'
-import { messageOf } from '#platform/web/form.ts'
-import { createArticle } from '../../contract/endpoints.ts'
 import type { Base } from '../../contract/versions.ts'
 import {
   discardArticleDraft,
@@ -11,6 +9,7 @@ import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
 import { emptyDraft, isSameDraft, type Draft, type StoredDraft } from '../draft-store.ts'
 import { createAutosave, ownTimers, type Attempt, type SaveState, type Timers } from './autosave.ts'
 import { draftOf, problemOf, wordsOf } from './drafts.ts'
+import { failureOf, saveFirst } from './saving.ts'
 import { createLocalDraft } from './local-draft.ts'
 import { openingOf, theirsOf, type Opening, type Theirs } from './opening.ts'
 
@@ -84,16 +83,15 @@ export function createWriter({
     show({ theirs: found })
     return { kind: 'conflict' }
   }
-  const create = async (words: Draft): Promise<Attempt> => {
-    const { cover, ...written } = wordsOf(words)
-    const made = await call(createArticle, { body: { ...written, ...cover, status: 'draft' } })
+  const become = async (newest: Draft) => {
+    const { made, words } = await saveFirst(call, local, newest)
     base = { version: made.version ?? 1, draftVersion: 0 }
     local.became(made.id, base, isSameDraft(words, view.draft))
     place = made.id
     local.save()
     show({ from: 'server', at: null })
     onCreated(made.id)
-    return { kind: 'saved', at: made.updatedAt }
+    return { id: made.id, base, words, at: made.updatedAt }
   }
   const saveOnServer = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
     const { version, draftVersion, savedAt } = await call(saveArticleDraft, {
@@ -104,11 +102,11 @@ export function createWriter({
     if (isSameDraft(view.draft, words)) local.forget(words)
     return { kind: 'saved', at: savedAt }
   }
-  const failure = (error: unknown): Attempt => ({
-    kind: 'failed',
-    reason: messageOf(error, "We couldn't save it."),
-    isWorthRetrying: !(error instanceof CallError) || error.status === 429 || error.status >= 500,
-  })
+  const create = async (newest: Draft): Promise<Attempt> => {
+    const { id, base: from, words, at } = await become(newest)
+    return isSameDraft(words, newest) ? { kind: 'saved', at } : saveOnServer(id, from, newest)
+  }
+  const failure = (error: unknown) => failureOf(error, place === null)
   const save = async (words: Draft): Promise<Attempt> => {
     try {
       return await (place !== null && base ? saveOnServer(place, base, words) : create(words))
@@ -168,7 +166,8 @@ export function createWriter({
         show(reopening)
       }
       if (view.theirs) void autosave.hold()
-      else if (view.from === 'browser' && place !== null) autosave.changed(view.draft)
+      else if (view.from === 'browser' && (place !== null || stored?.creation))
+        autosave.changed(view.draft)
       const stopWatching = local.watchLeaving()
       addEventListener('online', autosave.now)
       return () => {
@@ -185,13 +184,14 @@ export function createWriter({
     },
 
     /**
-     * Waits for the current save and starts no other: the base for a save by button, null for a new
-     * article.
+     * Waits for the current save and starts no other: the base for a save by button. A new article
+     * is first stored as a draft, so that a lost answer can't make two of it.
+     * @throws what storing it throws.
      */
-    hold: async (): Promise<{ id: string; base: Base } | null> => {
+    hold: async (): Promise<{ id: string; base: Base | null }> => {
       await discarding
       await autosave.hold()
-      return place !== null && base ? { id: place, base } : null
+      return place === null ? become(view.draft) : { id: place, base }
     },
     goOn: () => autosave.resume(),
     /** Saves what was typed now; the article's id, or null if not all of it could be saved. */
