@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { until } from '#app/testing/factories.ts'
 import { requestExactly } from '#app/testing/exact-request.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
@@ -17,6 +18,14 @@ before(async () => {
       body: { title: 'Rivers of Ohio', body: '<p>Water.</p>', status: 'published' },
     })
   ).id
+  // A view that is counted later changes the page.
+  await ask(`/news/${article}`)
+  await app.views.flush()
+  app.clock.advance(10_000)
+  await until(
+    async () => (await ask(`/news/${article}`)).text.includes('>1 view<'),
+    'the view to be counted',
+  )
 })
 after(() => app.close())
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { cacheTagsOf } from '#platform/server/cache/response-cache.ts'
-import { contentHash } from '#platform/server/http/conditional.ts'
+import { weakEtag } from '#platform/server/http/conditional.ts'
 import type { CountedRead } from '#platform/server/module.ts'
 import type { CachedPage, Reading } from './page-cache.ts'
 import { contentOf } from './revalidation.ts'
@@ -14,7 +14,7 @@ export function cachedPageOf(
   countedReads: CountedRead[],
 ): CachedPage {
   const identity = Buffer.from(html)
-  const etag = `W/"${contentHash(identity)}"`
+  const etag = weakEtag(identity)
   const { 'x-request-id': _ofThisRequest, ...headers } = reply.getHeaders() as Record<
     string,
     string

@@ -1,4 +1,4 @@
-import { contentHash } from '#platform/server/http/conditional.ts'
+import { contentHash, weakEtag } from '#platform/server/http/conditional.ts'
 import { bytesOf, type CachedPage, type PageCache, type Reading } from './page-cache.ts'
 import { splitCounts, withCounts } from './page-counts.ts'
 
@@ -63,7 +63,7 @@ function rewrite(page: CachedPage, counted: Counted | null): CachedPage | null {
   const html = withCounts(page.bodies.identity.toString(), before, after)
   if (html === null) return null
   const identity = Buffer.from(html)
-  const etag = `"${contentHash(identity)}"`
+  const etag = weakEtag(identity)
   const renewed: CachedPage = {
     ...page,
     bodies: { identity },

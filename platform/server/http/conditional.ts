@@ -24,6 +24,11 @@ function opaqueOf(tag: string): string {
   return tag.startsWith('W/') ? tag.slice(2) : tag
 }
 
+/** A weak ETag: encodings of one content differ in bytes, not in what they say. */
+export function weakEtag(content: string | Buffer): string {
+  return `W/"${contentHash(content)}"`
+}
+
 /** A short hash: equal for equal content only. */
 export function contentHash(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, 22)

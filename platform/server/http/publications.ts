@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createBoundedCache } from '../cache/bounded-cache.ts'
 import type { InvalidationBus } from '../cache/invalidation-bus.ts'
 import { minute, type Clock } from '../clock.ts'
-import { contentHash, isKnownEtag } from './conditional.ts'
+import { isKnownEtag, weakEtag } from './conditional.ts'
 import { missing } from '../errors.ts'
 
 /** A file, or a redirect to its canonical address; null if the path has nothing. */
@@ -66,7 +66,7 @@ function registerPublication(
     const entry = {
       type: made.type,
       body,
-      etag: `W/"${contentHash(body)}"`,
+      etag: weakEtag(body),
       expiresAt: clock.now().getTime() + longestLife,
     }
     if (madeIn === generation) entries.set(path, entry)
