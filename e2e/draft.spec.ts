@@ -108,6 +108,47 @@ for (const next of ['a reload', 'more typing'] as const)
     await expect(page.getByRole('main').getByText('And it stayed.').first()).toBeVisible()
   })
 
+for (const next of ['a reload', 'more typing'] as const)
+  test(`an own save whose answer got lost is no other version, after ${next}`, async ({
+    page,
+    member,
+    trouble,
+  }) => {
+    trouble.expect(/^net::ERR_FAILED PUT .*\/writing$/)
+    if (next === 'more typing') trouble.expect(/^409 P\w+ .*\/api\/articles\//)
+    const title = `Saved, then silence ${fresh('')}`
+    await member(page, 'demo_annual')
+    await visit(page, '/article-editor')
+    const created = page.waitForResponse((response) => response.url().endsWith(createArticle.path))
+    await page.getByLabel('Title').fill(title)
+    await textOf(page).fill('The rain came early.')
+    await created
+    const stored = new Promise<void>((resolve) => {
+      void page.route(
+        '**/api/articles/*/writing',
+        async (route) => {
+          await route.fetch()
+          await route.abort()
+          resolve()
+        },
+        { times: 1 },
+      )
+    })
+    await page.getByLabel('Summary').fill('And it stayed.')
+    await stored
+    await page.getByLabel('Summary').fill('And it stayed for days.')
+    if (next === 'a reload') await page.reload()
+    await expect(page.getByLabel('Summary')).toHaveValue('And it stayed for days.')
+    await expect(page.getByRole('region', { name: 'Two versions' })).toBeHidden()
+    await page.getByRole('button', { name: 'Publish Now' }).click()
+    await expect(page).toHaveURL('/my-articles')
+    await rowOf(page, title)
+      .getByRole('link', { name: `View ${title}` })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByText('And it stayed for days.').first()).toBeVisible()
+  })
+
 test('saving offline keeps every word and says so; the next save works @full', async ({
   page,
   member,

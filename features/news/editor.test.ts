@@ -5,7 +5,7 @@ import { noCover } from './contract/versions.ts'
 import type { ArticleDraftWire } from './contract/versions-schemas.ts'
 import { compareTexts } from './web/compare/differences.ts'
 import { plainTextOf } from './web/compare/plain-text-of.ts'
-import { emptyDraft, type Draft } from './web/draft-store.ts'
+import { emptyDraft, type Draft, type StoredDraft } from './web/draft-store.ts'
 import {
   autosaveTimes,
   createAutosave,
@@ -226,7 +226,7 @@ describe('opening an article', () => {
     storedAt: '2026-01-04T00:00:00.000Z',
     base: { version, draftVersion },
   })
-  const seen = (given: ArticleDraftWire | null, mine: ReturnType<typeof browserCopy> | null) => {
+  const seen = (given: ArticleDraftWire | null, mine: StoredDraft | null) => {
     const { draft: shown, from, base, theirs } = openingOf(given, mine)
     return [shown.title, from, base, theirs && [theirs.draft.title, theirs.isSaved, theirs.base]]
   }
@@ -279,6 +279,18 @@ describe('opening an article', () => {
       { version: 3, draftVersion: 2 },
       ['Saved', true, { version: 4, draftVersion: 2 }],
     ])
+  })
+
+  test('goes on from a newer version that this browser sent without getting an answer', () => {
+    const mine = browserCopy('Mine', 3, 1)
+    const base = { version: 3, draftVersion: 2 }
+    assert.deepEqual(seen(writing(copy), { ...mine, sent: [draft('Copy')] }), [
+      'Mine',
+      'browser',
+      base,
+      null,
+    ])
+    assert.notEqual(seen(writing(copy), { ...mine, sent: [draft('Another')] })[3], null)
   })
 })
 

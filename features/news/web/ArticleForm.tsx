@@ -1,22 +1,15 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
 import { ItemStanding } from '#features/moderation/web/public.tsx'
 import { queryString } from '#platform/contract/endpoint.ts'
-import { useApiMutation } from '#platform/web/api-mutation.ts'
-import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
-import { useCall } from '#platform/web/site.ts'
-import { dismissFailure, toast } from '#platform/web/toast.ts'
+import { fieldErrorsOf } from '#platform/web/form.ts'
+import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
-import { getStanding } from '#features/moderation/contract/endpoints.ts'
-import { articleEndpoints } from '../contract/article-queries.ts'
-import { updateArticle } from '../contract/endpoints.ts'
-import { listRevisions } from '../contract/versions-endpoints.ts'
 import type { ArticleDraftWire } from '../contract/versions-schemas.ts'
 import { isPublic, type Status } from '../contract/rules.ts'
 import type { ArticleWire } from '../contract/schemas.ts'
@@ -27,11 +20,11 @@ import { DraftForReaders } from './drafts/DraftForReaders.tsx'
 import { AuthorsButtons, EditorsButtons } from './SaveButtons.tsx'
 import { ConflictPanel } from './versions/ConflictPanel.tsx'
 import { CorrectionFields, type Correction } from './versions/CorrectionFields.tsx'
-import { problemOf, wordsOf } from './versions/drafts.ts'
+import { problemOf } from './versions/drafts.ts'
 import { OpeningNotice } from './versions/OpeningNotice.tsx'
 import { SaveLine } from './versions/SaveLine.tsx'
+import { useSaving } from './use-saving.ts'
 import { useWriter } from './versions/use-writer.ts'
-import { isVersionConflict } from './versions/writer.ts'
 
 /**
  * The editor's fields and buttons; the button sets the saved status (docs/product/site.md 7). Keeps
@@ -46,63 +39,27 @@ export function ArticleForm({
   article: ArticleWire | null
   writing?: ArticleDraftWire | null
 }) {
-  const call = useCall()
-  const navigate = useNavigate()
   const { viewer } = useViewer()
   const { writer, view } = useWriter(userId, article?.id ?? null, writing)
   const { draft, theirs } = view
   const { change } = writer
   const [missing, setMissing] = useState<Record<string, string>>({})
-  const [pressed, setPressed] = useState<Status | null>(null)
   const [isUploading, setUploading] = useState(false)
   const [correction, setCorrection] = useState<Correction>({ note: '', isMinor: false })
   const isReadable = article !== null && isPublic(article)
   const isOwn = article === null || article.authorId === userId
 
-  const fail = (error: unknown, isPublishing: boolean) => {
-    toast({
-      tone: 'bad',
-      title: isPublishing ? 'Publish Failed' : 'Save Failed',
-      description: messageOf(
-        error,
-        isPublishing ? 'Failed to publish article. Please try again.' : 'Failed to save article',
-      ),
-    })
-    if (isVersionConflict(error)) void writer.meet()
-    else writer.goOn()
-  }
-  const update = useApiMutation(call, updateArticle, {
-    changes: [...articleEndpoints, getStanding, listRevisions],
-    onSuccess: (saved: ArticleWire) => {
-      writer.saved(saved)
-      if (isOwn && saved.moderationState === 'flagged') {
-        toast({
-          title: 'Saved as a draft',
-          description: 'It was flagged. See the reason above the title.',
-        })
-        if (!article) void navigate(`/article-editor/${saved.id}`, { replace: true })
-        scrollTo({ top: 0 })
-        return
-      }
-      toast({
-        tone: 'good',
-        title: saved.status === 'published' ? 'Article Published' : 'Article Saved',
-      })
-      void navigate(isOwn ? '/my-articles' : `/news/${saved.id}`)
-    },
-    onError: (cause) => fail(cause, pressed === 'published'),
+  const { pressed, isSaving, error, isUnderway, send } = useSaving({
+    writer,
+    isNew: article === null,
+    isOwn,
+    correction,
   })
-  const [isHolding, setHolding] = useState(false)
-  /** Why a new article couldn't be stored. */
-  const [unstored, setUnstored] = useState<unknown>(null)
   const { confirm, dialog } = useConfirm()
-  const isHeld = useRef(false)
-  const isSaving = isHolding || update.isPending
-  const error = unstored ?? update.error
   const errors = { ...fieldErrorsOf(error), ...missing }
 
   const save = async (status: Status) => {
-    if (isHeld.current || update.isInFlight()) return
+    if (isUnderway()) return
     if (theirs)
       return toast({
         tone: 'bad',
@@ -128,26 +85,7 @@ export function ArticleForm({
       }))
     )
       return
-    setPressed(status)
-    isHeld.current = true
-    setHolding(true)
-    setUnstored(null)
-    dismissFailure()
-    const from = await writer.hold().catch((cause: unknown) => {
-      setUnstored(cause)
-      fail(cause, status === 'published')
-      return null
-    })
-    isHeld.current = false
-    setHolding(false)
-    if (!from) return
-    const { cover, ...words } = wordsOf(writer.view().draft)
-    const body = { ...words, ...cover, status }
-    if (writer.view().theirs) return scrollTo({ top: 0 })
-    return update.mutate({
-      params: { id: from.id },
-      body: { ...body, ...from.base, correction: correction.note, isMinor: correction.isMinor },
-    })
+    return send(status)
   }
 
   return (

@@ -25,7 +25,7 @@ export type Creation = { key: string; words: Draft; startedAt: string }
 /**
  * A draft stored in this browser: when, and what it started from; nothing for a new article.
  * `articleId` is the article that a new one became while its page was being left, `creation` the
- * first save that has no answer yet.
+ * first save that has no answer yet, `sent` what later saves without an answer sent.
  */
 export type StoredDraft = {
   draft: Draft
@@ -33,6 +33,7 @@ export type StoredDraft = {
   base?: Base | null
   articleId?: string | undefined
   creation?: Creation | undefined
+  sent?: Draft[]
 }
 
 /** A new article's starting point. */

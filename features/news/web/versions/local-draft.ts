@@ -2,6 +2,7 @@ import type { Base } from '../../contract/versions.ts'
 import { randomKey } from '#platform/web/ids.ts'
 import {
   forgetDraft,
+  isSameDraft,
   keepDraft,
   readDraft,
   type Creation,
@@ -9,12 +10,16 @@ import {
   type StoredDraft,
 } from '../draft-store.ts'
 import type { Timers } from './autosave.ts'
+import { draftOf, wordsOf } from './drafts.ts'
 
 /** Milliseconds of typing pause before storing in this browser. */
 const localSavePause = 400
 
 /** Milliseconds that a page may take to be left, and another to open in its place. */
 const leaving = 60_000
+
+/** Saves without an answer whose words are remembered. */
+const remembered = 3
 
 /** What is being written: the article's id, null until it has one, and the base of a save. */
 type Written = { id: string | null; draft: Draft; base: Base | null }
@@ -33,16 +38,18 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
   let isLeaving = false
   let saveTimer: number | undefined
   let creation: Creation | undefined
+  let sent: Draft[] = []
 
   const save = () => {
     timers.clear(saveTimer)
     const { id, draft, base } = written()
-    if (isUnstored) onStored(keepDraft(userId, id, { draft, base, creation }))
+    if (isUnstored) onStored(keepDraft(userId, id, { draft, base, creation, sent }))
     isUnstored = false
   }
   const forget = (only?: Draft) => {
     isUnstored = false
     creation = undefined
+    sent = []
     forgetDraft(userId, written().id, only)
   }
   const startLeaving = () => {
@@ -76,6 +83,17 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
       isUnstored = true
       save()
     },
+    /** Notes what a save sends, until one is answered. */
+    sending: (words: Draft) => {
+      sent = [...sent, draftOf(wordsOf(words))].slice(-remembered)
+      isUnstored = true
+      save()
+    },
+    answered: () => {
+      sent = []
+    },
+    /** True if a save without an answer sent these words. */
+    wasSent: (words: Draft) => sent.some((own) => isSameDraft(own, words)),
     /** The new article became `id`, whose saved text is `saved`; call it before using that id. */
     became: (id: string, base: Base, saved: boolean) => {
       creation = undefined
@@ -88,6 +106,7 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
     read: (): StoredDraft | null => {
       const stored = readDraft(userId, written().id)
       creation = stored?.creation
+      sent = stored?.sent ?? []
       if (stored?.articleId === undefined) return stored
       forget()
       return Date.now() - Date.parse(stored.storedAt) > leaving ? null : stored

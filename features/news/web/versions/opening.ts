@@ -43,7 +43,7 @@ export function theirsOf(writing: ArticleDraftWire, base: Base): Theirs | null {
 
 /**
  * The newest text wins: this browser's, else the draft, else the saved one. If something newer was
- * stored elsewhere, it is shown with the conflict.
+ * stored elsewhere, and not sent from here, it is shown with the conflict.
  */
 export function openingOf(writing: ArticleDraftWire | null, stored: StoredDraft | null): Opening {
   if (!writing)
@@ -54,7 +54,9 @@ export function openingOf(writing: ArticleDraftWire | null, stored: StoredDraft 
   const base = baseOf(writing)
   const present = draftOf(copy?.words ?? writing.words)
   if (stored && !isSameDraft(stored.draft, present)) {
-    const theirs = stored.base ? theirsOf(writing, stored.base) : null
+    const found = stored.base ? theirsOf(writing, stored.base) : null
+    const isOwn = found && stored.sent?.some((own) => isSameDraft(own, found.draft))
+    const theirs = isOwn ? null : found
     return {
       draft: stored.draft,
       from: 'browser',

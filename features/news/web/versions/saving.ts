@@ -58,3 +58,8 @@ export function failureOf(error: unknown, isFirst: boolean): Attempt {
       (isFirst && error.status === 409),
   }
 }
+
+/** True for a refusal that includes the conflicting version. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409 && error.body.present !== undefined
+}

@@ -1,4 +1,4 @@
-import { CallError, type Call } from '#platform/web/call.ts'
+import type { Call } from '#platform/web/call.ts'
 import type { Base } from '../../contract/versions.ts'
 import {
   discardArticleDraft,
@@ -9,7 +9,7 @@ import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
 import { emptyDraft, isSameDraft, type Draft, type StoredDraft } from '../draft-store.ts'
 import { createAutosave, ownTimers, type Attempt, type SaveState, type Timers } from './autosave.ts'
 import { draftOf, problemOf, wordsOf } from './drafts.ts'
-import { failureOf, saveFirst } from './saving.ts'
+import { failureOf, isVersionConflict, saveFirst } from './saving.ts'
 import { createLocalDraft } from './local-draft.ts'
 import { openingOf, theirsOf, type Opening, type Theirs } from './opening.ts'
 
@@ -33,11 +33,6 @@ type Options = {
 }
 
 export type Writer = ReturnType<typeof createWriter>
-
-/** True for a refusal that includes the conflicting version. */
-export function isVersionConflict(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409 && error.body.present !== undefined
-}
 
 /**
  * Writing an article: stored in this browser immediately, on the server seconds later, and never
@@ -72,7 +67,7 @@ export function createWriter({
     onStored: (isStored) => show({ isStored }),
   })
 
-  /** Checks for a conflicting version; identical text counts as saved. */
+  /** Checks for a conflicting version; identical text counts as saved, and what was sent from here is saved over. */
   const meet = async (id: string): Promise<Attempt> => {
     const found = base && theirsOf(await call(getArticleDraft, { params: { id } }), base)
     if (!found) return { kind: 'failed', reason: 'Please try again.', isWorthRetrying: true }
@@ -80,6 +75,7 @@ export function createWriter({
       base = found.base
       return { kind: 'saved', at: found.at }
     }
+    if (local.wasSent(found.draft)) return saveOnServer(id, found.base, view.draft)
     show({ theirs: found })
     return { kind: 'conflict' }
   }
@@ -94,11 +90,13 @@ export function createWriter({
     return { id: made.id, base, words, at: made.updatedAt }
   }
   const saveOnServer = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
+    local.sending(words)
     const { version, draftVersion, savedAt } = await call(saveArticleDraft, {
       params: { id },
       body: { ...from, words: wordsOf(words) },
     })
     base = { version, draftVersion }
+    local.answered()
     if (isSameDraft(view.draft, words)) local.forget(words)
     return { kind: 'saved', at: savedAt }
   }
@@ -191,7 +189,9 @@ export function createWriter({
     hold: async (): Promise<{ id: string; base: Base | null }> => {
       await discarding
       await autosave.hold()
-      return place === null ? become(view.draft) : { id: place, base }
+      const from = place === null ? await become(view.draft) : { id: place, base }
+      local.sending(view.draft)
+      return from
     },
     goOn: () => autosave.resume(),
     /** Saves what was typed now; the article's id, or null if not all of it could be saved. */
@@ -217,10 +217,10 @@ export function createWriter({
       autosave.resume(true)
       show({ from: 'server', at: null })
     },
-    /** A save by button hit a conflict. */
-    meet: async () => {
+    /** A save by button hit a conflict: the base to save again, null if the writer must look. */
+    meet: async (): Promise<Base | null> => {
       const found = place === null ? null : await meet(place).catch(failure)
-      if (found?.kind !== 'conflict') autosave.resume()
+      return found?.kind === 'saved' ? base : null
     },
 
     takeMine: () => {
