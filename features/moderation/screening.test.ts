@@ -117,6 +117,8 @@ describe('the screening rules', () => {
       'https://'.repeat(60_000),
       '-'.repeat(500_000),
       '. '.repeat(250_000),
+      `a${'-'.repeat(200_000)}b.example`,
+      `https://${','.repeat(200_000)}a`,
     ])
       about(text)
     assert.ok(performance.now() - start < 5_000)

@@ -2,12 +2,18 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import type { Client } from '#app/testing/client.ts'
+import { watchQuietest } from '#app/testing/loop-watch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createComment, listComments } from '#features/comments/contract/endpoints.ts'
 import { day, second } from '#platform/server/clock.ts'
 import { cuesOf } from './contract/captions.ts'
 import { getVideo, listVideos, saveVideoProgress, watchVideo } from './contract/endpoints.ts'
-import { addressSeconds, clockText, videoMessages as messages } from './contract/rules.ts'
+import {
+  addressSeconds,
+  clockText,
+  videoLimits,
+  videoMessages as messages,
+} from './contract/rules.ts'
 import { addVideo, captions, clip } from './testing/videos.ts'
 
 let app: TestApp
@@ -202,5 +208,13 @@ describe('captions', () => {
       { start: 3600.5, end: 3601, text: 'A B' },
     ])
     assert.deepEqual([clockText(65), clockText(3725.4)], ['1:05', '1:02:05'])
+  })
+
+  test('of the largest size are read at once, whatever they hold', async () => {
+    const head = 'WEBVTT\n\n00:00.000 --> 00:01.000\n'
+    const { longestTurn } = await watchQuietest(100, async () =>
+      cuesOf(head + '<'.repeat(videoLimits.captions - head.length)),
+    )
+    assert.ok(longestTurn < 100, `${Math.round(longestTurn)} ms`)
   })
 })

@@ -12,11 +12,14 @@ export function beginningOf(text: string, length: number): string {
 /** Characters of which hosts are made; runs of them are scanned once, so that time stays linear. */
 const hostRun = /[\p{L}\p{N}.-]+/gu
 
+/** Tried once for each run of these characters, so that time stays linear. */
+const aroundHost = /^[.-]+|(?<![.-])[.-]+$/g
+
 /** Hosts within one run of their characters. */
 function hostsOf(run: string): string[] {
   return run
     .split(/\.{2,}/)
-    .map((part) => part.replace(/^[.-]+|[.-]+$/g, ''))
+    .map((part) => part.replace(aroundHost, ''))
     .filter(isHost)
 }
 

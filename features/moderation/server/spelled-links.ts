@@ -22,10 +22,13 @@ export function linksBeside(text: string, links: string[]): number {
     .length
 }
 
+/** Tried once for each run of these characters, so that time stays linear. */
+const punctuation = /(?<![/.,;:!?)\]"'\u201d\u2019])[/.,;:!?)\]"'\u201d\u2019]+$/
+
 /** An address without its scheme and trailing punctuation. */
 function bare(address: string): string {
   return address
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/[/.,;:!?)\]"'\u201d\u2019]+$/, '')
+    .replace(punctuation, '')
 }

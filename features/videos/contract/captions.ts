@@ -30,7 +30,7 @@ export function cuesOf(file: string): Cue[] | null {
 
 const plain = (marked: string): string =>
   marked
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&nbsp;', ' ')
