@@ -102,6 +102,18 @@ describe('a call with an Idempotency-Key', () => {
     )
   })
 
+  test('is refused if what it sends is nested deeper than anyone writes', async () => {
+    const more = `${'['.repeat(40_000)}${']'.repeat(40_000)}`
+    for (const client of [member, app.visitor()]) {
+      const path = client === member ? createArticle.path : contact.path
+      const body = `{"title":"Ferry","body":"<p>It sails.</p>","more":${more}}`
+      const headers = { 'idempotency-key': randomUUID() }
+      const answer = await client.request('POST', path, { body, headers })
+      assert.equal(answer.status, 400)
+      assert.match(errorOf(answer).error, /nested too deeply/)
+    }
+  })
+
   test('by a visitor sends a message once', async () => {
     const visitor = app.visitor()
     const message = {

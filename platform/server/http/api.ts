@@ -5,7 +5,7 @@ import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
 import { idempotencyHeader, queryString, takesIdempotencyKey } from '#platform/contract/endpoint.ts'
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { EndpointTable, Entry, RequestContext, SerializedResponse } from './endpoint-table.ts'
-import type { Idempotency } from './idempotency.ts'
+import { sentText, type Idempotency } from './idempotency.ts'
 import { exportCsv, exportLimit } from './csv-export.ts'
 import { asDomainError } from './error-reply.ts'
 import { hour } from '../clock.ts'
@@ -105,9 +105,8 @@ async function answerOnce<V>(
   const key = headerOf(request, idempotencyHeader)
   if (key === undefined || !takesIdempotencyKey(entry.endpoint)) return answer()
   const caller = viewer ? accountIdOf(viewer) : requestContext.address
-  const sent = `${request.method} ${request.url} ${JSON.stringify(request.body)}`
   const { reply: json, isRepeated } = await idempotency.once(
-    { caller, key, request: sent },
+    { caller, key, request: sentText(request) },
     async () => (await answer()).json,
   )
   if (isRepeated) reply.header('idempotent-replayed', 'true')

@@ -114,6 +114,19 @@ export function createIdempotency({ db, clock, jobs, log, secret }: Dependencies
   }
 }
 
+/**
+ * What a call sends, as it is compared with another under the same key.
+ * @throws DomainError `invalid` for a body that is nested deeper than anyone writes.
+ */
+export function sentText(sent: { method: string; url: string; body: unknown }): string {
+  try {
+    return `${sent.method} ${sent.url} ${JSON.stringify(sent.body)}`
+  } catch {
+    const message = 'The request is nested too deeply.'
+    throw new DomainError('invalid', message, { body: message })
+  }
+}
+
 const refusedKey = (text: string) => new DomainError('invalid', text, { [idempotencyHeader]: text })
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
