@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { openPlan, payFor } from '#features/membership/testing/subscribing.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { createArticle } from '#features/news/contract/endpoints.ts'
 import { getCardSetup } from '#platform/contract/payments/endpoints.ts'
 import { newId } from '#platform/server/ids.ts'
 import {
@@ -33,6 +34,19 @@ describe('a receipt', () => {
     )
     assert.equal(headers.get('cache-control'), 'private, no-store')
     assert.ok(text.startsWith('%PDF-'))
+  })
+
+  test('asked for many times at once keeps nobody’s long text from being saved', async () => {
+    const member = await app.member()
+    const writer = await app.member({ tier: 'annual', score: 90 })
+    await payFor(member, await openPlan(member, 'weekly'))
+    const [payment] = (await member.call(listPayments, {})).items
+    const rush = Array.from({ length: 60 }, () => member.request('GET', payment?.receiptUrl ?? ''))
+    await Promise.race(rush)
+    const body = { title: 'The ferry', body: `<p>${'It is late. '.repeat(1000)}</p>` }
+    assert.equal((await writer.request('POST', createArticle.path, { body })).status, 201)
+    const answers = await Promise.all(rush)
+    assert.ok(answers.every(({ status }) => status === 200 || status === 503))
   })
 
   test('is missing for another member, even an administrator, and a visitor is asked to log in', async () => {

@@ -45,17 +45,20 @@ export function registerReceipts(
     const id = name.replace(/\.pdf$/, '')
     if (!name.endsWith('.pdf') || !isId(id)) throw missing('Receipt')
     const payment = await billing.paidPayment(viewer.account.id, id)
-    const pdf = await workers.writeReceipt({
-      issuer: { name: siteName, url: siteUrl },
-      number: paymentNumber(id),
-      date: payment.paidAt ?? payment.createdAt,
-      timeZone: viewer.account.timeZone ?? siteTimeZone,
-      member: { name: displayNameOf(viewer.account), username: viewer.account.username },
-      lines: [{ description: describePayment(payment), cents: payment.cents }],
-      refundedCents: payment.refundedCents,
-      method: payment.isLive ? 'Card' : 'Test card: no real charge',
-      note: "There are no refunds if you change your mind. Anything you paid for that isn't delivered gets delivered or refunded.",
-    })
+    const pdf = await workers.writeReceipt(
+      {
+        issuer: { name: siteName, url: siteUrl },
+        number: paymentNumber(id),
+        date: payment.paidAt ?? payment.createdAt,
+        timeZone: viewer.account.timeZone ?? siteTimeZone,
+        member: { name: displayNameOf(viewer.account), username: viewer.account.username },
+        lines: [{ description: describePayment(payment), cents: payment.cents }],
+        refundedCents: payment.refundedCents,
+        method: payment.isLive ? 'Card' : 'Test card: no real charge',
+        note: "There are no refunds if you change your mind. Anything you paid for that isn't delivered gets delivered or refunded.",
+      },
+      viewer.account.id,
+    )
     return reply
       .headers({
         'content-type': 'application/pdf',

@@ -49,20 +49,23 @@ export function registerOrderReceipts(
     if (!isId(id)) throw missing('Receipt')
     const order = await orders.get(viewer, id)
     if (!order.paidAt) throw missing('Receipt')
-    const pdf = await workers.writeReceipt({
-      issuer: { name: siteName, url: siteUrl },
-      number: order.number,
-      date: order.paidAt ?? order.createdAt,
-      timeZone: viewer.account.timeZone ?? siteTimeZone,
-      member: { name: displayNameOf(viewer.account), username: viewer.account.username },
-      lines: receiptLinesOf(order),
-      refundedCents: order.refunds.reduce(
-        (total, { state, cents }) => total + (isPaidBack(state) ? cents : 0),
-        0,
-      ),
-      method: receiptMethod((await payments.find(order.paymentId ?? ''))?.isLive ?? true),
-      note: `Sold by ${order.parts.map(({ houseName }) => houseName).join(', ')}. Fees go to the Tables, the treasury and, for Houses, the house tax.`,
-    })
+    const pdf = await workers.writeReceipt(
+      {
+        issuer: { name: siteName, url: siteUrl },
+        number: order.number,
+        date: order.paidAt ?? order.createdAt,
+        timeZone: viewer.account.timeZone ?? siteTimeZone,
+        member: { name: displayNameOf(viewer.account), username: viewer.account.username },
+        lines: receiptLinesOf(order),
+        refundedCents: order.refunds.reduce(
+          (total, { state, cents }) => total + (isPaidBack(state) ? cents : 0),
+          0,
+        ),
+        method: receiptMethod((await payments.find(order.paymentId ?? ''))?.isLive ?? true),
+        note: `Sold by ${order.parts.map(({ houseName }) => houseName).join(', ')}. Fees go to the Tables, the treasury and, for Houses, the house tax.`,
+      },
+      viewer.account.id,
+    )
     return reply
       .headers({
         'content-type': 'application/pdf',

@@ -52,10 +52,12 @@ export function createWorkers() {
     input: unknown,
     tooMuch: () => DomainError,
     task: { name: string; filename?: string; transferList?: ArrayBuffer[] },
+    member?: string,
   ): Promise<T> => {
     const outcome = await inTurn(
       async () =>
         (await pool.run(input, { ...task, signal: AbortSignal.timeout(deadline) })) as Outcome<T>,
+      member,
     ).catch((error: unknown): never => {
       throw isTooMuch(error) ? tooMuch() : error
     })
@@ -124,11 +126,20 @@ export function createWorkers() {
       Buffer.from(await run<Uint8Array>('writePdf', document, slowPdf)),
 
     /**
-     * Writes a receipt as a PDF file; see `renderReceipt`.
+     * Writes a receipt as a PDF file; see `renderReceipt`. Receipts of one member take turns with
+     * others' tasks.
      * @throws DomainError `unavailable` while too many wait.
      */
-    writeReceipt: async (receipt: Receipt): Promise<Buffer> =>
-      Buffer.from(await run<Uint8Array>('writeReceipt', receipt, slowPdf)),
+    writeReceipt: async (receipt: Receipt, memberId: string): Promise<Buffer> =>
+      Buffer.from(
+        await runFor<Uint8Array>(
+          deadlines.writeReceipt,
+          receipt,
+          slowPdf,
+          { name: 'writeReceipt' },
+          memberId,
+        ),
+      ),
 
     close: (): Promise<void> => pool.destroy(),
   }
