@@ -14,7 +14,7 @@ import {
   updateVideo,
   watchVideo,
 } from './contract/endpoints.ts'
-import { videoMessages as messages } from './contract/rules.ts'
+import { videoLimits, videoMessages as messages } from './contract/rules.ts'
 
 const foreign =
   'Upload an MP4 video. Addresses on other sites can’t be used here, even on VIDEO_HOSTS.'
@@ -126,6 +126,8 @@ describe('a House’s video', () => {
       messages.chapters,
     ])
     assert.deepEqual(await refused(house, { captions: 'Not captions' }), [400, messages.captions])
+    const many = `WEBVTT\n\n${'00:00.000 --> 00:01.000\n\n'.repeat(videoLimits.cues + 1)}`
+    assert.deepEqual(await refused(house, { captions: many }), [400, messages.cues])
     const pending = await app.member({ tier: 'house', house: 'pending' })
     assert.deepEqual(await refused(pending, {}), [403, messages.notSeller])
     assert.deepEqual(await refused(await app.member({ tier: 'annual' }), {}), [

@@ -41,6 +41,8 @@ export const videoLimits = {
   chapterTitle: 80,
   chapters: 50,
   captions: 300_000,
+  /** All of them are on the video's page, which is rendered for each member. */
+  cues: 3000,
   transcript: 100_000,
   reason: 500,
 }
@@ -64,6 +66,7 @@ export const videoMessages = {
   twice: 'You’ve already added this video.',
   noLength: 'This video doesn’t say how long it is. Export it again as MP4.',
   captions: 'Captions must be a WebVTT file.',
+  cues: 'Captions can have up to 3,000 entries.',
   chapters: 'Chapters start at different times within the video, in order.',
 }
 

@@ -147,6 +147,7 @@ const words = {
     .max(videoLimits.captions, { error: 'These captions are too long.' })
     .overwrite(visibleText)
     .refine((text) => text.trim() === '' || cuesOf(text) !== null, { error: messages.captions })
+    .refine((text) => (cuesOf(text)?.length ?? 0) <= videoLimits.cues, { error: messages.cues })
     .nullish()
     .transform((text) => text?.trim() || null),
   transcript: optionalLines(videoLimits.transcript),
