@@ -20,12 +20,22 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
   process.exit(1)
 }
 
-const purpose = process.argv[2] === 'test' ? 'test' : 'start'
+/** `dev` needs the packages that build pages, but no built pages. */
+const purpose = process.argv[2] ?? 'start'
 if (!isReady()) await withLock(join(root, '.build'), makeReady).catch(refuseReadOnly)
 
 function isReady() {
-  const isBuilt = stampOf(buildStamp) === sourcesHash()
-  return isInstalled(purpose === 'test' || !isBuilt) && isBuilt
+  const isCurrent = isBuilt()
+  return isInstalled(needsTools(isCurrent)) && isCurrent
+}
+
+function isBuilt() {
+  return purpose === 'dev' || stampOf(buildStamp) === sourcesHash()
+}
+
+/** Whether the packages that only build and test are needed. */
+function needsTools(isCurrent) {
+  return purpose !== 'start' || !isCurrent
 }
 
 /** A site may run as a user who cannot write here; then somebody else makes it ready. */
@@ -38,8 +48,7 @@ function refuseReadOnly(error) {
 }
 
 async function makeReady() {
-  const isBuilt = stampOf(buildStamp) === sourcesHash()
-  if (!isInstalled(purpose === 'test' || !isBuilt)) {
+  if (!isInstalled(needsTools(isBuilt()))) {
     const why = !existsSync(modules)
       ? 'the first time takes a few minutes'
       : isInstalled(false)
@@ -55,8 +64,8 @@ async function makeReady() {
     mkdirSync(modules, { recursive: true })
     writeFileSync(installStamp, lockHash())
   }
-  const hash = sourcesHash()
-  if (stampOf(buildStamp) !== hash) {
+  if (!isBuilt()) {
+    const hash = sourcesHash()
     await step(
       'Building the pages',
       'sources changed',

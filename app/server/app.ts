@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
@@ -12,12 +11,11 @@ import type { Log } from '#platform/server/log.ts'
 import type { Outbox } from '#platform/server/email/email.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { PasswordCost } from '#platform/server/security/passwords.ts'
-import { openPlatform, projectFolder, type Platform } from '#platform/server/platform.ts'
+import { openPlatform, type Platform } from '#platform/server/platform.ts'
 import { platformPrivacy, type PrivacyMarks } from '#platform/server/privacy.ts'
 import { registerPublications } from '#platform/server/http/publications.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { databaseUnavailable, storageUnavailable } from '#platform/server/http/unavailable.ts'
-import { readAssets } from './rendering/assets.ts'
 import { createCacheKeys } from './rendering/cache-key.ts'
 import { createModules, type Modules } from './compose.ts'
 import { contentNames } from './content-names.ts'
@@ -25,7 +23,7 @@ import { registerDevelopment } from './development.ts'
 import { registerOperations } from './operations.ts'
 import { createPageCache } from './rendering/page-cache.ts'
 import { createPages } from './rendering/pages.ts'
-import { loadRender } from './rendering/render.ts'
+import { builtPages, clientFolder, type PageSource } from './rendering/page-source.ts'
 import { siteOf } from './site.ts'
 import { createSitemap } from './sitemap.ts'
 import { registerStatic } from './rendering/static.ts'
@@ -42,6 +40,8 @@ type Options = {
   checkReplies?: boolean
   /** Cheaper for tests, which create many members. */
   passwordCost?: PasswordCost
+  /** Where pages come from, if not from the builds. */
+  pages?: Promise<PageSource>
   /** False in tests that move the clock and run recurring jobs themselves. */
   recurs?: boolean
 }
@@ -68,11 +68,14 @@ export type App = {
  * Opens the platform, creates the features and serves what they contribute. A failed start leaves
  * no connection or process behind.
  */
-export async function openApp({ checkReplies = false, ...options }: Options): Promise<App> {
-  const loadingRender = loadRender(join(projectFolder, '.build/server'))
-  loadingRender.catch(() => {})
+export async function openApp({
+  checkReplies = false,
+  pages = builtPages(),
+  ...options
+}: Options): Promise<App> {
+  pages.catch(() => {})
   const platform = await openPlatform({ ...options, contentNames })
-  return assemble(platform, loadingRender, checkReplies).catch(async (error: unknown) => {
+  return assemble(platform, pages, checkReplies).catch(async (error: unknown) => {
     await platform.close().catch(() => {})
     throw error
   })
@@ -80,7 +83,7 @@ export async function openApp({ checkReplies = false, ...options }: Options): Pr
 
 async function assemble(
   platform: Platform,
-  loadingRender: ReturnType<typeof loadRender>,
+  loadingPages: Promise<PageSource>,
   checkReplies: boolean,
 ): Promise<App> {
   const { settings, clock, invalidation, metrics, storage, content, limiter, database } = platform
@@ -102,15 +105,15 @@ async function assemble(
   })
 
   const sitePages = modules.flatMap(({ pages = [] }) => pages)
-  const clientFolder = join(projectFolder, '.build/client')
   const cache = createPageCache(clock)
   invalidation.listen(cache.invalidate)
   const isSecure = settings.siteUrl.startsWith('https:')
+  const { render, assetsOf, isCached } = await loadingPages
   const pages = createPages({
     table,
     identify,
-    render: await loadingRender,
-    assetsOf: await readAssets(clientFolder),
+    render,
+    assetsOf,
     site: () => siteOf(settings, clock.now()),
     cache,
     metrics,
@@ -120,7 +123,7 @@ async function assemble(
     videoHosts: settings.videoHosts,
     hasCardProvider: settings.stripe !== null,
     trustProxy: settings.trustProxy,
-    cacheKeyOf: createCacheKeys(sitePages),
+    cacheKeyOf: isCached ? createCacheKeys(sitePages) : () => null,
     pagesWithCards: new Set(
       sitePages.filter(({ hasCardForm }) => hasCardForm).map(({ path }) => path),
     ),

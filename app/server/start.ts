@@ -8,14 +8,23 @@ import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { diskFull, StartError } from '#platform/server/start-error.ts'
 import type { App } from './app.ts'
+import type { PageSource } from './rendering/page-source.ts'
 
 /** Maximum time for running requests at shutdown (docs/promises.md R3). */
 const shutdownTimeout = 10_000
 
 const print = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Opens the product and listens; `settings` come from the environment. */
-async function open(): Promise<void> {
+/** How a start differs from the product's own. */
+type StartOptions = {
+  /** Where pages come from, if not from the builds. */
+  pages?: () => Promise<PageSource>
+  /** True to join an embedded database that another process opened. */
+  joinsDatabase?: boolean
+}
+
+/** Opens the product and listens; its settings come from the environment. */
+async function open({ pages, joinsDatabase = false }: StartOptions): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.logLevel)
   const { databaseUrl, dataDir, databasePool } = settings
@@ -29,6 +38,7 @@ async function open(): Promise<void> {
     poolSize: databasePool,
     log,
     print,
+    joins: joinsDatabase,
     busyUntil: modules,
   })
   const [[{ openApp }, { demoLoginsLine, seedDemo }], database] = await Promise.all([
@@ -36,9 +46,14 @@ async function open(): Promise<void> {
     opening,
   ])
   const clock = createDemoClock(systemClock)
-  const app = await openApp({ settings, clock, log, print, database }).catch((error: unknown) =>
-    closeAfter(error, database.close),
-  )
+  const app = await openApp({
+    settings,
+    clock,
+    log,
+    print,
+    database,
+    ...(pages && { pages: pages() }),
+  }).catch((error: unknown) => closeAfter(error, database.close))
   const ending = new AbortController()
   const end = endOnce(app, settings.drainTime, ending)
   process.once('SIGTERM', end).once('SIGINT', end)
@@ -155,10 +170,10 @@ function endOnce(app: App, drainTime: number, ending: AbortController): () => vo
 }
 
 /** Starts the product, or exits with a message. */
-export async function start(): Promise<void> {
+export async function start(options: StartOptions = {}): Promise<void> {
   if (process.channel) process.on('disconnect', () => process.exit(1))
   try {
-    await open()
+    await open(options)
   } catch (error) {
     await refuse(error)
     process.exit(1)

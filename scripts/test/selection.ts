@@ -15,6 +15,7 @@ export const inFullRunOnly = [
   /^app\/tests\/(operator|paid-and-killed|start|stripe-payments|two-nodes|voted-and-killed)\./,
   /^features\/ledger\/tampering\./,
   /^platform\/server\/embedded-postgres\//,
+  /^scripts\/dev\./,
 ]
 
 /** The tests of this run; with `--changed` or `--changed=<commit>`, those that a change reaches. */
