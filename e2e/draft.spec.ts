@@ -149,6 +149,81 @@ for (const next of ['a reload', 'more typing'] as const)
     await expect(page.getByRole('main').getByText('And it stayed for days.').first()).toBeVisible()
   })
 
+test('a first save that was refused is sent with the corrected text, also if it waited for its answer @full', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_FAILED POST .*\/api\/articles$/, /^413 POST .*\/api\/articles$/)
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.route(`**${createArticle.path}`, (route) => route.abort(), { times: 1 })
+  await page.getByLabel('Title').fill(`Shortened ${fresh('')}`)
+  await page.getByRole('button', { name: 'View as HTML' }).click()
+  const html = page.getByLabel('Text as HTML')
+  await html.fill(`<p>${'abcdefghi '.repeat(105_000)}</p>`)
+  await expect(page.getByText('Not saved: Connection error.')).toBeVisible()
+  await html.fill('<p>Short now.</p>')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
+})
+
+test('leaving during the first save keeps the address of the page that was opened @full', async ({
+  page,
+  member,
+}) => {
+  const title = `Left too soon ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill(words)
+  await page.getByRole('link', { name: 'Back to My Articles' }).click()
+  await expect(rowOf(page, title)).toBeVisible()
+  await expect(page).toHaveURL('/my-articles')
+})
+
+test('what is typed while a save by button runs is kept as unsaved changes @full', async ({
+  page,
+  member,
+}) => {
+  const title = `Typed to the last ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill('The rain came early.')
+  const typed = new Promise<void>((resolve) => {
+    void page.route(/\/api\/articles\/[\w-]{36}$/, async (route) => {
+      if (route.request().method() === 'PATCH') {
+        await textOf(page).fill('The rain came early. And it stayed.')
+        resolve()
+      }
+      await route.continue()
+    })
+  })
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await typed
+  await expect(page).toHaveURL('/my-articles')
+  await rowOf(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click()
+  await expect(textOf(page)).toHaveText('The rain came early. And it stayed.')
+})
+
+test('a restored text can be previewed at once @full', async ({ page, member }) => {
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  const title = `Restored and read ${fresh('')}`
+  await page.route(`**${createArticle.path}`, (route) => route.abort())
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill(words)
+  await page.reload()
+  await page.unroute(`**${createArticle.path}`)
+  await expect(page.getByText('Unsaved draft restored')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
 test('saving offline keeps every word and says so; the next save works @full', async ({
   page,
   member,

@@ -19,8 +19,9 @@ export type Draft = {
 /**
  * A new article's first save as it was sent. Until it is answered nobody knows whether the article
  * exists; sending the same words with the same key again finds out, and makes no second one.
+ * `waitingSince` is when the server first said that it still works on it.
  */
-export type Creation = { key: string; words: Draft; startedAt: string }
+export type Creation = { key: string; words: Draft; waitingSince?: number }
 
 /**
  * A draft stored in this browser: when, and what it started from; nothing for a new article.

@@ -72,7 +72,7 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
     },
     /** The first save that still waits for its answer, else one of `words` that starts now. */
     creating: (words: Draft): Creation => {
-      creation ??= { key: randomKey(), words, startedAt: new Date().toISOString() }
+      creation ??= { key: randomKey(), words }
       isUnstored = true
       save()
       return creation

@@ -2,7 +2,7 @@ import { CallError, type Call } from '#platform/web/call.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { createArticle } from '../../contract/endpoints.ts'
 import type { ArticleWire } from '../../contract/schemas.ts'
-import type { Creation, Draft } from '../draft-store.ts'
+import { isSameDraft, type Creation, type Draft } from '../draft-store.ts'
 import { wordsOf } from './drafts.ts'
 import type { Attempt } from './autosave.ts'
 import type { createLocalDraft } from './local-draft.ts'
@@ -15,7 +15,8 @@ const refusals = new Set([400, 413, 422])
 
 /**
  * Saves a new article for the first time, as a draft. A first save without an answer is sent again
- * as it was, so that it makes one article; `words` are those that were stored.
+ * as it was, so that it makes one article; `words` are those that were stored. If they are refused,
+ * `newest` are sent in their place.
  * @throws what the call throws.
  */
 export async function saveFirst(
@@ -32,18 +33,25 @@ export async function saveFirst(
     })
     return { made, words: creation.words }
   } catch (error) {
-    if (isOver(error, creation)) local.notCreated()
-    throw error
+    const isCorrected = isRefused(error) && !isSameDraft(creation.words, newest)
+    if (isRefused(error) || isForgotten(error, creation)) local.notCreated()
+    if (!isCorrected) throw error
   }
+  return saveFirst(call, local, newest)
 }
 
-/** True if sending it again can't succeed: refused, or the server can't tell what became of it. */
-function isOver(error: unknown, { startedAt }: Creation): boolean {
-  if (!(error instanceof CallError)) return false
-  return (
-    refusals.has(error.status) ||
-    (error.status === 409 && Date.now() - Date.parse(startedAt) > longestCall)
-  )
+const isRefused = (error: unknown) => error instanceof CallError && refusals.has(error.status)
+
+/** True if the server can't tell what became of it: no call takes that long. */
+function isForgotten(error: unknown, creation: Creation): boolean {
+  if (!(error instanceof CallError) || error.status !== 409) return false
+  creation.waitingSince ??= Date.now()
+  return Date.now() - creation.waitingSince > longestCall
+}
+
+/** True for a refusal that includes the conflicting version. */
+export function isVersionConflict(error: unknown): boolean {
+  return error instanceof CallError && error.status === 409 && error.body.present !== undefined
 }
 
 /** How a save ended that failed. A first save may still be running on the server. */
@@ -57,9 +65,4 @@ export function failureOf(error: unknown, isFirst: boolean): Attempt {
       error.status >= 500 ||
       (isFirst && error.status === 409),
   }
-}
-
-/** True for a refusal that includes the conflicting version. */
-export function isVersionConflict(error: unknown): boolean {
-  return error instanceof CallError && error.status === 409 && error.body.present !== undefined
 }

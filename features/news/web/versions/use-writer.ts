@@ -22,9 +22,9 @@ export function useWriter(
       articleId,
       writing,
       call,
-      onCreated: (id) => {
+      onCreated: (id, isOpen) => {
         // Bypasses the router, which would take the focus out of the text.
-        history.replaceState(history.state, '', `/article-editor/${id}`)
+        if (isOpen) history.replaceState(history.state, '', `/article-editor/${id}`)
         void queryClient.invalidateQueries({ queryKey: keyOf(listMyArticles) })
       },
     }),

@@ -11,24 +11,17 @@ import { createAutosave, ownTimers, type Attempt, type SaveState, type Timers } 
 import { draftOf, problemOf, wordsOf } from './drafts.ts'
 import { failureOf, isVersionConflict, saveFirst } from './saving.ts'
 import { createLocalDraft } from './local-draft.ts'
-import { openingOf, theirsOf, type Opening, type Theirs } from './opening.ts'
+import { openingOf, theirsOf, type Opening } from './opening.ts'
 
-/** The editor's state. `isKept` is false if this browser couldn't store the text. */
-export type View = {
-  draft: Draft
-  from: Opening['from']
-  at: string | null
-  theirs: Theirs | null
-  state: SaveState
-  isStored: boolean
-}
+/** The editor's state. `isStored` is false if this browser couldn't store the text. */
+export type View = Omit<Opening, 'base'> & { state: SaveState; isStored: boolean }
 
 type Options = {
   userId: string
   articleId: string | null
   writing: ArticleDraftWire | null
   call: Call
-  onCreated: (id: string) => void
+  onCreated: (id: string, isOpen: boolean) => void
   timers?: Timers
 }
 
@@ -54,6 +47,9 @@ export function createWriter({
   let base: Base | null = firstBase
   /** The discarding that runs; a save by button would meet what it discards. */
   let discarding: Promise<void> = Promise.resolve()
+  let isOpen = false
+  /** What a save by button sends. */
+  let sent = view.draft
 
   const show = (part: Partial<View>) => {
     view = { ...view, ...part }
@@ -86,7 +82,7 @@ export function createWriter({
     place = made.id
     local.save()
     show({ from: 'server', at: null })
-    onCreated(made.id)
+    onCreated(made.id, isOpen)
     return { id: made.id, base, words, at: made.updatedAt }
   }
   const saveOnServer = async (id: string, from: Base, words: Draft): Promise<Attempt> => {
@@ -122,7 +118,7 @@ export function createWriter({
     base = storedBase ?? null
     show({ draft })
     local.changed()
-    onCreated(id)
+    onCreated(id, isOpen)
     autosave.changed(draft)
   }
 
@@ -156,6 +152,7 @@ export function createWriter({
 
     /** Loads what this browser stored, and keeps storing until the returned function is called. */
     start: () => {
+      isOpen = true
       const stored = local.read()
       if (stored?.articleId !== undefined) becomeStored(stored, stored.articleId)
       else if (stored) {
@@ -169,6 +166,7 @@ export function createWriter({
       const stopWatching = local.watchLeaving()
       addEventListener('online', autosave.now)
       return () => {
+        isOpen = false
         removeEventListener('online', autosave.now)
         stopWatching()
         autosave.stop()
@@ -191,12 +189,15 @@ export function createWriter({
       await autosave.hold()
       const from = place === null ? await become(view.draft) : { id: place, base }
       local.sending(view.draft)
+      sent = view.draft
       return from
     },
     goOn: () => autosave.resume(),
     /** Saves what was typed now; the article's id, or null if not all of it could be saved. */
     saveNow: async (): Promise<string | null> => {
       if (view.theirs) return null
+      // A restored text waits for its first save.
+      if (place === null && !problemOf(view.draft)) autosave.changed(view.draft)
       // What was typed during a running save needs another.
       for (let left = 2; left > 0 && (left === 2 || autosave.isBehind()); left -= 1) {
         autosave.resume()
@@ -209,13 +210,16 @@ export function createWriter({
     },
     /** Called with whether the writer is logged in; sends nothing while not. */
     setSignedIn: (isSignedIn: boolean) => autosave.setAway(!isSignedIn),
-    /** A save by button has stored the text. */
+    /** A save by button has stored the text; what was typed meanwhile is still unsaved. */
     saved: ({ id, version }: { id: string; version: number | null }) => {
       local.forget()
       place = id
       base = version === null ? null : { version, draftVersion: 0 }
       autosave.resume(true)
       show({ from: 'server', at: null })
+      if (!base || isSameDraft(sent, view.draft)) return
+      local.changed()
+      autosave.changed(view.draft)
     },
     /** A save by button hit a conflict: the base to save again, null if the writer must look. */
     meet: async (): Promise<Base | null> => {
