@@ -224,6 +224,29 @@ test('a restored text can be previewed at once @full', async ({ page, member }) 
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 })
 
+test('two windows with new articles keep the words of both @full', async ({ page, member }) => {
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  const other = await page.context().newPage()
+  await visit(other, '/article-editor')
+  await page.getByLabel('Title').fill(`Of two ${fresh('')}`)
+  await textOf(other).fill('Without a title yet.')
+  await textOf(page).fill(words)
+  await expect(page).toHaveURL(/\/article-editor\/[\w-]{36}$/)
+  await other.reload()
+  await expect(textOf(other)).toHaveText('Without a title yet.')
+
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill('')
+  await textOf(page).fill('Neither has this one.')
+  await other.getByLabel('Title').fill('Now it has')
+  await page.reload()
+  await expect(textOf(page)).toHaveText('Neither has this one.')
+  await other.reload()
+  await expect(other.getByLabel('Title')).toHaveValue('Now it has')
+  await expect(textOf(other)).toHaveText('Without a title yet.')
+})
+
 test('saving offline keeps every word and says so; the next save works @full', async ({
   page,
   member,

@@ -49,13 +49,27 @@ export const emptyDraft: Draft = {
   media: noMedia,
 }
 
-const keyOf = (userId: string, articleId: string | null) =>
-  `xverse-draft:${userId}:${articleId ?? 'new'}`
+/** Where a new article is stored; the next ones, of other windows, begin with it. */
+export const newPlace = 'new'
 
-/** Text typed here and not saved yet; null if none. */
-export function readDraft(userId: string, articleId: string | null): StoredDraft | null {
+const prefixOf = (userId: string) => `xverse-draft:${userId}:`
+
+/** The places of new articles that this browser stores, `newPlace` first. */
+export function newPlaces(userId: string): string[] {
   try {
-    const stored = localStorage.getItem(keyOf(userId, articleId))
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefixOf(userId) + newPlace))
+      .map((key) => key.slice(prefixOf(userId).length))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+/** Text typed here and not saved yet; null if none. `place` is an article's id or a new place. */
+export function readDraft(userId: string, place: string): StoredDraft | null {
+  try {
+    const stored = localStorage.getItem(prefixOf(userId) + place)
     if (stored === null) return null
     const { draft, ...about } = JSON.parse(stored) as StoredDraft
     // Drafts stored before covers existed have none.
@@ -68,12 +82,12 @@ export function readDraft(userId: string, articleId: string | null): StoredDraft
 /** Stores what is typed in this browser; false if it has no room or storage. */
 export function keepDraft(
   userId: string,
-  articleId: string | null,
+  place: string,
   written: Omit<StoredDraft, 'storedAt'>,
 ): boolean {
   try {
     localStorage.setItem(
-      keyOf(userId, articleId),
+      prefixOf(userId) + place,
       JSON.stringify({ ...written, storedAt: new Date().toISOString() } satisfies StoredDraft),
     )
     return true
@@ -82,14 +96,11 @@ export function keepDraft(
   }
 }
 
-/**
- * Deletes the stored draft after saving or discarding; with `only`, keeps what another window has
- * stored since.
- */
-export function forgetDraft(userId: string, articleId: string | null, only?: Draft): void {
+/** Deletes the stored draft after saving or discarding if it is `own`, not another window's. */
+export function forgetDraft(userId: string, place: string, own: Draft | null): void {
   try {
-    if (only && !isSameDraft(readDraft(userId, articleId)?.draft ?? null, only)) return
-    localStorage.removeItem(keyOf(userId, articleId))
+    if (isSameDraft(readDraft(userId, place)?.draft ?? null, own))
+      localStorage.removeItem(prefixOf(userId) + place)
   } catch {
     // A browser without storage has nothing to delete.
   }

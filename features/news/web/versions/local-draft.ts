@@ -1,9 +1,12 @@
 import type { Base } from '../../contract/versions.ts'
 import { randomKey } from '#platform/web/ids.ts'
+import { readFromTab, saveToTab } from '#platform/web/tab-storage.ts'
 import {
   forgetDraft,
   isSameDraft,
   keepDraft,
+  newPlace,
+  newPlaces,
   readDraft,
   type Creation,
   type Draft,
@@ -32,6 +35,13 @@ type Options = {
   onStored: (isStored: boolean) => void
 }
 
+/** Where this window's new article is, else one that another window left. */
+function findPlace(userId: string, tabName: string): string {
+  const places = newPlaces(userId)
+  const mine = readFromTab<{ place: string }>(tabName)?.place ?? newPlace
+  return places.includes(mine) ? mine : (places[0] ?? newPlace)
+}
+
 /** This browser's copy of what is being written. */
 export function createLocalDraft({ userId, timers, written, onStored }: Options) {
   let isUnstored = false
@@ -39,18 +49,36 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
   let saveTimer: number | undefined
   let creation: Creation | undefined
   let sent: Draft[] = []
+  /** Where a new article is stored. */
+  let place = newPlace
+  /** What this window stored or read last. */
+  let own: Draft | null = null
+  const tabName = `draft-place:${userId}`
 
+  const takePlace = (found: string) => {
+    place = found
+    saveToTab(tabName, { place })
+  }
+  const keep = (text: Omit<StoredDraft, 'storedAt'>, id: string | null): boolean => {
+    const present = id === null ? readDraft(userId, place) : null
+    if (present && !isSameDraft(present.draft, own)) {
+      // Another window's new article is there.
+      takePlace(`${newPlace}:${randomKey()}`)
+    }
+    own = text.draft
+    return keepDraft(userId, id ?? place, text)
+  }
   const save = () => {
     timers.clear(saveTimer)
     const { id, draft, base } = written()
-    if (isUnstored) onStored(keepDraft(userId, id, { draft, base, creation, sent }))
+    if (isUnstored) onStored(keep({ draft, base, creation, sent }, id))
     isUnstored = false
   }
-  const forget = (only?: Draft) => {
+  const forget = () => {
     isUnstored = false
     creation = undefined
     sent = []
-    forgetDraft(userId, written().id, only)
+    forgetDraft(userId, written().id ?? place, own)
   }
   const startLeaving = () => {
     isLeaving = true
@@ -62,7 +90,7 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
   return {
     /** Stores the text now if it changed. */
     save,
-    /** Deletes the copy; with `only`, keeps what another window has stored since. */
+    /** Deletes the copy, but not what another window has stored since. */
     forget,
     /** Stores the text after a pause in typing. */
     changed: () => {
@@ -98,15 +126,17 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
     became: (id: string, base: Base, saved: boolean) => {
       creation = undefined
       // A reload that has begun still opens the address of a new article.
-      if (isLeaving) keepDraft(userId, null, { draft: written().draft, base, articleId: id })
+      if (isLeaving) keep({ draft: written().draft, base, articleId: id }, null)
       else forget()
       isUnstored = !saved
     },
     /** What this browser stored, without a new article that has long had an id. */
     read: (): StoredDraft | null => {
-      const stored = readDraft(userId, written().id)
+      if (written().id === null) takePlace(findPlace(userId, tabName))
+      const stored = readDraft(userId, written().id ?? place)
       creation = stored?.creation
       sent = stored?.sent ?? []
+      own = stored?.draft ?? null
       if (stored?.articleId === undefined) return stored
       forget()
       return Date.now() - Date.parse(stored.storedAt) > leaving ? null : stored

@@ -93,7 +93,7 @@ export function createWriter({
     })
     base = { version, draftVersion }
     local.answered()
-    if (isSameDraft(view.draft, words)) local.forget(words)
+    if (isSameDraft(view.draft, words)) local.forget()
     return { kind: 'saved', at: savedAt }
   }
   const create = async (newest: Draft): Promise<Attempt> => {
