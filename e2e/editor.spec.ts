@@ -199,6 +199,16 @@ const pastes: [from: string, html: string, becomes: string][] = [
     '<p>One</p><p>Two</p>',
   ],
   [
+    'Word, reviewed',
+    "<p class=MsoNormal>Agreed<a style='mso-comment-reference:A_1'> text</a><span class=MsoCommentReference><a class=msocomanchor href='#_msocom_1'>[A1]</a></span>.</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div class=msocomtxt><p class=MsoCommentText>[A1]Not for the public</p></div></div></div>",
+    '<p>Agreed text.</p>',
+  ],
+  [
+    'a Google Docs checklist',
+    '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-2"><ul><li dir="ltr" role="checkbox" aria-checked="false"><img src="data:image/png;base64,iVBORw0KGgo=" width="17px" height="17px" alt="unchecked" aria-roledescription="checkbox"><p dir="ltr" role="presentation"><span>Call the mayor</span></p></li></ul></b>',
+    '<ul><li>Call the mayor</li></ul>',
+  ],
+  [
     'Google Docs',
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">Plan</span></h1><p dir="ltr"><span style="font-weight:400">Plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span><span style="font-size:0.6em;vertical-align:super">2</span> <a href="https://example.org/"><span style="text-decoration:underline">link</span></a></p><ul><li dir="ltr"><p dir="ltr">One</p></li><ul><li dir="ltr"><p dir="ltr">Nested</p></li></ul></ul></b>',
     '<h2>Plan</h2><p>Plain <strong>bold</strong><em> italic</em><sup>2</sup> <a href="https://example.org/">link</a></p><ul><li>One<ul><li>Nested</li></ul></li></ul>',

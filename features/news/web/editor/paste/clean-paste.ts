@@ -4,13 +4,16 @@ import { parsed, prepare, stylesIn } from '../stored-html.ts'
 import { readFootnotes } from './notes.ts'
 import { readTables } from './spreadsheets.ts'
 import { unwrapped } from './wrapped-links.ts'
-import { isFromWord, readWord } from './word.ts'
+import { comments, isFromWord, readWord } from './word.ts'
 
 /**
  * Pasted HTML as the editor reads it, pictures to upload in the order of their marks, and what was
  * left out, in words.
  */
 export type Pasted = { html: string; pictures: string[]; left: string[] }
+
+/** What never shows or, like a checklist's boxes in Google Docs, stands for a list's marks. */
+const hidden = 'script, template, meta, link, title, img[aria-roledescription="checkbox"]'
 
 /** What articles don't hold: its selector, and its name for one and for several. */
 const foreign: [selector: string, one: string, several: string][] = [
@@ -20,6 +23,7 @@ const foreign: [selector: string, one: string, several: string][] = [
   ['svg, canvas', 'drawing', 'drawings'],
   ['math', 'formula', 'formulas'],
   ['input, select, textarea, button', 'form field', 'form fields'],
+  [comments, 'comment', 'comments'],
 ]
 
 /** Reads a paste from spreadsheets, word processors, mails and web pages. */
@@ -30,7 +34,7 @@ export function cleanPaste(html: string, origin: string): Pasted {
   const leave = (count: number, one: string, several: string) => {
     if (count > 0) left.push(`${count} ${count === 1 ? one : several}`)
   }
-  for (const hidden of root.querySelectorAll('script, template, meta, link, title')) hidden.remove()
+  for (const element of root.querySelectorAll(hidden)) element.remove()
   if (isFromWord(root)) readWord(root)
   for (const inner of root.querySelectorAll('sup sup, sub sub'))
     inner.replaceWith(...inner.childNodes)

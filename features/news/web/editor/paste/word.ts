@@ -3,10 +3,17 @@ export function isFromWord(root: HTMLElement): boolean {
   return root.querySelector('[class*="Mso"], [style*="mso-"]') !== null
 }
 
+/** Reviewers' comments, which Word copies behind the text. */
+export const comments = '[style*="mso-element:comment"]:not([style*="comment-list"])'
+
+/** A comment's mark in the text, and the line above all comments. */
+const commentMarks = '.MsoCommentReference, .msocomanchor, .msocomoff'
+
 /** Word's styled paragraphs as headings and lists. */
 export function readWord(root: HTMLElement): void {
   for (const hidden of root.querySelectorAll('[style*="mso-hide:all"], [style*="mso-hide: all"]'))
     hidden.remove()
+  for (const mark of root.querySelectorAll(commentMarks)) mark.remove()
   for (const paragraph of root.querySelectorAll('p, div')) {
     const level = headingLevel(paragraph)
     if (level !== null) rename(paragraph, `h${level}`)
