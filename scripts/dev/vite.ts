@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createServer, type Connect, type Plugin, type ViteDevServer } from 'vite'
@@ -52,12 +52,13 @@ function development({ product }: Options): Plugin {
     load: (id) => (id === developmentPaths.entry ? preamble : null),
     configureServer(server) {
       server.middlewares.use(developmentPaths.modules, modulesFor(server))
-      server.middlewares.use(async (request, response, next) => {
-        if (sources.test(request.url ?? '') || (await product.ready())) return next()
-        response.writeHead(503, { 'content-type': 'text/plain' })
-        return response.end(
-          'The server stopped. The terminal says why; it starts at the next change.',
-        )
+      const passOn = async (response: ServerResponse, next: Connect.NextFunction) => {
+        if (await product.ready()) next()
+        else refuse(response)
+      }
+      server.middlewares.use((request, response, next) => {
+        if (sources.test(request.url ?? '')) next()
+        else void passOn(response, next)
       })
       server.watcher.on('all', (_event, file) => {
         const path = file.slice(server.config.root.length)
@@ -67,6 +68,12 @@ function development({ product }: Options): Plugin {
       })
     },
   }
+}
+
+/** Answers in place of a product that couldn't start. */
+function refuse(response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/plain' })
+  response.end('The server stopped. The terminal says why; it starts at the next change.')
 }
 
 /** Hands modules to the product, which renders pages with them. */

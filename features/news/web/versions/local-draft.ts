@@ -121,7 +121,7 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
       sent = []
     },
     /** True if a save without an answer sent these words. */
-    wasSent: (words: Draft) => sent.some((own) => isSameDraft(own, words)),
+    wasSent: (words: Draft) => sent.some((each) => isSameDraft(each, words)),
     /** The new article became `id`, whose saved text is `saved`; call it before using that id. */
     became: (id: string, base: Base, saved: boolean) => {
       creation = undefined

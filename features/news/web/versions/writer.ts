@@ -63,7 +63,7 @@ export function createWriter({
     onStored: (isStored) => show({ isStored }),
   })
 
-  /** Checks for a conflicting version; identical text counts as saved, and what was sent from here is saved over. */
+  /** Checks for a conflicting version, which neither the same text nor one sent from here is. */
   const meet = async (id: string): Promise<Attempt> => {
     const found = base && theirsOf(await call(getArticleDraft, { params: { id } }), base)
     if (!found) return { kind: 'failed', reason: 'Please try again.', isWorthRetrying: true }
@@ -149,7 +149,6 @@ export function createWriter({
     view: () => view,
     /** The article's id; null until first stored. */
     id: () => place,
-
     /** Loads what this browser stored, and keeps storing until the returned function is called. */
     start: () => {
       isOpen = true
@@ -180,9 +179,8 @@ export function createWriter({
     },
 
     /**
-     * Waits for the current save and starts no other: the base for a save by button. A new article
-     * is first stored as a draft, so that a lost answer can't make two of it.
-     * @throws what storing it throws.
+     * Waits for the current save and starts no other: the base for a save by button. Stores a new
+     * article as a draft first; throws what that throws.
      */
     hold: async (): Promise<{ id: string; base: Base | null }> => {
       await discarding
@@ -208,7 +206,6 @@ export function createWriter({
       autosave.resume()
       return autosave.isBehind() ? null : place
     },
-    /** Called with whether the writer is logged in; sends nothing while not. */
     setSignedIn: (isSignedIn: boolean) => autosave.setAway(!isSignedIn),
     /** A save by button has stored the text; what was typed meanwhile is still unsaved. */
     saved: ({ id, version }: { id: string; version: number | null }) => {
