@@ -125,6 +125,8 @@ test('a cover and a picture in the text are uploaded, described, published and v
   await page.getByLabel('Describe the picture').press('Enter')
   await expect(textOf(page).getByRole('img', { name: 'A red boat' })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
+  // What a reload during a save does is in draft.spec.ts.
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
   await page.reload()
   await expect(cover.getByLabel('Description')).toHaveValue('A pier at dawn')
   await page.getByRole('button', { name: 'Publish Now' }).click()

@@ -7,6 +7,7 @@ import { createLog, type Log } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { openApp, type App } from '../server/app.ts'
 import { recordAnswers } from './api-conformance.ts'
+import { buildPagesOnce } from './built-pages.ts'
 import { createClient, type Client } from './client.ts'
 import { createFactories } from './factories.ts'
 import { makeScratch } from './scratch.ts'
@@ -51,6 +52,7 @@ export async function openTestApp(
   settings: Record<string, string> = {},
   { isEmbedded = false, log = createLog('silent'), hasRealPasswords = false }: TestOptions = {},
 ): Promise<TestApp> {
+  buildPagesOnce()
   const scratch = await makeScratch()
   const dataDir = scratch.path
   const database = await openTestDatabase(dataDir, isEmbedded)
