@@ -157,6 +157,39 @@ test('a cover and a picture in the text are uploaded, described, published and v
   expect(await findBarriers(reader)).toEqual([])
 })
 
+test('a save of a text with a picture, whose answer got lost, is no other version @full', async ({
+  page,
+  member,
+  trouble,
+}) => {
+  trouble.expect(/^net::ERR_FAILED PUT .*\/writing$/)
+  const title = `A boat, then silence ${fresh('')}`
+  await member(page, 'demo_annual')
+  await visit(page, '/article-editor')
+  await page.getByLabel('Title').fill(title)
+  await textOf(page).fill('Boats, mostly.')
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
+  const stored = new Promise<void>((resolve) => {
+    void page.route('**/api/articles/*/writing', async (route) => {
+      await route.fetch()
+      await route.abort()
+      resolve()
+    })
+  })
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByLabel('Add a picture').setInputFiles(await photo('boat.jpg', '#2b8a1c'))
+  await page.getByLabel('Describe the picture').fill('A red boat')
+  await page.getByLabel('Describe the picture').press('Enter')
+  await expect(textOf(page).getByRole('img', { name: 'A red boat' })).toBeVisible()
+  await stored
+  await page.unrouteAll()
+  await page.reload()
+  await expect(textOf(page).getByRole('img', { name: 'A red boat' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Two versions' })).toBeHidden()
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page).toHaveURL('/my-articles')
+})
+
 test('a video is uploaded with a poster, and a visitor can seek in it @full', async ({
   page,
   member,

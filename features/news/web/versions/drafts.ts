@@ -1,7 +1,7 @@
 import { isBlank } from '#platform/contract/visible.ts'
 import type { Words } from '../../contract/versions.ts'
 import { articleMessages, splitTags } from '../../contract/writing-rules.ts'
-import type { Draft } from '../draft-store.ts'
+import { isSameDraft, type Draft } from '../draft-store.ts'
 
 /** The server's text in the editor's format. */
 export function draftOf({
@@ -57,4 +57,16 @@ export function problemOf(draft: Draft): { field: string; title: string; text: s
   if (isBlank(draft.body.replace(/<[^>]*>|&nbsp;/g, '')))
     return { field: 'body', ...articleMessages.body }
   return null
+}
+
+/**
+ * True if the server's text is one that was sent to it. The server writes markup and the addresses
+ * of pictures its own way, so words and the number of pictures are compared.
+ */
+export function isAsSent(found: Draft, sent: Draft): boolean {
+  const plain = ({ body, ...rest }: Draft) => ({
+    ...rest,
+    body: body.replace(/<img[^<>]*>/g, '[picture]').replace(/<[^<>]*>/g, ''),
+  })
+  return isSameDraft(plain(found), plain(sent))
 }

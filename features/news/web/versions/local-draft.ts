@@ -13,7 +13,7 @@ import {
   type StoredDraft,
 } from '../draft-store.ts'
 import type { Timers } from './autosave.ts'
-import { draftOf, wordsOf } from './drafts.ts'
+import { draftOf, isAsSent, wordsOf } from './drafts.ts'
 
 /** Milliseconds of typing pause before storing in this browser. */
 const localSavePause = 400
@@ -121,7 +121,7 @@ export function createLocalDraft({ userId, timers, written, onStored }: Options)
       sent = []
     },
     /** True if a save without an answer sent these words. */
-    wasSent: (words: Draft) => sent.some((each) => isSameDraft(each, words)),
+    wasSent: (words: Draft) => sent.some((each) => isAsSent(words, each)),
     /** The new article became `id`, whose saved text is `saved`; call it before using that id. */
     became: (id: string, base: Base, saved: boolean) => {
       creation = undefined

@@ -1,7 +1,7 @@
 import type { Base } from '../../contract/versions.ts'
 import type { ArticleDraftWire } from '../../contract/versions-schemas.ts'
 import { emptyDraft, isSameDraft, type Draft, type StoredDraft } from '../draft-store.ts'
-import { draftOf } from './drafts.ts'
+import { draftOf, isAsSent } from './drafts.ts'
 
 /**
  * A newer version than the writer's starting point: whose, since when, and the base for saving over
@@ -55,7 +55,7 @@ export function openingOf(writing: ArticleDraftWire | null, stored: StoredDraft 
   const present = draftOf(copy?.words ?? writing.words)
   if (stored && !isSameDraft(stored.draft, present)) {
     const found = stored.base ? theirsOf(writing, stored.base) : null
-    const isOwn = found && stored.sent?.some((own) => isSameDraft(own, found.draft))
+    const isOwn = found && stored.sent?.some((own) => isAsSent(found.draft, own))
     const theirs = isOwn ? null : found
     return {
       draft: stored.draft,
