@@ -4,8 +4,11 @@ import { openDebate } from '#features/debates/testing/debates.ts'
 import { testPassword, until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { changeEmail } from '#features/identity/contract/security-endpoints.ts'
+import { productsCsvPath } from '#features/marketplace/contract/csv.ts'
+import { seller } from '#features/marketplace/testing/products.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { hour, minute } from '#platform/server/clock.ts'
+import { newId } from '#platform/server/ids.ts'
 
 let app: TestApp
 
@@ -394,6 +397,25 @@ describe('confirming email addresses', () => {
 test('an administrator downloads at most sixty lists an hour', async () => {
   const admin = await app.member({ isAdmin: true })
   const download = () => admin.request('GET', '/api/admin/houses.csv')
+  for (let count = 1; count <= 60; count += 1) assert.equal((await download()).status, 200)
+  assertLimited(await download(), hour)
+})
+
+test('a member downloads at most 120 receipts an hour, of plans and orders together', async () => {
+  const member = await app.member()
+  const download = (path: string) => member.request('GET', path)
+  for (let count = 1; count <= 60; count += 1)
+    for (const path of [`/receipts/${newId()}.pdf`, `/orders/${newId()}/receipt.pdf`])
+      assert.equal((await download(path)).status, 404)
+  assertLimited(await download(`/receipts/${newId()}.pdf`), hour)
+  assertLimited(await download(`/orders/${newId()}/receipt.pdf`), hour)
+  app.clock.advance(hour)
+  assert.equal((await download(`/receipts/${newId()}.pdf`)).status, 404)
+})
+
+test('a seller downloads their products at most sixty times an hour', async () => {
+  const member = await seller(app)
+  const download = () => member.request('GET', productsCsvPath)
   for (let count = 1; count <= 60; count += 1) assert.equal((await download()).status, 200)
   assertLimited(await download(), hour)
 })

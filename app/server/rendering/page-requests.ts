@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ownPath } from '#platform/contract/own-path.ts'
-import { networkOf } from '#platform/server/http/api.ts'
+import { networkOf } from '#platform/server/http/network.ts'
 import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
 import { refusedMethod } from '#platform/server/http/error-reply.ts'
 import { headerOf, pathOf } from '#platform/server/http/http.ts'

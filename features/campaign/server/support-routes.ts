@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from '#features/identity/server/service.ts'
-import { networkOf } from '#platform/server/http/api.ts'
+import { countCall } from '#platform/server/http/route-limits.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import * as api from '../contract/support-endpoints.ts'
@@ -27,11 +27,7 @@ export function registerSupportTally(
 ): void {
   app.get('/api/seven-sins-bills/:sin/tally.csv', async (request, reply) => {
     const sin = requireBillSin((request.params as { sin: string }).sin)
-    const refusal = await limiter.refusal('supportTally', {
-      address: networkOf(request.ip),
-      account: '',
-    })
-    if (refusal) throw refusal
+    await countCall(limiter, 'supportTally', request)
     return reply
       .type('text/csv; charset=utf-8')
       .headers({

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Debates } from './service.ts'
-import { networkOf } from '#platform/server/http/api.ts'
+import { countCall } from '#platform/server/http/route-limits.ts'
 import { createBoundedCache } from '#platform/server/cache/bounded-cache.ts'
 import { headerOf } from '#platform/server/http/http.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
@@ -35,8 +35,7 @@ export function registerTallies(app: FastifyInstance, { debates, limiter }: Depe
   }
 
   app.get('/api/debates/:id/tally.csv', async (request, reply) => {
-    const refusal = await limiter.refusal('tally', { address: networkOf(request.ip), account: '' })
-    if (refusal) throw refusal
+    await countCall(limiter, 'tally', request)
     const { id } = request.params as { id: string }
     const { tallyHash, votesA, votesB } = await debates.result(id)
     const etag = `"${tallyHash}"`

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
-import { networkOf } from '#platform/server/http/api.ts'
+import { countCall } from '#platform/server/http/route-limits.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import { issueNames, issues, stanceWord, type Issue } from '../contract/rules.ts'
 import { openDataPaths } from '../contract/open-data.ts'
@@ -77,11 +77,7 @@ export function registerOpenData(
 
   for (const [kind, path] of Object.entries(openDataPaths))
     app.get(path, async (request, reply) => {
-      const refusal = await limiter.refusal('openData', {
-        address: networkOf(request.ip),
-        account: '',
-      })
-      if (refusal) throw refusal
+      await countCall(limiter, 'openData', request)
       const year = await currentYear()
       reply.headers({
         'cache-control': 'public, max-age=300',

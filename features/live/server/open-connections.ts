@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestSessions } from '#features/identity/server/service.ts'
-import { networkOf } from '#platform/server/http/api.ts'
+import { networkOf } from '#platform/server/http/network.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Connection, Hub } from '#platform/server/realtime/hub.ts'

@@ -3,10 +3,17 @@ import type { RequestSessions } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { missing } from '#platform/server/errors.ts'
+import { countCall, exportLimit } from '#platform/server/http/route-limits.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import { csvColumns, productsCsvPath } from '../contract/csv.ts'
 import type { Desk, FullProduct } from './desk.ts'
 
-type Dependencies = { desk: Desk; sessions: RequestSessions; membership: Membership }
+type Dependencies = {
+  desk: Desk
+  sessions: RequestSessions
+  membership: Membership
+  limiter: Limiter
+}
 
 /** Products per batch. */
 const batch = 50
@@ -14,12 +21,13 @@ const batch = 50
 /** Serves a seller's products as CSV, one row per variant; the import reads it back. */
 export function registerCsvExport(
   app: FastifyInstance,
-  { desk, sessions, membership }: Dependencies,
+  { desk, sessions, membership, limiter }: Dependencies,
 ): void {
   app.get(productsCsvPath, async (request, reply) => {
     const viewer = await sessions.identify(request)
     await membership.authorize(viewer?.account ?? null, { capability: 'canSellInMarketplace' })
     if (!viewer) throw missing('Page')
+    await countCall(limiter, exportLimit, request, viewer.account.id)
     await desk.houseOf(viewer)
     async function* rows(): AsyncGenerator<string[]> {
       let cursor: string | undefined

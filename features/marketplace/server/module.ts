@@ -50,7 +50,7 @@ type Dependencies = {
 
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
-  { db, clock, invalidation, searches, settings }: Platform,
+  { db, clock, invalidation, limiter, searches, settings }: Platform,
   { audit, sessions, follows, houses, imports, membership, media, moderation }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
@@ -103,7 +103,7 @@ export function createMarketplaceModule(
       products: { max: 300, per: hour, by: 'account' },
       productImports: { max: 60, per: hour, by: 'account' },
     },
-    http: (app) => registerCsvExport(app, { desk, sessions, membership }),
+    http: (app) => registerCsvExport(app, { desk, sessions, membership, limiter }),
     privacy: marketplacePrivacy,
     personalData: marketplaceData,
     pages: [

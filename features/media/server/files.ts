@@ -87,7 +87,7 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
     video: VideoSource,
     id = newId(),
   ): Promise<MediaAddress> => {
-    const { width, height, edits } = await workers.checkVideo(video)
+    const { width, height, edits } = await workers.checkVideo(video, ownerId)
     const known = await store.findFile(id)
     const file = known ?? (await add(ownerId, { kind: 'video', width, height }, video.size, id))
     const body = Readable.from(edited(video.stream(), edits), { objectMode: false })
@@ -133,7 +133,7 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
         const file =
           kind === 'image'
             ? await keepPicture(viewer, upload)
-            : await inTurn(() => keepVideo(viewer.account.id, upload.video))
+            : await inTurn(() => keepVideo(viewer.account.id, upload.video), viewer.account.id)
         return {
           objectPath: mediaPath(file),
           mediaType: kind,

@@ -207,6 +207,7 @@ export async function createMembershipModule(
       registerReceipts(app, {
         billing,
         identify: sessions.identify,
+        limiter: platform.limiter,
         workers: platform.workers,
         settings,
       }),

@@ -6,15 +6,18 @@ import { describePayment } from './payment-names.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { paymentNumber } from '#platform/server/payments/presenting.ts'
+import { countCall, receiptLimit } from '#platform/server/http/route-limits.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import { file, inPath } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 
 type Options = {
   billing: Billing
   identify: (request: FastifyRequest) => Promise<Viewer | null>
+  limiter: Limiter
   settings: Settings
   workers: Workers
 }
@@ -28,7 +31,10 @@ export const receiptPaths: Record<string, Record<string, JsonSchema>> = {
       description: 'Only for the account that paid.',
       tags: ['Membership'],
       parameters: [inPath('id', 'The payment')],
-      responses: { 200: file('The receipt', 'application/pdf'), ...errorRefs(401, 404, 500, 503) },
+      responses: {
+        200: file('The receipt', 'application/pdf'),
+        ...errorRefs(401, 404, 429, 500, 503),
+      },
     },
   },
 }
@@ -36,11 +42,12 @@ export const receiptPaths: Record<string, Record<string, JsonSchema>> = {
 /** PDF receipts for the member who paid; 404 for others. */
 export function registerReceipts(
   app: FastifyInstance,
-  { billing, identify, workers, settings: { siteName, siteUrl, siteTimeZone } }: Options,
+  { billing, identify, limiter, workers, settings: { siteName, siteUrl, siteTimeZone } }: Options,
 ): void {
   app.get('/receipts/:file', async (request, reply) => {
     const viewer = await identify(request)
     if (!viewer) throw new DomainError('signed_out', 'Please log in.')
+    await countCall(limiter, receiptLimit, request, viewer.account.id)
     const { file: name } = request.params as { file: string }
     const id = name.replace(/\.pdf$/, '')
     if (!name.endsWith('.pdf') || !isId(id)) throw missing('Receipt')

@@ -49,7 +49,8 @@ export function createScreenedTexts({ store, screening, workers, screener }: Dep
       beside,
       leastWords,
     }
-    const { print, findings } = text.length > longText ? await screenLong(input) : readText(input)
+    const { print, findings } =
+      text.length > longText ? await screenLong(input, submission.authorId) : readText(input)
     prints.set(submission, print)
     return { rules, findings }
   }

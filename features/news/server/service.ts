@@ -111,7 +111,7 @@ export function createNews({
       const row = {
         ...written,
         ...columns,
-        ...(await textOf(cleaning, written.body, pictures)),
+        ...(await textOf(cleaning, written.body, viewer.account.id, pictures)),
         ...placeOf(written.scope, written.state),
         id: newId(),
         authorId: viewer.account.id,
@@ -154,7 +154,9 @@ export function createNews({
       const next = {
         ...change,
         ...columns,
-        ...(change.body === undefined ? {} : await textOf(cleaning, change.body, pictures)),
+        ...(change.body === undefined
+          ? {}
+          : await textOf(cleaning, change.body, viewer.account.id, pictures)),
         ...placeOf(
           change.scope ?? present.scope,
           change.state === undefined ? present.state : change.state,
@@ -248,7 +250,7 @@ export function createNews({
     import: async (rows: Omit<NewArticleRow, 'bodyText' | 'excerpt' | 'wordCount'>[]) =>
       store.addMany(
         await Promise.all(
-          rows.map(async (row) => ({ ...row, ...(await textOf(cleaning, row.body)) })),
+          rows.map(async (row) => ({ ...row, ...(await textOf(cleaning, row.body, null)) })),
         ),
       ),
   }

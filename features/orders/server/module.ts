@@ -236,6 +236,7 @@ export function createOrdersModule(
       registerOrderReceipts(app, {
         orders,
         identify: sessions.identify,
+        limiter: platform.limiter,
         payments,
         workers: platform.workers,
         settings,

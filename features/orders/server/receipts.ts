@@ -3,12 +3,14 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import { countCall, receiptLimit } from '#platform/server/http/route-limits.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'
 import { file, inPath } from '#platform/server/http/openapi-parts.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import type { Receipt } from '#platform/server/documents/documents.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'
 import { receiptMethod } from '#platform/server/payments/presenting.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import type { Workers } from '#platform/server/workers/pool.ts'
 import { isPaidBack } from '../contract/rules.ts'
@@ -19,6 +21,7 @@ type Options = {
   orders: Orders
   identify: (request: FastifyRequest) => Promise<Viewer | null>
   payments: Pick<Payments, 'find'>
+  limiter: Limiter
   settings: Settings
   workers: Workers
 }
@@ -32,7 +35,10 @@ export const orderReceiptPaths: Record<string, Record<string, JsonSchema>> = {
       description: 'Only for its buyer, once it is paid.',
       tags: ['Orders'],
       parameters: [inPath('id', 'The order')],
-      responses: { 200: file('The receipt', 'application/pdf'), ...errorRefs(401, 404, 500, 503) },
+      responses: {
+        200: file('The receipt', 'application/pdf'),
+        ...errorRefs(401, 404, 429, 500, 503),
+      },
     },
   },
 }
@@ -40,11 +46,19 @@ export const orderReceiptPaths: Record<string, Record<string, JsonSchema>> = {
 /** PDF receipts of paid orders, line by line, for their buyer; 404 for others. */
 export function registerOrderReceipts(
   app: FastifyInstance,
-  { orders, identify, payments, workers, settings: { siteName, siteUrl, siteTimeZone } }: Options,
+  {
+    orders,
+    identify,
+    limiter,
+    payments,
+    workers,
+    settings: { siteName, siteUrl, siteTimeZone },
+  }: Options,
 ): void {
   app.get<{ Params: { id: string } }>('/orders/:id/receipt.pdf', async (request, reply) => {
     const viewer = await identify(request)
     if (!viewer) throw new DomainError('signed_out', 'Please log in.')
+    await countCall(limiter, receiptLimit, request, viewer.account.id)
     const { id } = request.params
     if (!isId(id)) throw missing('Receipt')
     const order = await orders.get(viewer, id)

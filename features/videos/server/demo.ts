@@ -52,7 +52,7 @@ export async function seedVideos(
     const owner = given.by === undefined ? null : (members.get(given.by)?.account.id ?? null)
     const house = owner === null ? null : await houses.registeredOf(owner)
     const file = sourceOfBytes(await readFile(join(folder, 'videos', `${given.clip}.mp4`)))
-    const { width, height, seconds, edits } = await workers.checkVideo(file)
+    const { width, height, seconds, edits } = await workers.checkVideo(file, null)
     const body = await buffer(edited(file.stream(), edits))
     const fileKey = fileKeyOf(newId())
     await storage.put(fileKey, body, 'video/mp4')

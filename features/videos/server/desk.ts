@@ -131,7 +131,10 @@ export function createVideoDesk({
       const key = mediaUrl.replace(/^\/media\//, '')
       await store.transaction((tx) => usable(tx, mediaUrl, viewer, id, film))
       const video = await media.video(key)
-      const checked = await inTurn(() => workers.checkVideo(video))
+      const checked = await inTurn(
+        () => workers.checkVideo(video, viewer.account.id),
+        viewer.account.id,
+      )
       if (checked.seconds === null)
         throw new DomainError('invalid', messages.noLength, { mediaUrl: messages.noLength })
       const { seconds, width, height } = checked

@@ -5,7 +5,7 @@ import type { Media } from '#features/media/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { hour } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
-import { networkOf } from '#platform/server/http/api.ts'
+import { countCall } from '#platform/server/http/route-limits.ts'
 import { headerOf } from '#platform/server/http/http.ts'
 import type { Limiter, RateLimit } from '#platform/server/security/rate-limits.ts'
 import { uploadsPath } from '../contract/paths.ts'
@@ -38,11 +38,8 @@ export async function registerVideoUploads(
   const tus = media.tusAt(uploadsPath)
   const allow = async (request: FastifyRequest): Promise<Viewer> => {
     const viewer = await requireSeller(await identify(request))
-    const tooMany = await limiter.refusal(request.method === 'POST' ? 'uploads' : 'videoParts', {
-      address: networkOf(request.ip),
-      account: viewer.account.id,
-    })
-    if (tooMany) throw tooMany
+    const limit = request.method === 'POST' ? 'uploads' : 'videoParts'
+    await countCall(limiter, limit, request, viewer.account.id)
     return viewer
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

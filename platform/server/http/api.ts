@@ -6,12 +6,13 @@ import { idempotencyHeader, queryString, takesIdempotencyKey } from '#platform/c
 import type { ReturnedForm } from '#platform/contract/returned-form.ts'
 import type { EndpointTable, Entry, RequestContext, SerializedResponse } from './endpoint-table.ts'
 import { sentText, type Idempotency } from './idempotency.ts'
-import { exportCsv, exportLimit } from './csv-export.ts'
+import { exportCsv } from './csv-export.ts'
+import { countCall, defineDownloadLimits, exportLimit } from './route-limits.ts'
 import { asDomainError } from './error-reply.ts'
-import { hour } from '../clock.ts'
 import { currentWrites } from '../database/writes.ts'
 import { DomainError } from '../errors.ts'
 import { headerOf } from './http.ts'
+import { networkOf } from './network.ts'
 import type { Caller, Limiter } from '../security/rate-limits.ts'
 
 type Options<V> = {
@@ -36,9 +37,7 @@ type Options<V> = {
 /** Serves every endpoint of the table over HTTP. */
 export function registerApi<V>(app: FastifyInstance, options: Options<V>): void {
   const { table, identify, authorize, limiter } = options
-  limiter.define({
-    [exportLimit]: { max: 60, per: hour, by: 'account', about: 'Downloads of lists as CSV' },
-  })
+  defineDownloadLimits(limiter)
   for (const entry of table.entries) {
     const { endpoint } = entry
     if (endpoint.limit && !limiter.limits[endpoint.limit])
@@ -124,11 +123,9 @@ function registerExport<V>(
   app.get(`${entry.endpoint.path}.csv`, async (request, reply) => {
     const viewer = await identify(request)
     await authorize(viewer, allow)
-    const requestContext = requestContextOf(request, reply, isSecure)
-    const { address } = requestContext
     const account = viewer ? options.accountIdOf(viewer) : ''
-    const tooMany = await limiter.refusal(exportLimit, { address, account })
-    if (tooMany) throw tooMany
+    await countCall(limiter, exportLimit, request, account)
+    const requestContext = requestContextOf(request, reply, isSecure)
     const query = request.query as object
     const lines = await exportCsv(table, entry, query, viewer, requestContext)
     return reply
@@ -224,18 +221,6 @@ export function requestContextOf(
       })
     },
   }
-}
-
-/** An IPv6 customer has a /64 network; limiting single addresses would limit nobody. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
-  const [head = '', tail = ''] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const zeros = ip.includes('::')
-    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-    : []
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
 function nextLink(request: FastifyRequest, next: string): string {

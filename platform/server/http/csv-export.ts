@@ -7,9 +7,6 @@ import { inlineSchema, type JsonSchema } from './openapi-schemas.ts'
 /** Rows per statement; every list's maximum page size. */
 const pageSize = 50
 
-/** The rate limit of exports. */
-export const exportLimit = 'exports'
-
 /**
  * A whole filtered list as CSV (RFC 4180), read page by page on demand in bounded memory. Columns
  * are the list's declared fields, nested ones joined by dots.

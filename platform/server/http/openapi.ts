@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import { takesIdempotencyKey, type Access, type Endpoint } from '#platform/contract/endpoint.ts'
-import { exportLimit } from './csv-export.ts'
+import { exportLimit } from './route-limits.ts'
 import type { Entry } from './endpoint-table.ts'
 import { errorComponents, errorRef } from './openapi-errors.ts'
 import { createSchemaWriter, type JsonSchema, type SchemaWriter } from './openapi-schemas.ts'

@@ -68,13 +68,13 @@ function film(dataBoxes: number, tracks: number, chunks: number): Buffer<ArrayBu
 }
 
 test('a video is checked on another thread with the same result', async () => {
-  const { width, height, seconds } = await workers.checkVideo(sourceOfBytes(clip()))
+  const { width, height, seconds } = await workers.checkVideo(sourceOfBytes(clip()), null)
   assert.deepEqual([width, height, seconds], [320, 180, 8])
 })
 
 test('a broken video is refused with the field, from the other thread too', async () => {
   await assert.rejects(
-    workers.checkVideo(sourceOfBytes(Buffer.alloc(100))),
+    workers.checkVideo(sourceOfBytes(Buffer.alloc(100)), null),
     (error) =>
       error instanceof DomainError &&
       error.code === 'invalid' &&
@@ -90,7 +90,7 @@ for (const [about, made] of [
   test(`a video of ${about} blocks nobody and is refused soon`, async () => {
     const bytes = made()
     const { result, longestTurn } = await watchQuietest(longestAllowed, () =>
-      workers.checkVideo(sourceOfBytes(bytes)).catch((error: unknown) => error),
+      workers.checkVideo(sourceOfBytes(bytes), null).catch((error: unknown) => error),
     )
     assert.ok(result instanceof DomainError && result.code === 'invalid', String(result))
     assert.ok(longestTurn < longestAllowed, `${Math.round(longestTurn)} ms`)
@@ -99,13 +99,13 @@ for (const [about, made] of [
 
 test('a long text is sanitized on another thread, and a short one gives the same result', async () => {
   const html = '<p onclick="x">A <a href="https://elsewhere.example">link</a>.</p>'
-  const short = await workers.cleanText({ html, siteUrl, pictures })
+  const short = await workers.cleanText({ html, siteUrl, pictures }, null)
   assert.equal(
     short.html,
     '<p>A <a href="https://elsewhere.example" rel="noopener nofollow ugc">link</a>.</p>',
   )
   const { result: long, longestTurn } = await watchQuietest(longestAllowed, () =>
-    workers.cleanText({ html: html.repeat(2000), siteUrl, pictures }),
+    workers.cleanText({ html: html.repeat(2000), siteUrl, pictures }, null),
   )
   assert.equal(long.html, short.html.repeat(2000))
   assert.ok(longestTurn < longestAllowed, `${Math.round(longestTurn)} ms`)
@@ -113,7 +113,7 @@ test('a long text is sanitized on another thread, and a short one gives the same
 
 test('a text with too much markup is refused with a message', async () => {
   const html = '<p>x</p>'.repeat(21_000)
-  await assert.rejects(workers.cleanText({ html, siteUrl, pictures }), /too many tags/)
+  await assert.rejects(workers.cleanText({ html, siteUrl, pictures }, null), /too many tags/)
 })
 
 for (const [about, markdown] of [
@@ -136,7 +136,7 @@ for (const [about, markdown] of [
 test('a flood of long texts is answered with "try again", and the site keeps working', async () => {
   const html = '<p>A word.</p>'.repeat(2000)
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 60 }, () => workers.cleanText({ html, siteUrl, pictures })),
+    Array.from({ length: 60 }, () => workers.cleanText({ html, siteUrl, pictures }, null)),
   )
   const refused = outcomes
     .filter((outcome) => outcome.status === 'rejected')
@@ -145,5 +145,21 @@ test('a flood of long texts is answered with "try again", and the site keeps wor
     refused.length > 0 && refused.every(({ code }) => code === 'unavailable'),
     String(refused[0]),
   )
-  assert.match((await workers.cleanText({ html, siteUrl, pictures })).text, /^A word/)
+  assert.match((await workers.cleanText({ html, siteUrl, pictures }, null)).text, /^A word/)
+})
+
+test('one member’s flood of long texts and videos turns away nobody else', async () => {
+  const html = '<p>A word.</p>'.repeat(2000)
+  const video = clip()
+  const flood = Array.from({ length: 60 }, (_, count) =>
+    count % 2 === 0
+      ? workers.cleanText({ html, siteUrl, pictures }, 'ann')
+      : workers.checkVideo(sourceOfBytes(video), 'ann'),
+  )
+  const others = ['bea', 'cyd', 'dan'].map((each) =>
+    workers.cleanText({ html, siteUrl, pictures }, each),
+  )
+  const refused = (await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')
+  assert.ok(refused.length > 0, 'it fills no more than a member’s part of the queue')
+  for (const { text } of await Promise.all(others)) assert.match(text, /^A word/)
 })

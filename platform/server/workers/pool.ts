@@ -35,6 +35,7 @@ export type Workers = ReturnType<typeof createWorkers>
 
 /**
  * Worker threads for members' input that takes long to parse, keeping it off the event loop (L1).
+ * Tasks that name their member take turns with those of others; see `createConcurrencyLimit`.
  */
 export function createWorkers() {
   const pool = new Piscina({
@@ -52,12 +53,12 @@ export function createWorkers() {
     input: unknown,
     tooMuch: () => DomainError,
     task: { name: string; filename?: string; transferList?: ArrayBuffer[] },
-    member?: string,
+    memberId: string | null,
   ): Promise<T> => {
     const outcome = await inTurn(
       async () =>
         (await pool.run(input, { ...task, signal: AbortSignal.timeout(deadline) })) as Outcome<T>,
-      member,
+      memberId ?? undefined,
     ).catch((error: unknown): never => {
       throw isTooMuch(error) ? tooMuch() : error
     })
@@ -71,8 +72,9 @@ export function createWorkers() {
     name: keyof typeof deadlines,
     input: unknown,
     tooMuch: () => DomainError,
+    memberId: string | null,
     transferList: ArrayBuffer[] = [],
-  ): Promise<T> => runFor(deadlines[name], input, tooMuch, { name, transferList })
+  ): Promise<T> => runFor(deadlines[name], input, tooMuch, { name, transferList }, memberId)
 
   return {
     /**
@@ -82,18 +84,18 @@ export function createWorkers() {
      */
     textTask:
       <I, O>(filename: string, name: string) =>
-      (input: I): Promise<O> =>
-        runFor<O>(deadlines.cleanText, input, tooComplex, { name, filename }),
+      (input: I, memberId: string | null): Promise<O> =>
+        runFor<O>(deadlines.cleanText, input, tooComplex, { name, filename }, memberId),
 
     /**
      * Sanitizes a text and extracts its words, on another thread if long.
      * @throws DomainError `invalid` for text nobody writes by hand; `unavailable` while too many
      * wait.
      */
-    cleanText: async (text: TextToClean): Promise<CleanedText> =>
+    cleanText: async (text: TextToClean, memberId: string | null): Promise<CleanedText> =>
       text.html.length <= longText
         ? cleanWithText(text)
-        : run<CleanedText>('cleanText', text, tooComplex),
+        : run<CleanedText>('cleanText', text, tooComplex, memberId),
 
     /**
      * Checks an MP4 file, of which only the headers and the index are read; see `outlineOf` and
@@ -101,10 +103,10 @@ export function createWorkers() {
      * @throws DomainError `invalid` if it is broken or takes too long; `unavailable` while too many
      * wait.
      */
-    checkVideo: async (source: VideoSource): Promise<CheckedVideo> => {
+    checkVideo: async (source: VideoSource, memberId: string | null): Promise<CheckedVideo> => {
       const { outline, edits } = await outlineOf(source)
       const moved = [outline.movie.buffer, outline.data.buffer]
-      const checked = await run<CheckedVideo>('checkMovie', outline, brokenVideo, moved)
+      const checked = await run<CheckedVideo>('checkMovie', outline, brokenVideo, memberId, moved)
       return { ...checked, edits: inFileOrder([...edits, ...checked.edits]) }
     },
 
@@ -116,30 +118,21 @@ export function createWorkers() {
     renderMarkdown: async (source: string): Promise<Rendered> =>
       source.length <= longMarkdown
         ? renderMarkdown(source)
-        : run<Rendered>('renderMarkdown', source, tooComplex),
+        : run<Rendered>('renderMarkdown', source, tooComplex, null),
 
     /**
      * Writes a text as a PDF file; see `renderReading`.
      * @throws DomainError `unavailable` while too many wait.
      */
     writePdf: async (document: ReadingDocument): Promise<Buffer> =>
-      Buffer.from(await run<Uint8Array>('writePdf', document, slowPdf)),
+      Buffer.from(await run<Uint8Array>('writePdf', document, slowPdf, null)),
 
     /**
-     * Writes a receipt as a PDF file; see `renderReceipt`. Receipts of one member take turns with
-     * others' tasks.
+     * Writes a receipt as a PDF file; see `renderReceipt`.
      * @throws DomainError `unavailable` while too many wait.
      */
     writeReceipt: async (receipt: Receipt, memberId: string): Promise<Buffer> =>
-      Buffer.from(
-        await runFor<Uint8Array>(
-          deadlines.writeReceipt,
-          receipt,
-          slowPdf,
-          { name: 'writeReceipt' },
-          memberId,
-        ),
-      ),
+      Buffer.from(await run<Uint8Array>('writeReceipt', receipt, slowPdf, memberId)),
 
     close: (): Promise<void> => pool.destroy(),
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '#platform/server/http/api.ts'
+import { networkOf } from '#platform/server/http/network.ts'
 import { headerOf } from '#platform/server/http/http.ts'
 import { originOf, type Origin } from './device.ts'
 import type { Viewer } from '../viewer.ts'

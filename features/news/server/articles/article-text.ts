@@ -7,13 +7,20 @@ import { articleMessages } from '../../contract/writing-rules.ts'
 import type { NewArticleRow } from './article-columns.ts'
 import { excerptLength } from './mappers.ts'
 
-/** Sanitizes a body and derives stored fields; refuses one without words. */
+/**
+ * Sanitizes a body and derives stored fields; refuses one without words.
+ * @param memberId whose turn a long text takes; null for the demo community's.
+ */
 export async function textOf(
   { workers, siteUrl }: { workers: Pick<Workers, 'cleanText'>; siteUrl: string },
   html: string,
+  memberId: string | null,
   pictures = new Map<string, PictureAttributes>(),
 ): Promise<Pick<NewArticleRow, 'body' | 'bodyText' | 'excerpt' | 'wordCount'>> {
-  const { html: body, text: bodyText } = await workers.cleanText({ html, siteUrl, pictures })
+  const { html: body, text: bodyText } = await workers.cleanText(
+    { html, siteUrl, pictures },
+    memberId,
+  )
   if (isBlank(bodyText))
     throw new DomainError('invalid', articleMessages.body.text, {
       body: articleMessages.body.text,

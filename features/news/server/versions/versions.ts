@@ -181,7 +181,10 @@ export function createVersions({ news, store, clock, addresses, workers, siteUrl
         row,
         { ...words.cover, body: words.body },
       )
-      const { html: body } = await workers.cleanText({ html: words.body, siteUrl, pictures })
+      const { html: body } = await workers.cleanText(
+        { html: words.body, siteUrl, pictures },
+        viewer.account.id,
+      )
       return keep(viewer, id, base, { ...words, body, cover: { ...noCover, ...columns } })
     },
 
