@@ -223,6 +223,11 @@ const pastes: [from: string, html: string, becomes: string][] = [
     '<h3>Results</h3><dl><dt>Turnout</dt><dd>41%</dd></dl><figure><table><caption>Votes</caption><tr><th>Ward</th><td>9</td></tr></table></figure><table><thead><tr><td rowspan="2">District</td><td colspan="2">Cost</td></tr><tr><td>2025</td><td>2026</td></tr></thead><tr><td>North</td><td>1</td><td>2</td></tr></table><p><a href="example.org/file">file</a> <a href="tel:1">call</a></p>',
     '<h3>Results</h3><dl><dt>Turnout</dt><dd>41%</dd></dl><table><caption>Votes</caption><tbody><tr><th>Ward</th><td>9</td></tr></tbody></table><table><thead><tr><th rowspan="2">District</th><th colspan="2">Cost</th></tr><tr><th>2025</th><th>2026</th></tr></thead><tbody><tr><td>North</td><td>1</td><td>2</td></tr></tbody></table><p><a href="https://example.org/file">file</a> call</p>',
   ],
+  [
+    'a web page with a layout',
+    '<table><tr><td><table><tr><td>Kept</td><td>1</td></tr></table></td></tr></table><p>She said <q>no</q>.</p><figure><img src="https://elsewhere.example/a.jpg" alt=""><figcaption>The pier in 1920</figcaption></figure><table><tr><td>North<table><tr><td>Ward</td><td>9</td></tr><tr><td>Hall</td><td>4</td></tr></table></td><td>South</td></tr></table>',
+    '<table><tbody><tr><td>Kept</td><td>1</td></tr></tbody></table><p>She said “no”.</p><p>The pier in 1920</p><table><tbody><tr><td><p>North</p><p>Ward 9</p><p>Hall 4</p></td><td>South</td></tr></tbody></table>',
+  ],
 ]
 
 for (const [from, html, becomes] of pastes)

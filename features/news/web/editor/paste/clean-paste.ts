@@ -38,11 +38,14 @@ export function cleanPaste(html: string, origin: string): Pasted {
   if (isFromWord(root)) readWord(root)
   for (const inner of root.querySelectorAll('sup sup, sub sub'))
     inner.replaceWith(...inner.childNodes)
+  for (const quote of root.querySelectorAll('q')) quote.replaceWith('“', ...quote.childNodes, '”')
   readFootnotes(root)
   nestLists(root)
   leave(readTables(root, styles), 'table that is too large', 'tables that are too large')
+  flattenInnerTables(root)
   const { pictures, lost } = readPictures(root, origin)
   leave(lost, 'picture', 'pictures')
+  unwrapEmptyFigures(root)
   for (const [selector, one, several] of foreign) {
     const found = root.querySelectorAll(selector)
     leave(found.length, one, several)
@@ -60,6 +63,31 @@ function nestLists(root: HTMLElement): void {
     const before = inner.previousElementSibling
     if (before?.tagName === 'LI') before.append(inner)
   }
+}
+
+/** A table inside a cell becomes a line for each of its rows: articles hold no such tables. */
+function flattenInnerTables(root: HTMLElement): void {
+  const inner = Array.from(root.querySelectorAll<HTMLTableElement>('td table, th table'))
+  for (const table of inner.toReversed())
+    table.replaceWith(
+      ...Array.from(table.rows, (row) => {
+        const line = row.ownerDocument.createElement('p')
+        for (const cell of row.cells) line.append(...cell.childNodes, ' ')
+        return line
+      }),
+    )
+}
+
+/** Of a figure whose picture was left out, the caption stays. */
+function unwrapEmptyFigures(root: HTMLElement): void {
+  for (const figure of root.querySelectorAll('figure:not(:has(img, table, pre, blockquote))'))
+    figure.replaceWith(
+      ...Array.from(figure.querySelectorAll('figcaption'), (caption) => {
+        const line = caption.ownerDocument.createElement('p')
+        line.append(...caption.childNodes)
+        return line
+      }),
+    )
 }
 
 /** Articles have three levels, the first under the title. */
