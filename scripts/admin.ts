@@ -11,7 +11,11 @@ import {
   type EmailMessage,
 } from '#platform/server/email/email.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/database/migrations.ts'
-import { createEncryption, readEncryptionKeys } from '#platform/server/security/encryption.ts'
+import {
+  createEncryption,
+  keySource,
+  readEncryptionKeys,
+} from '#platform/server/security/encryption.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { askForPassword } from './ask-secret.ts'
@@ -122,7 +126,10 @@ try {
           db: database.db,
           invalidation,
           clock: systemClock,
-          encryption: keys === null ? null : createEncryption(keys),
+          encryption:
+            keys === null
+              ? null
+              : createEncryption(keys, keySource(settings.encryptionKeys, dataDir)),
           settings,
           notify,
         }),

@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDemoClock, systemClock } from '#platform/server/clock.ts'
 import { openDatabase, type Db } from '#platform/server/database/database.ts'
+import { databaseRefusal } from '#platform/server/database/refusal.ts'
 import { openDataFolder } from '#platform/server/embedded-postgres/place.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
-import { diskFull, StartError } from '#platform/server/start-error.ts'
+import { StartError } from '#platform/server/start-error.ts'
 import type { App } from './app.ts'
 import type { PageSource } from './rendering/page-source.ts'
 
@@ -29,7 +30,7 @@ async function open({ pages, joinsDatabase = false }: StartOptions): Promise<voi
   const log = createLog(settings.logLevel)
   const { databaseUrl, dataDir, databasePool } = settings
   await checkAddress(settings)
-  if (databaseUrl !== null) openDataFolder(dataDir)
+  openDataFolder(dataDir, settings.s3 ? [] : ['files'])
   // The embedded database starts while modules load; both take about as long.
   const modules = Promise.all([import('./app.ts'), import('./seed/demo.ts')])
   const opening = openDatabase({
@@ -109,7 +110,7 @@ async function closeAfter(reason: unknown, close: () => Promise<void>): Promise<
 
 /** Says why the site didn't start, to the supervisor too. */
 async function refuse(error: unknown): Promise<void> {
-  const reason = diskFull(error) ?? error
+  const reason = databaseRefusal(error) ?? error
   const isRefusal = reason instanceof StartError
   print(
     isRefusal

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { Agent, get, request as httpRequest } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { after, before, describe, test } from 'node:test'
@@ -93,17 +93,80 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
     )
   })
 
-  test('a database that is unreachable or refuses the password', async () => {
+  test('a database that is unreachable', async () => {
     const nobody = new URL(postgres.url)
     nobody.port = String(await freePort())
-    const stranger = new URL(postgres.url)
-    stranger.password = 'wrong'
-    for (const url of [nobody, stranger]) {
-      assert.match(
-        await refusal({ DATABASE_URL: url.href }),
-        /^Can't reach the database at DATABASE_URL \(.+\)\. Check the address and that the server is running\.\n$/,
-      )
+    assert.match(
+      await refusal({ DATABASE_URL: nobody.href }),
+      /^Can't reach the database at DATABASE_URL \(.+\)\. Check the address and that the server is running\.\n$/,
+    )
+  })
+
+  test('a database that refuses the user, is missing, or gives too few rights or connections', async () => {
+    for (const statement of [
+      'create database of_others',
+      `create role few login password 'few' connection limit 3`,
+      'create database of_few owner few',
+    ])
+      await onServer(postgres.url, statement)
+    const as = (name: string, password: string, database: string) => {
+      const url = new URL(databaseOf(postgres.url, database))
+      url.username = name
+      url.password = password
+      return url.href
     }
+    const { username, password } = new URL(postgres.url)
+    const wrong: [url: string, says: RegExp][] = [
+      [
+        as(username, 'wrong', 'postgres'),
+        /^The database at DATABASE_URL refuses this user \(password authentication failed .+\)\. Correct the user and the password in DATABASE_URL\.\n$/,
+      ],
+      [as(username, '', 'postgres'), /^The database at DATABASE_URL refuses this user \(.+\)\. /],
+      [
+        as(username, password, 'nowhere'),
+        /^There is no such database at DATABASE_URL \(.+\)\. Create it, or correct its name in DATABASE_URL\.\n$/,
+      ],
+      [
+        as('few', 'few', 'of_others'),
+        /^The user of DATABASE_URL may not do what the site needs \(permission denied .+\)\. Let this user own the database and everything in it\.\n$/,
+      ],
+      [
+        as('few', 'few', 'of_few'),
+        /^The database takes no more connections \(.+\)\. Let it take more, or set DATABASE_POOL to fewer\.\n$/,
+      ],
+    ]
+    for (const [url, says] of wrong) assert.match(await refusal({ DATABASE_URL: url }), says)
+  })
+
+  test('a database server that is too old, or doesn’t store texts in UTF-8', async (t) => {
+    const proxy = createServer((socket) => {
+      const onward = connect(Number(new URL(postgres.url).port), '127.0.0.1')
+      socket.on('error', () => {}).pipe(onward)
+      onward
+        .on('error', () => {})
+        .on('data', (chunk) =>
+          // As long as the true version, so that the message stays whole.
+          socket.write(
+            Buffer.from(chunk.toString('latin1').replace(/180\d{3}/, '140023'), 'latin1'),
+          ),
+        )
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+    t.after(() => proxy.close())
+    const old = new URL(postgres.url)
+    old.port = String((proxy.address() as { port: number }).port)
+    assert.equal(
+      await refusal({ DATABASE_URL: old.href }),
+      'DATABASE_URL leads to PostgreSQL 14. XVerse needs 15 or newer.\n',
+    )
+    await onServer(
+      postgres.url,
+      `create database ascii encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+    )
+    assert.match(
+      await refusal({ DATABASE_URL: databaseOf(postgres.url, 'ascii') }),
+      /^The database at DATABASE_URL stores texts in SQL_ASCII\. XVerse needs UTF8: create it with "[^"]+"\.\n$/,
+    )
   })
 
   test('a database changed by a newer release', async () => {
@@ -196,7 +259,20 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
         await refusal(await own('')),
         `${file} is missing the key "a" that this database was encrypted with. Add it next to the new one. Nothing was changed.\n`,
       )
+      await writeFile(file, key('b').replace('b:', 'a:'))
+      assert.equal(
+        await refusal(await own('')),
+        `The key "a" in ${file} isn't the "a" that this database was encrypted with. Put that one back, and give a new key another name. Nothing was changed.\n`,
+      )
+      await writeFile(file, '')
+      assert.equal(
+        await refusal(await own('')),
+        `${file} must hold id:key pairs, separated by commas, each key 32 bytes in base64.\n`,
+      )
       await rm(file)
+      await mkdir(file)
+      assert.equal(await refusal(await own('')), `Can't use ${file}: it is a folder.\n`)
+      await rm(file, { recursive: true })
     })
   }
 
@@ -206,7 +282,7 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
     await onServer(url, 'create table users (id int)')
     assert.equal(
       await refusal({ DATABASE_URL: url }),
-      'The database can\'t be upgraded: relation "users" already exists. Nothing was changed. Start the earlier release, or restore a backup.\n',
+      'The database can\'t be set up: relation "users" already exists. Nothing was changed. Use an empty database that has what docs/operations.md asks for.\n',
     )
   })
 
@@ -228,10 +304,43 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
       for (const DATABASE_URL of ['', postgres.url])
         assert.match(
           await refusal({ DATA_DIR: '/proc/no-such-folder', DATABASE_URL }),
-          /^Can't create the data folder \/proc\/no-such-folder\S*: .+ Set DATA_DIR to a writable folder\.\n$/,
+          /^Can't create the data folder \/proc\/no-such-folder: .+ Set DATA_DIR to a writable folder\.\n$/,
         )
     },
   )
+
+  test('a file in the place of the data folder, or of a folder in it', async () => {
+    const file = `${scratch.path}/a-file`
+    await writeFile(file, '')
+    const folder = `${scratch.path}/with-files`
+    await mkdir(folder)
+    await writeFile(`${folder}/files`, '')
+    for (const DATABASE_URL of ['', postgres.url])
+      for (const [DATA_DIR, what] of [
+        [file, `create the data folder ${file}`],
+        [folder, `write to the folder ${folder}/files`],
+      ] as const)
+        assert.equal(
+          await refusal({ DATA_DIR, DATABASE_URL }),
+          `Can't ${what}: a file is in its place. Set DATA_DIR to a writable folder.\n`,
+        )
+  })
+
+  test('own texts and lists that can’t be read', async () => {
+    const own = `${scratch.path}/own`
+    await mkdir(own)
+    await writeFile(`${own}/moderation.yaml`, '{{')
+    const url = databaseOf(postgres.url, 'with_lists')
+    await onServer(postgres.url, 'create database with_lists')
+    assert.match(
+      await refusal({ DATABASE_URL: url, CONTENT_DIR: own }),
+      new RegExp(`^${own}/moderation\\.yaml isn't valid YAML: [^\n]+\\.\n$`),
+    )
+    assert.equal(
+      await refusal({ DATABASE_URL: url, ERASED_ACCOUNTS_FILE: own }),
+      `Can't use ${own}: it is a folder.\n`,
+    )
+  })
 
   test('a data folder in use by another process of the site', async () => {
     const own = { DATA_DIR: `${scratch.path}/one`, DATABASE_URL: '' }

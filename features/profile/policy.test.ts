@@ -104,7 +104,15 @@ test('sends no answer to hidden questions', async () => {
 
 describe('the policy file', () => {
   test('is optional: the default applies', () => {
-    assert.deepEqual(readPolicy(join(scratch.path, 'nowhere.yaml')), shippedPolicy)
+    assert.deepEqual(readPolicy(join(scratch.path, 'nowhere.yaml'), false), shippedPolicy)
+  })
+
+  test('must be there if a setting names it', () => {
+    const nowhere = join(scratch.path, 'nowhere.yaml')
+    assert.throws(() => readPolicy(nowhere, true), {
+      name: 'StartError',
+      message: new RegExp(`^Can't use ${nowhere}: `),
+    })
   })
 
   test('reports its errors', async () => {
@@ -117,11 +125,11 @@ describe('the policy file', () => {
       [fileOf(0, shippedPolicy.weights), /at version/],
       [fileOf(2, none), /at weights: at least one part must have a weight/],
       ['', /at its beginning/],
-      ['weights: [', /score-policy\.yaml is invalid: /],
+      ['weights: [', /score-policy\.yaml isn't valid YAML: /],
     ]
     for (const [text, line] of wrong) {
       await writeFile(path, text)
-      assert.throws(() => readPolicy(path), { name: 'StartError', message: line })
+      assert.throws(() => readPolicy(path, true), { name: 'StartError', message: line })
     }
   })
 

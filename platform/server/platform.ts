@@ -6,7 +6,7 @@ import { createContent, type Content } from './storage/content.ts'
 import { openDatabase, type Database, type Db } from './database/database.ts'
 import {
   createEncryption,
-  keyFile,
+  keySource,
   loadEncryptionKeys,
   type Encryption,
 } from './security/encryption.ts'
@@ -109,8 +109,8 @@ export async function openPlatform({
   const keys = await loadEncryptionKeys(settings.encryptionKeys, dataDir, () =>
     hasEncryptedData(db),
   )
-  const encryption = createEncryption(keys)
-  const source = settings.encryptionKeys ? 'ENCRYPTION_KEYS' : keyFile(dataDir)
+  const source = keySource(settings.encryptionKeys, dataDir)
+  const encryption = createEncryption(keys, source)
   await checkKeys(db, encryption, source)
   await runMigrations(connection, migrationsFolder, print)
   await rememberKey(db, encryption)

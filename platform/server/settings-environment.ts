@@ -117,9 +117,12 @@ export const environment = z.object({
   STRIPE_API_URL: absentWhenBlank(
     z.url({ protocol: /^https?$/, error: 'is an address such as https://api.stripe.com' }),
   ),
-  SALES_TAX: z
-    .enum(['none', 'table', 'stripe'], { error: 'must be none, table or stripe' })
-    .default('table'),
+  SALES_TAX: z.preprocess(
+    blankAsAbsent,
+    z
+      .enum(['none', 'table', 'stripe'], { error: 'must be none, table or stripe' })
+      .default('table'),
+  ),
   REQUIRE_ADMIN_TWO_FACTOR: flag,
   ...(Object.fromEntries(
     models.flatMap((name) => [
@@ -152,11 +155,14 @@ export const environment = z.object({
     z.enum(['none', 'CC0-1.0'], { error: 'must be none, CC0-1.0 or blank' }),
   ),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
-      error: 'must be fatal, error, warn, info, debug or silent',
-    })
-    .default('info'),
+  LOG_LEVEL: z.preprocess(
+    blankAsAbsent,
+    z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+        error: 'must be fatal, error, warn, info, debug or silent',
+      })
+      .default('info'),
+  ),
   TRUST_PROXY: flag,
   HSTS_SUBDOMAINS: flag,
   SECURITY_CONTACT: absentWhenBlank(
@@ -167,7 +173,10 @@ export const environment = z.object({
   CONTENT_DIR: absentWhenBlank(z.string()),
   DEMO: flag,
   ALLOW_PUBLIC_DEMO: flag,
-  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  RATE_LIMITS: z.preprocess(
+    blankAsAbsent,
+    z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  ),
 })
 
 /** Every setting by its name. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { randomKey } from './ids.ts'
 import { readSettings } from './settings.ts'
+import { settingNames } from './settings-environment.ts'
 import { StartError } from './start-error.ts'
 
 const key = `k1:${randomKey(32).toString('base64')}`
@@ -189,6 +190,11 @@ test('an invalid setting is named, with what it should be', () => {
     [{ OIDC_CLIENT_ID: 'x' }, 'Setting OIDC_ISSUER is missing, while OIDC_CLIENT_ID is set.'],
   ]
   for (const [environment, message] of wrong) assert.equal(refusalOf(environment), message)
+})
+
+test('a setting left blank is one that isn’t set', () => {
+  const blank = Object.fromEntries(settingNames.map((name) => [name, '']))
+  assert.deepEqual(readSettings(blank), readSettings({}))
 })
 
 test('production requires the site’s address, rate limits, and shared keys', () => {

@@ -29,6 +29,26 @@ export function diskFull(error: unknown): StartError | null {
   return null
 }
 
+const fileTrouble: Record<string, string> = {
+  EACCES: "this user isn't allowed to",
+  EPERM: "this user isn't allowed to",
+  EROFS: 'the disk takes no changes',
+  EISDIR: 'it is a folder',
+  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a file is in the place of its folder',
+}
+
+/** What is wrong with a file or folder, in words. */
+export function fileReason(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return fileTrouble[code] ?? message
+}
+
+/** A file that the site can't start without. */
+export function unusableFile(path: string, error: unknown): StartError {
+  return diskFull(error) ?? new StartError(`Can't use ${path}: ${fileReason(error)}.`)
+}
+
 /** The innermost cause of an error, for a sentence. */
 export function reasonOf(error: unknown): string {
   let cause: unknown = error

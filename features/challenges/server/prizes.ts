@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import { z } from 'zod'
+import { readYamlFile } from '#platform/server/documents/yaml-file.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { Prizes } from './contests.ts'
 
@@ -12,7 +11,7 @@ const file = z.strictObject({ month: text, year: text })
  * @throws StartError naming the file's problem.
  */
 export function readPrizes(path: string): Prizes {
-  const parsed = file.safeParse(parse(readFileSync(path, 'utf8')) ?? {})
+  const parsed = file.safeParse(readYamlFile(path) ?? {})
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new StartError(

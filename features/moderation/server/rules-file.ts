@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
 import { z } from 'zod'
 import { reasonLimits, reasonPurposes } from '#features/reasons/contract/rules.ts'
 import type { WrittenReason } from '#features/reasons/contract/schemas.ts'
+import { readYamlFile } from '#platform/server/documents/yaml-file.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import type { ScreeningRules } from './screening.ts'
 
@@ -38,7 +37,7 @@ export function readModerationFile(path: string): {
   rules: ScreeningRules
   reasons: WrittenReason[]
 } {
-  const parsed = file.safeParse(parse(readFileSync(path, 'utf8')) ?? {})
+  const parsed = file.safeParse(readYamlFile(path) ?? {})
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new StartError(

@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { unusableFile } from '#platform/server/start-error.ts'
 
 /** An account that was deleted, by the SHA-256 of its id. */
 type Erased = { idHash: string; erasedAt: Date; removesContent: boolean }
@@ -16,7 +17,7 @@ export function createTombstoneFile(path: string) {
   const read = async (): Promise<Erased[]> => {
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return ''
-      throw error
+      throw unusableFile(path, error)
     })
     return text.split('\n').flatMap((each) => {
       const [, idHash, at = '', content] = line.exec(each) ?? []
@@ -38,8 +39,12 @@ export function createTombstoneFile(path: string) {
             `${idHash} ${erasedAt.toISOString()} ${removesContent ? 'remove' : 'keep'}\n`,
         )
       if (lines.length === 0) return
-      await mkdir(dirname(path), { recursive: true })
-      await appendFile(path, lines.join(''), { mode: 0o600 })
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await appendFile(path, lines.join(''), { mode: 0o600 })
+      } catch (error) {
+        throw unusableFile(path, error)
+      }
     },
   }
 }

@@ -35,7 +35,10 @@ export function createProfileModule(
       clock,
       site: settings,
     }),
-    policy: readPolicy(settings.scorePolicy ?? content.file('score-policy.yaml')),
+    policy: readPolicy(
+      settings.scorePolicy ?? content.file('score-policy.yaml'),
+      settings.scorePolicy !== null,
+    ),
   })
   identity.onPersonChanged(profile.personChanged)
   const module: Module<Viewer> = {

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { readYamlFile } from '#platform/server/documents/yaml-file.ts'
 import { StartError } from '#platform/server/start-error.ts'
 import { parts } from '../contract/answers.ts'
 import { shippedPolicy, type ScorePolicy } from '../contract/score.ts'
@@ -25,11 +25,12 @@ const file = z.object({
 
 /**
  * The operator's policy file, else the default.
+ * @param isNamed true for one that a setting names, which must be there.
  * @throws StartError unless it has a version and integer weights for all eight parts.
  */
-export function readPolicy(path: string): ScorePolicy {
-  if (!existsSync(path)) return shippedPolicy
-  const parsed = file.safeParse(parsedYaml(path))
+export function readPolicy(path: string, isNamed: boolean): ScorePolicy {
+  if (!isNamed && !existsSync(path)) return shippedPolicy
+  const parsed = file.safeParse(readYamlFile(path))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw wrong(
@@ -38,14 +39,6 @@ export function readPolicy(path: string): ScorePolicy {
     )
   }
   return parsed.data
-}
-
-function parsedYaml(path: string): unknown {
-  try {
-    return parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw wrong(path, `: ${(error as Error).message.split('\n')[0]?.replace(/:$/, '') ?? ''}`)
-  }
 }
 
 function wrong(path: string, where: string): StartError {

@@ -9,7 +9,8 @@ import {
 } from '../embedded-postgres/embedded-postgres.ts'
 import type { Log } from '../log.ts'
 import { refuseTransactionPooling } from './pooler.ts'
-import { reasonOf, StartError } from '../start-error.ts'
+import { databaseRefusal, unreachable } from './refusal.ts'
+import { refuseUnsuitable } from './suitable.ts'
 
 /** Runs statements on the pool or within a transaction. */
 export type Db = NodePgDatabase
@@ -75,15 +76,14 @@ export async function openDatabase({
   const db = drizzle({ client: pool, casing: 'snake_case' })
   try {
     await db.execute(sql`select 1`)
-    if (!embedded) await refuseTransactionPooling(connection)
+    if (!embedded) {
+      await refuseUnsuitable(db)
+      await refuseTransactionPooling(connection)
+    }
   } catch (error) {
     await pool.end()
     await embedded?.close()
-    if (error instanceof StartError) throw error
-    throw new StartError(
-      `Can't reach the database at DATABASE_URL (${reasonOf(error)}). Check the address and that the server is running.`,
-      { isTemporary: true },
-    )
+    throw databaseRefusal(error) ?? unreachable(error)
   }
   return {
     db,

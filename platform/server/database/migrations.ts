@@ -6,8 +6,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { takeAdvisoryLock } from './advisory-lock.ts'
 import { openClient } from './client.ts'
-import { unavailabilityOf } from '../http/unavailable.ts'
-import { diskFull, reasonOf, StartError } from '../start-error.ts'
+import { databaseRefusal } from './refusal.ts'
+import { reasonOf, StartError } from '../start-error.ts'
 
 /** An arbitrary lock id shared by all processes; its holder migrates. */
 const migrationLock = 7_203_119
@@ -60,17 +60,20 @@ export async function runMigrations(
       'Waiting for another node to finish migrating the database',
       print,
     )
-    if ((await schemaOf(client)) > (listSchemas(folder).at(-1)?.when ?? 0)) {
+    const schema = await schemaOf(client)
+    if (schema > (listSchemas(folder).at(-1)?.when ?? 0)) {
       throw new StartError(
         'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.',
       )
     }
     await migrate(drizzle({ client }), { migrationsFolder: folder }).catch((error: unknown) => {
-      const full = diskFull(error)
-      if (full) throw full
-      throw new StartError(
-        `The database can't be upgraded: ${reasonOf(error)}. Nothing was changed. Start the earlier release, or restore a backup.`,
-        { isTemporary: error instanceof Error && unavailabilityOf(error) !== null },
+      throw (
+        databaseRefusal(error) ??
+        new StartError(
+          schema === 0
+            ? `The database can't be set up: ${reasonOf(error)}. Nothing was changed. Use an empty database that has what docs/operations.md asks for.`
+            : `The database can't be upgraded: ${reasonOf(error)}. Nothing was changed. Start the earlier release, or restore a backup.`,
+        )
       )
     })
   } finally {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -172,6 +173,21 @@ test(
       await postgres.close()
       assert.ok(home.startsWith('/var/lib/xverse/') && said.some((line) => line.includes(home)))
     }
+  },
+)
+
+test(
+  'as root, doesn’t open a database that belongs to root, and says so',
+  { skip: process.getuid?.() !== 0 && 'this user is not root' },
+  async (t) => {
+    const dataDir = scratch(t)
+    const cluster = join(dataDir, 'postgres/data')
+    mkdirSync(cluster, { recursive: true })
+    writeFileSync(join(cluster, 'PG_VERSION'), '18\n')
+    await assert.rejects(
+      open(dataDir),
+      (error) => error instanceof StartError && error.message.includes(' belongs to root'),
+    )
   },
 )
 

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { fileReason, StartError } from '../start-error.ts'
 
 /**
  * Where the database is, and the user its server runs as; `user` is null if that is this process's
@@ -38,6 +38,10 @@ export function choosePlace(dataDir: string, print: (line: string) => void): Pla
     if (isReachable(place)) return place
     rmSync(wanted, { recursive: true })
   }
+  if (filled !== undefined && ownerOf(join(filled, 'data'))?.uid === 0)
+    throw new StartError(
+      `The database in ${filled} belongs to root, and PostgreSQL won't run as root. Give it back to the user that it belonged to, with "chown -R USER ${filled}".`,
+    )
   const place = makeHome({
     home: filled ?? moved,
     user: filled ? ownerOf(join(filled, 'data')) : serverUser(),
@@ -61,28 +65,36 @@ function makeHome(place: Place): Place {
     if (makeFolder(place.home, 0o700)) giveTo(place, place.home)
     return place
   } catch (error) {
-    throw notCreated(place.home, error)
+    throw unusableFolder(`create the folder ${place.home}`, error)
   }
 }
 
 /**
- * Creates the data folder of a site with a database server, for its files and lists.
+ * Creates the data folder, for the site's own files and lists.
+ * @param inside folders in it that the site writes to, if they are there.
  * @throws StartError if this process can't write to it.
  */
-export function openDataFolder(dataDir: string): void {
+export function openDataFolder(dataDir: string, inside: string[]): void {
   const folder = resolve(dataDir)
   try {
     makeFolder(folder)
-    accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw notCreated(folder, error)
+    throw unusableFolder(`create the data folder ${folder}`, error)
+  }
+  for (const each of [folder, ...inside.map((name) => join(folder, name))]) {
+    const found = statSync(each, { throwIfNoEntry: false })
+    if (!found) continue
+    try {
+      if (!found.isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' })
+      accessSync(each, constants.W_OK | constants.X_OK)
+    } catch (error) {
+      throw unusableFolder(`write to the folder ${each}`, error)
+    }
   }
 }
 
-function notCreated(folder: string, error: unknown): StartError {
-  return new StartError(
-    `Can't create the data folder ${folder}: ${String(error)}. Set DATA_DIR to a writable folder.`,
-  )
+function unusableFolder(what: string, error: unknown): StartError {
+  return new StartError(`Can't ${what}: ${fileReason(error)}. Set DATA_DIR to a writable folder.`)
 }
 
 /**

@@ -130,7 +130,7 @@ async function start(launch: Launch): Promise<Watched> {
       return server
     }
     const lines = readFileSync(log, 'utf8').trim().split('\n')
-    const reason = lines.find((line) => line.includes('FATAL')) ?? lines.at(-1)
+    const reason = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1)
     // Workers may briefly outlive a killed server.
     const isBusy =
       reason?.includes('still in use') === true && performance.now() - since < timeouts.end

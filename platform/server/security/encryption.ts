@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomKey } from '../ids.ts'
-import { StartError } from '../start-error.ts'
+import { StartError, unusableFile } from '../start-error.ts'
 
 /** Bytes; shorter tags, which are easier to forge, are refused. */
 const authTagLength = 16
@@ -14,6 +14,8 @@ const authTagLength = 16
 export type Encryption = {
   /** The encrypting key's id. */
   keyId: string
+  /** True for the id of any of the keys. */
+  hasKey(keyId: string): boolean
   /** @returns `keyId.iv.tag.ciphertext`, each base64url. */
   encrypt(text: string, context: string): string
   /** @throws Error for an unknown key, another context or modified text. */
@@ -32,8 +34,12 @@ export function padJson(json: string, bytes: number): string {
   return json + ' '.repeat(Math.ceil(length / bytes) * bytes - length)
 }
 
-/** Parses `id:base64,...`; the first key encrypts, all decrypt. */
-export function createEncryption(keys: string): Encryption {
+/**
+ * Parses `id:base64,...`; the first key encrypts, all decrypt.
+ * @param source the setting or file that holds the keys, for people.
+ * @throws StartError for anything else.
+ */
+export function createEncryption(keys: string, source = 'ENCRYPTION_KEYS'): Encryption {
   const byId = new Map(
     keys.split(',').map((pair) => {
       const at = pair.indexOf(':')
@@ -44,11 +50,12 @@ export function createEncryption(keys: string): Encryption {
   const currentKey = current === undefined ? undefined : byId.get(current)
   if (current === undefined || !currentKey || [...byId.values()].some((key) => key.length !== 32)) {
     throw new StartError(
-      'Setting ENCRYPTION_KEYS needs at least one id:key pair with a 32-byte base64 key.',
+      `${source} must hold id:key pairs, separated by commas, each key 32 bytes in base64.`,
     )
   }
   return {
     keyId: current,
+    hasKey: (keyId) => byId.has(keyId),
     encrypt: (text, context) => {
       const iv = randomKey(12)
       const cipher = createCipheriv('aes-256-gcm', currentKey, iv, { authTagLength })
@@ -87,19 +94,27 @@ export function createEncryption(keys: string): Encryption {
 }
 
 /** Where keys stand that no setting names. */
-export const keyFile = (dataDir: string): string => join(dataDir, 'encryption-keys')
+const keyFile = (dataDir: string): string => join(dataDir, 'encryption-keys')
 
-/** The configured keys, else those in the data folder; null before the first start. */
+/** The setting or the file that holds the keys, for people. */
+export const keySource = (fromSettings: string | null, dataDir: string): string =>
+  fromSettings ? 'ENCRYPTION_KEYS' : keyFile(dataDir)
+
+/**
+ * The configured keys, else those in the data folder; null before the first start.
+ * @throws StartError if the file can't be read.
+ */
 export async function readEncryptionKeys(
   fromSettings: string | null,
   dataDir: string,
 ): Promise<string | null> {
   if (fromSettings) return fromSettings
+  const file = keyFile(dataDir)
   try {
-    return (await readFile(keyFile(dataDir), 'utf8')).trim()
+    return (await readFile(file, 'utf8')).trim()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw unusableFile(file, error)
   }
 }
 
@@ -121,8 +136,12 @@ export async function loadEncryptionKeys(
       `This database was encrypted with the keys in ${file}, which is missing. Restore the file or set ENCRYPTION_KEYS. Nothing was changed.`,
     )
   const keys = `k1:${randomKey(32).toString('base64')}`
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(file, `${keys}\n`, { mode: 0o600, flag: 'wx' })
-  await chmod(file, 0o600)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(file, `${keys}\n`, { mode: 0o600, flag: 'wx' })
+    await chmod(file, 0o600)
+  } catch (error) {
+    throw unusableFile(file, error)
+  }
   return keys
 }

@@ -13,11 +13,12 @@ const known = 'XVerse'
  */
 export async function checkKeys(db: Db, encryption: Encryption, source: string): Promise<void> {
   for (const { keyId, sealed } of await listUsedKeys(db)) {
-    if (!isOpenedBy(encryption, sealed, keyId)) {
-      throw new StartError(
-        `${source} is missing the key "${keyId}" that this database was encrypted with. Add it next to the new one. Nothing was changed.`,
-      )
-    }
+    if (isOpenedBy(encryption, sealed, keyId)) continue
+    throw new StartError(
+      encryption.hasKey(keyId)
+        ? `The key "${keyId}" in ${source} isn't the "${keyId}" that this database was encrypted with. Put that one back, and give a new key another name. Nothing was changed.`
+        : `${source} is missing the key "${keyId}" that this database was encrypted with. Add it next to the new one. Nothing was changed.`,
+    )
   }
 }
 
