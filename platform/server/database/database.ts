@@ -77,7 +77,7 @@ export async function openDatabase({
   try {
     await db.execute(sql`select 1`)
     if (!embedded) {
-      await refuseUnsuitable(db)
+      await refuseUnsuitable(pool)
       await refuseTransactionPooling(connection)
     }
   } catch (error) {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import type pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 /** The oldest release of PostgreSQL that the site runs on. */
@@ -9,11 +8,11 @@ const oldest = 15
  * Checks what the site can't do without.
  * @throws StartError for an older release, or texts that aren't stored in UTF-8.
  */
-export async function refuseUnsuitable(db: Db): Promise<void> {
+export async function refuseUnsuitable(pool: pg.Pool): Promise<void> {
   const {
     rows: [found],
-  } = await db.execute<{ version: string; encoding: string }>(
-    sql`select current_setting('server_version_num') as version,
+  } = await pool.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version_num') as version,
       current_setting('server_encoding') as encoding`,
   )
   if (!found) return
