@@ -135,6 +135,7 @@ export async function openPlatform({
     log,
     maxTotal: settings.uploadsMaxBytes,
     folder: dataDir,
+    isOnDisk: disk !== null,
     reserve: settings.diskReserveBytes,
   })
   const metrics = createMetrics({

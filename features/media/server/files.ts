@@ -88,6 +88,9 @@ export function createMediaFiles({ store, storage, clock, slots, room, workers }
     id = newId(),
   ): Promise<MediaAddress> => {
     const { width, height, edits } = await workers.checkVideo(video, ownerId)
+    // Its copy is written while the upload is still there.
+    const check = await room.check()
+    check({ copied: video.size })
     const known = await store.findFile(id)
     const file = known ?? (await add(ownerId, { kind: 'video', width, height }, video.size, id))
     const body = Readable.from(edited(video.stream(), edits), { objectMode: false })

@@ -24,8 +24,8 @@ export function createRoom({ store, space }: Dependencies) {
     /** @throws DomainError `too_large` if a member may not store so many bytes. */
     checkBytes,
 
-    /** What throws DomainError `unavailable` if storage hasn't room for so many further bytes. */
-    check: (): Promise<(bytes: number) => void> => space.check(),
+    /** What throws DomainError `unavailable` if storage hasn't room, as `StorageSpace.check`. */
+    check: () => space.check(),
 
     /** @throws DomainError `too_large` if a member's files would use more than they may. */
     checkMember: async (ownerId: string, bytes: number): Promise<void> =>

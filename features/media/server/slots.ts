@@ -68,10 +68,13 @@ export function createSlots({ store, storage, clock, room }: Dependencies) {
       await store.add(
         { id, userId, key, maxBytes: wanted, expiresAt },
         now,
-        ({ own, slotBytes, uploadBytes }) => {
+        ({ own, slotBytes, uploadBytes, longest }) => {
           if (own >= maxOpenSlots) throw tooManyOpen()
           if (slotBytes + wanted > maxPending) throw noRoom()
-          check(slotBytes + uploadBytes + wanted)
+          check({
+            kept: slotBytes + uploadBytes + wanted,
+            copied: Math.max(wanted, longest),
+          })
         },
       )
       return address

@@ -6,11 +6,14 @@ import { mediaFiles, mediaReferences, mediaSlots, mediaUploads } from './tables.
 export type MediaFileRow = typeof mediaFiles.$inferSelect
 
 /** Open slots: one member's count, and the bytes that all slots and uploads may receive. */
-export type OpenSlots = { own: number; slotBytes: number; uploadBytes: number }
+export type OpenSlots = { own: number; slotBytes: number; uploadBytes: number; longest: number }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
 
-/** Bytes that may still arrive; each caller waits for the one before, so none share room. */
+/**
+ * Bytes that may still arrive, and of the longest upload in parts; each caller waits for the one
+ * before, so none share room.
+ */
 export async function pendingIn(tx: Db, now: Date): Promise<Omit<OpenSlots, 'own'>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('media_slots'))`)
   const [slots] = await tx
@@ -18,10 +21,17 @@ export async function pendingIn(tx: Db, now: Date): Promise<Omit<OpenSlots, 'own
     .from(mediaSlots)
     .where(gt(mediaSlots.expiresAt, now))
   const [uploads] = await tx
-    .select({ bytes: sql<number>`coalesce(sum(${mediaUploads.size}), 0)::float8` })
+    .select({
+      bytes: sql<number>`coalesce(sum(${mediaUploads.size}), 0)::float8`,
+      longest: sql<number>`coalesce(max(${mediaUploads.size}), 0)::float8`,
+    })
     .from(mediaUploads)
     .where(and(gt(mediaUploads.expiresAt, now), isUnfinished))
-  return { slotBytes: slots?.bytes ?? 0, uploadBytes: uploads?.bytes ?? 0 }
+  return {
+    slotBytes: slots?.bytes ?? 0,
+    uploadBytes: uploads?.bytes ?? 0,
+    longest: uploads?.longest ?? 0,
+  }
 }
 
 /** Uploads whose bytes aren't yet a file, and count besides the files. */

@@ -84,7 +84,8 @@ export function createExports({
   /** An archive is written beside the storage before it is stored. */
   const checkRoom = async (memberId: string) => {
     const check = await space.check(noRoomForExport)
-    check(2 * (await bytesOfFiles(memberId)))
+    const bytes = await bytesOfFiles(memberId)
+    check({ kept: bytes, temporary: bytes })
   }
   const removeFiles = async (rows: ExportRow[]) => {
     await storage.remove(rows.map(({ id }) => exportKey(id)))

@@ -10,8 +10,20 @@ type Options = {
   maxTotal: number
   /** The data folder. */
   folder: string
+  /** True if the storage is in it. */
+  isOnDisk: boolean
   /** Bytes of its disk that stay free for the database and the log. */
   reserve: number
+}
+
+/** Bytes that something is about to take; each 0 by default. */
+type Wanted = {
+  /** In the storage, counted toward the total. */
+  kept?: number
+  /** In the storage beside those, for a while. */
+  copied?: number
+  /** In the data folder, for a while. */
+  temporary?: number
 }
 
 /** Room for files (docs/promises.md U1). */
@@ -22,7 +34,7 @@ export type StorageSpace = {
    * What throws DomainError `unavailable`, with `message`, if there isn't room for so many further
    * bytes.
    */
-  check(message?: string): Promise<(bytes: number) => void>
+  check(message?: string): Promise<(bytes: Wanted) => void>
   /** Free bytes of the data folder's disk. */
   freeBytes(): Promise<number>
 }
@@ -36,6 +48,7 @@ export function createStorageSpace({
   log,
   maxTotal,
   folder,
+  isOnDisk,
   reserve,
 }: Options): StorageSpace {
   const counts: (() => Promise<number>)[] = []
@@ -59,10 +72,11 @@ export function createStorageSpace({
     freeBytes,
     check: async (message) => {
       const [total, free] = await Promise.all([stored(), freeBytes()])
-      return (bytes) => {
+      return ({ kept = 0, copied = 0, temporary = 0 }) => {
+        const bytes = temporary + (isOnDisk ? kept + copied : 0)
         const isDiskLow = free - bytes < reserve
         if (isDiskLow) log.warn({ free, bytes, reserve }, 'the disk is almost full')
-        if (isDiskLow || total + bytes > maxTotal) throw noRoom(message)
+        if (isDiskLow || total + kept > maxTotal) throw noRoom(message)
       }
     },
   }

@@ -9,8 +9,11 @@ export type UploadRow = typeof mediaUploads.$inferSelect
 /** An upload with the size of its picture, once it is a file. */
 export type FoundUpload = UploadRow & { width: number | null; height: number | null }
 
-/** Unfinished uploads: one member's count and bytes, and all bytes that may still arrive. */
-export type OpenUploads = { own: number; ownBytes: number; pendingBytes: number }
+/**
+ * Unfinished uploads: one member's count and bytes, all bytes that may still arrive, and the bytes
+ * of the longest upload.
+ */
+export type OpenUploads = { own: number; ownBytes: number; pendingBytes: number; longest: number }
 
 export type UploadStore = ReturnType<typeof createUploadStore>
 
@@ -44,7 +47,7 @@ export function createUploadStore(db: Db) {
       check: (open: OpenUploads) => void,
     ): Promise<void> =>
       db.transaction(async (tx) => {
-        const { slotBytes, uploadBytes } = await pendingIn(tx, now)
+        const { slotBytes, uploadBytes, longest } = await pendingIn(tx, now)
         const [own] = await tx
           .select({
             count: count(),
@@ -62,6 +65,7 @@ export function createUploadStore(db: Db) {
           own: own?.count ?? 0,
           ownBytes: own?.bytes ?? 0,
           pendingBytes: slotBytes + uploadBytes,
+          longest,
         })
         await tx.insert(mediaUploads).values(upload)
       }),

@@ -70,6 +70,9 @@ export function createResumableUploads({
 
   /** Stores a part, then counts it; one that came too late is removed again. */
   const keepPart = async (id: string, start: number, body: Buffer): Promise<number> => {
+    // Its upload had room, which others may have taken since.
+    const check = await room.check()
+    check({ copied: body.length })
     const key = `${partsPrefix}/${newId()}`
     await storage.put(key, body, 'application/octet-stream')
     const part = { start, bytes: body.length, key }
@@ -119,10 +122,11 @@ export function createResumableUploads({
         createdAt: now,
         expiresAt: expiry(clock),
       }
-      await store.add(upload, now, ({ own, ownBytes, pendingBytes }) => {
+      await store.add(upload, now, ({ own, ownBytes, pendingBytes, longest }) => {
         if (own >= maxUploads) throw tooMany()
         room.checkBytes(stored + ownBytes + size)
-        check(pendingBytes + size)
+        // One upload at a time is copied by its check.
+        check({ kept: pendingBytes + size, copied: Math.max(size, longest) })
       })
       return upload
     },
@@ -140,7 +144,7 @@ export function createResumableUploads({
     /**
      * Stores what a request's body brings as the next part, even if it breaks off.
      * @returns the upload's new length.
-     * @throws DomainError `conflict` if another request was first.
+     * @throws DomainError `conflict` if another request was first, `unavailable` without room.
      */
     receive: (id: string, start: number, body: Readable): Promise<number> =>
       inTurn(async () => {
