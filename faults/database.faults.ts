@@ -110,8 +110,8 @@ describe('while members vote, comment and read, a database that', () => {
   for (const { name, milliseconds, begin, end } of faults) {
     test(`${name} loses no acknowledged write, answers within five seconds, and works again within ten`, async () => {
       const { received, stop } = startCrowd(members, [app.url], debate)
-      await until(async () => received.comments.length > 20, 'the crowd to be under way', 30)
       try {
+        await until(async () => received.comments.length > 20, 'the crowd to be under way', 30)
         await begin()
         await sleep(milliseconds)
         await end()

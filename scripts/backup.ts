@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { openStoredFiles } from '#app/server/operator/stored-files.ts'
 import { createTombstoneFile } from '#features/my-data/server/tombstone-file.ts'
@@ -7,7 +8,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { openDatabase } from '#platform/server/database/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { migrationsFolder } from '#platform/server/database/migrations.ts'
-import { readSettings } from '#platform/server/settings.ts'
+import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
 
 /**
@@ -44,6 +45,7 @@ try {
         storage: await openStoredFiles(settings, log),
         migrations: migrationsFolder,
         clock: systemClock,
+        checkRoom: (bytes) => checkRoom(dirname(path), settings, bytes),
       },
       path,
     )
@@ -70,3 +72,18 @@ try {
   process.exitCode = 1
 }
 process.exit()
+
+/** Leaves DISK_RESERVE_GB to what else is on the data folder's disk. */
+async function checkRoom(
+  folder: string,
+  { dataDir, diskReserveBytes }: Settings,
+  bytes: number,
+): Promise<void> {
+  const [disk, reserved] = await Promise.all([stat(folder), stat(dataDir).catch(() => null)])
+  if (disk.dev !== reserved?.dev) return
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize - bytes < diskReserveBytes)
+    throw new StartError(
+      `The backup would leave less than DISK_RESERVE_GB on the disk of ${resolve(dataDir)}. Write it to another disk, with "npm run backup -- FILE".`,
+    )
+}

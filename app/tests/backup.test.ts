@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -198,6 +199,18 @@ test('an archive that can’t be written or read is reported in one line', async
     message: /^Can't read .+nowhere\.zip \(ENOENT: .+\)\. Nothing was changed\.$/,
   })
   await target.close()
+})
+
+test('a backup on the data folder’s disk leaves DISK_RESERVE_GB to the site', async () => {
+  const path = join(scratch.path, 'too-large.zip')
+  const { code, said } = await runScript(
+    'backup.ts',
+    { DATABASE_URL: postgres.url, DATA_DIR: app.dataDir, DISK_RESERVE_GB: '1000000' },
+    [path],
+  )
+  assert.equal(code, 1, said)
+  assert.match(said, /^The backup would leave less than DISK_RESERVE_GB on the disk of [^\n]+\n$/)
+  assert.ok(!existsSync(path) && !existsSync(`${path}.partial`))
 })
 
 test('a nonempty database or store is never restored into', async () => {

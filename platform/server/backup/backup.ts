@@ -21,7 +21,14 @@ import {
   makeTables,
 } from './tables.ts'
 
-type Backup = { connection: pg.ClientConfig; storage: Storage; migrations: string; clock: Clock }
+type Backup = {
+  connection: pg.ClientConfig
+  storage: Storage
+  migrations: string
+  clock: Clock
+  /** Throws if the archive's disk hasn't room for so many further bytes; asked before each part. */
+  checkRoom?: (bytes: number) => Promise<void>
+}
 
 /**
  * Writes a consistent snapshot of the database and every uploaded file to an archive at `path`; the
@@ -30,7 +37,7 @@ type Backup = { connection: pg.ClientConfig; storage: Storage; migrations: strin
  * written.
  */
 export async function backUp(
-  { connection, storage, migrations, clock }: Backup,
+  { connection, storage, migrations, clock, checkRoom = async () => {} }: Backup,
   path: string,
 ): Promise<Manifest> {
   await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
@@ -57,6 +64,7 @@ export async function backUp(
       files: [],
     }
     for (const table of await listTables(client)) {
+      await checkRoom(0)
       const rows = copyOut(client, table)
       manifest.tables.push({
         ...table,
@@ -67,6 +75,7 @@ export async function backUp(
     await client.query('commit')
     for await (const key of storage.keys()) {
       if (key.startsWith(temporaryFiles)) continue
+      await checkRoom((await storage.size(key)) ?? 0)
       const stored = await storage.open(key)
       if (stored && (await isReadable(stored.body)))
         manifest.files.push({
