@@ -45,3 +45,15 @@ test('the log omits statement parameters and values the database couldn’t pars
   assert.equal(JSON.stringify(fault).includes('alice'), false)
   assert.deepEqual([fault.cause?.code, fault.cause?.concerns], ['22P02', ['users']])
 })
+
+test('the log omits addresses that a mail server quotes, and says what it refused', () => {
+  const refused = new Error(
+    "Can't send mail - all recipients were rejected: 550 5.1.1 <alice@mail.example.org>: Recipient address rejected: User unknown",
+  )
+  assert.equal(
+    loggedError(Object.assign(refused, { code: 'EENVELOPE', responseCode: 550 })).message,
+    "Can't send mail - all recipients were rejected: 550 5.1.1 <…@…>: Recipient address rejected: User unknown",
+  )
+  const path = "Cannot find module '/opt/xverse/node_modules/@scope/name'"
+  assert.equal(loggedError(new Error(path)).message, path)
+})

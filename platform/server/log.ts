@@ -47,6 +47,8 @@ type Fault = {
 }
 
 const maxCauses = 4
+/** Mail servers quote the recipients whom they refuse. */
+const address = /[^\s<>"'(),;:/@]{1,64}@[^\s<>"'(),;:/@]{1,255}/g
 
 /**
  * An error's type and location without its values: a failed statement knows who voted for what, and
@@ -79,7 +81,7 @@ function faultOf(error: unknown, depth = 0): Fault {
       : [schema, table, column, constraint].filter((each) => typeof each === 'string')
   return {
     type: name,
-    ...(isOfValues || message === undefined ? {} : { message }),
+    ...(isOfValues || message === undefined ? {} : { message: message.replace(address, '…@…') }),
     ...(typeof code === 'string' ? { code } : {}),
     ...(concerns.length > 0 ? { concerns } : {}),
     stack:
