@@ -44,14 +44,19 @@ const endOf = (text: string, from: number) => {
 
 /** What has no decomposition, as in `search_fold`. */
 const letters = new Map(
-  'ß:ss æ:ae œ:oe þ:th ø:o ł:l đ:d ð:d ı:i ħ:h ŧ:t ς:σ'
+  'ß:ss æ:ae œ:oe þ:th ø:o ł:l đ:d ð:d ı:i ħ:h ŧ:t ς:σ ×:x ٱ:ا ى:ي ی:ي ک:ك ة:ه ھ:ه ہ:ه ە:ه'
     .split(' ')
     .map((pair) => pair.split(':') as [string, string]),
 )
-const accents = /[\u0300-\u036f]/gu
+for (const zero of '٠۰०০๐')
+  for (let digit = 0; digit < 10; digit += 1)
+    letters.set(String.fromCodePoint((zero.codePointAt(0) ?? 0) + digit), String(digit))
+const accents =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu
 const unseen = /\u00ad|\u200b|\u200c|\u200d|\u200e|\u200f|\u2060|[\ufe00-\ufe0f]|\ufeff/gu
 /** Signs within a compound, which is also found as one word. */
-const joints = "'./@_:,&+-\u2010\u2011\u2012\u2013\u2014\u2015\u2018\u2019\u02bc\u2032\u2212"
+const joints =
+  '"\'./@_:,&+-\u02bb\u02bc\u05f3\u05f4\u2010\u2011\u2012\u2013\u2014\u2015\u2018\u2019\u201d\u2032\u2212'
 
 /** A text as `search_fold` has it, with each character's place in the original. */
 function foldedOf(text: string, isJoined: boolean): { folded: string; places: number[] } {
@@ -86,6 +91,10 @@ const isUnspaced = (character: string) =>
     character,
   )
 
+/** True of a letter before or after which a word with spaces goes on. */
+const isWithin = (character: string | undefined) =>
+  isLetter(character) && !isUnspaced(character ?? '')
+
 /** Where words occur, in order and merged where they touch. */
 function matchesIn(text: string, words: string[]): Excerpt['matches'] {
   const found = [false, true].flatMap((isJoined) => findIn(foldedOf(text, isJoined), words))
@@ -105,9 +114,9 @@ function findIn({ folded, places }: ReturnType<typeof foldedOf>, words: string[]
     for (const form of word.endsWith('i') ? [word, `${word.slice(0, -1)}y`] : [word])
       for (let at = folded.indexOf(form); at !== -1; at = folded.indexOf(form, at + form.length)) {
         const unspaced = isUnspaced(form)
-        if (!unspaced && isLetter(folded[at - 1])) continue
+        if (!unspaced && isWithin(folded[at - 1])) continue
         let end = at + form.length
-        if (!unspaced) while (isLetter(folded[end])) end += 1
+        if (!unspaced) while (isWithin(folded[end])) end += 1
         found.push({ start: places[at] ?? 0, end: places[end] ?? 0 })
       }
   return found

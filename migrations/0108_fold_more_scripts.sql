@@ -1,0 +1,102 @@
+-- Texts and searches lose the vowel points of Hebrew and Arabic, nuktas and the tatweel; one letter
+-- stands for the forms of alef, yeh, kaf and heh, and ASCII digits for those of other scripts.
+CREATE OR REPLACE FUNCTION search_fold(text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  t text := left($1, 300000);
+BEGIN
+  IF octet_length(t) = length(t) THEN
+    RETURN search_lower(t);
+  END IF;
+  t := regexp_replace(t, '[\u00ad\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]', '', 'g');
+  t := regexp_replace(t, '[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0711-\u074a\u0816-\u082d\u0898-\u08ff\u0e38-\u0e3a\u0e48-\u0e4b\u0f18-\u0f19\u0f71-\u0f84\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ua66f-\ua67d\ufe20-\ufe2f]{9,}', '', 'g');
+  t := left(normalize(t, NFKD), 400000);
+  t := search_lower(regexp_replace(t, '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u09bc\u0a3c\u0abc\u0b3c]', '', 'g'));
+  t := replace(replace(replace(replace(t, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  t := translate(t, 'øłđðıħŧς×ٱىیکةھہە٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯๐๑๒๓๔๕๖๗๘๙',
+    'olddihtσxاييكهههه01234567890123456789012345678901234567890123456789');
+  RETURN normalize(t, NFKC);
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION search_spaced(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace($1, '[\u0001-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u02b9-\u02df\u02e5-\u02ff\u037e\u0387\u055a-\u055f\u0589-\u058f\u05be\u05c0\u05c3\u05c6\u05f3\u05f4\u0600-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u0964\u0965\u0970\u0df4\u0e3f\u0e4f\u0e5a\u0e5b\u0f01-\u0f14\u104a-\u104f\u10fb\u1360-\u1368\u17d4-\u17db\u2000-\u206f\u20a0-\u20cf\u2100-\u214f\u2190-\u2bff\u2cf9-\u2cff\u2e00-\u2e7f\u3000-\u3004\u3007-\u3020\u3030\u3036\u3037\u303d-\u303f\u30a0\u30fb\ua9c1-\ua9cd\ufffd\U0001f000-\U0001faff]+', ' ', 'g')
+$$;
+--> statement-breakpoint
+-- Commas between thousands are left out: 1250 and 1,250 are one number.
+CREATE OR REPLACE FUNCTION search_joined(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(
+    CASE WHEN $1 ~ '^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]+)?$' THEN replace($1, ',', '') ELSE $1 END,
+    '[^a-z0-9\u00aa-\U0010ffff]+|[\u02bb\u02bc\u05f3\u05f4\u2010-\u2027\u2032\u2212]+',
+    CASE WHEN $1 ~ '[a-z\u00c0-\u1fff\u2c00-\U0010ffff]' THEN '' ELSE 'p' END, 'g')
+$$;
+--> statement-breakpoint
+-- Hawaiian okinas, Hebrew geresh and gershayim, and quotes typed for these stand within words.
+CREATE OR REPLACE FUNCTION search_compounds(text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT (regexp_matches($1, '[a-z0-9\u00c0-\u02b8\u0370-\u05f2\u0600-\u1fff\u2c00-\u2dff\ua640-\ua7ff]+(?:["''./@_:,&+\-\u02bb\u02bc\u05f3\u05f4\u2010-\u2015\u2018\u2019\u201d\u2032\u2212][a-z0-9\u00c0-\u02b8\u0370-\u05f2\u0600-\u1fff\u2c00-\u2dff\ua640-\ua7ff]+)+', 'g'))[1]
+$$;
+--> statement-breakpoint
+-- A word and a number typed together are also found beside each other: covid19, hb2047.
+CREATE FUNCTION search_numbered(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN $1 ~ '^[a-z]{2,}[0-9]+$'
+      AND numnode(to_tsquery('english', rtrim($1, '0123456789'))) > 0
+    THEN ' | (' || regexp_replace($1, '([a-z])([0-9])', '\1 <-> \2') || ')' ELSE '' END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION search_query(text) RETURNS tsquery LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  expression text;
+  found tsquery;
+BEGIN
+  SELECT string_agg('(' || part || ')', ' & ') INTO expression FROM (
+    SELECT DISTINCT ON (part) CASE
+      WHEN chunk = (SELECT max(each) FROM search_compounds(chunk) AS each) THEN
+        search_joined(chunk) || ':* | (' || regexp_replace(trim(words), ' +', ' <-> ', 'g') || ')'
+      ELSE (SELECT string_agg('(' || word || CASE WHEN length(word) > 2 OR word ~ '^[^a-z0-9]{2}$' OR word ~ '^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u9fff]$' THEN ':*' ELSE '' END || search_numbered(word) || ')', ' & ')
+        FROM (SELECT DISTINCT word FROM regexp_split_to_table(trim(words), ' +') AS word
+          WHERE word <> '' AND (words !~ '[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u9fff]' OR length(word) > 1 OR trim(words) = word)) AS each)
+      END AS part
+    FROM (SELECT chunk, search_pairs(search_spaced(chunk)) AS words FROM (
+        SELECT trim(both '''"().,:;!?-/_@&+' from each) AS chunk
+        FROM regexp_split_to_table(search_fold(left($1, 200)), '\s+') WITH ORDINALITY AS t(each, n)
+        ORDER BY n LIMIT 12) AS chunks) AS spaced
+  ) AS parts WHERE part <> '';
+  IF expression IS NULL THEN RETURN ''::tsquery; END IF;
+  found := to_tsquery('english', expression);
+  RETURN CASE WHEN numnode(found) > 0 THEN found ELSE to_tsquery('search_english', expression) END;
+END
+$$;
+--> statement-breakpoint
+-- Words that are taken away stay away until `search_fill` fills them.
+CREATE OR REPLACE FUNCTION search_documents_fill_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.words IS NOT NULL
+    AND (OLD.kind, OLD.title, OLD.detail, OLD.body) = (NEW.kind, NEW.title, NEW.detail, NEW.body) THEN
+    RETURN NEW;
+  END IF;
+  NEW.title_words := search_vector(NEW.title);
+  NEW.words := setweight(NEW.title_words, 'A') || setweight(search_vector(NEW.detail), 'B')
+    || setweight(search_vector(NEW.body), 'D') || array_to_tsvector(array['kind/' || NEW.kind]);
+  -- Only words that are new are written, in one order: no publication waits for another one's.
+  INSERT INTO search_words (word, spelling)
+    SELECT word, search_spelling(word) FROM (SELECT search_list_words(NEW.title) AS word) AS listed
+    WHERE NOT EXISTS (SELECT FROM search_words w WHERE w.word = listed.word)
+    ON CONFLICT DO NOTHING;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+-- Texts whose words are others now; the older index finds them until a job has filled them.
+UPDATE search_documents SET words = NULL WHERE concat_ws(' ', title, detail, body)
+  ~ '[0-9],[0-9]{3}|[\u00d7\u02bb\u02bc\u0590-\u05ff\u0600-\u06ff\u0750-\u077f\u0900-\u0b7f\u0e50-\u0e59\u0f01-\u0f14\ufb1d-\ufdff\ufe70-\ufefc]';
+--> statement-breakpoint
+UPDATE articles SET words = NULL WHERE concat_ws(' ', title, summary, body_text)
+  ~ '[0-9],[0-9]{3}|[\u00d7\u02bb\u02bc\u0590-\u05ff\u0600-\u06ff\u0750-\u077f\u0900-\u0b7f\u0e50-\u0e59\u0f01-\u0f14\ufb1d-\ufdff\ufe70-\ufefc]';
+--> statement-breakpoint
+UPDATE products SET words = NULL WHERE concat_ws(' ', name, description)
+  ~ '[0-9],[0-9]{3}|[\u00d7\u02bb\u02bc\u0590-\u05ff\u0600-\u06ff\u0750-\u077f\u0900-\u0b7f\u0e50-\u0e59\u0f01-\u0f14\ufb1d-\ufdff\ufe70-\ufefc]';
+--> statement-breakpoint
+DELETE FROM search_words WHERE word <> search_fold(word);
+--> statement-breakpoint
+REINDEX INDEX users_containing;
+--> statement-breakpoint
+REINDEX INDEX moderation_items_containing;
