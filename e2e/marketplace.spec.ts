@@ -81,6 +81,13 @@ test('a seller adds a product with a picture and imports a file, and an administ
     mimeType: 'text/csv',
     buffer: Buffer.from(`name,price,stock\n${name},26,${stock}\n`),
   })
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'windows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,price,stock\nCafé,26,9\n', 'latin1'),
+  })
+  await expect(toastOf(page).getByText("windows.csv isn't UTF-8.")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0)
   await page.getByLabel('CSV file').setInputFiles(file('many'))
   await expect(page.getByText('Line 2, stock: Enter a whole number')).toBeVisible()
   await page.getByLabel('CSV file').setInputFiles(file('9'))

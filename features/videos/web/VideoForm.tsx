@@ -3,6 +3,7 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'
+import { readTextFile } from '#platform/web/text-file.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { FileChoice } from '#platform/web/ui/FileChoice.tsx'
@@ -140,7 +141,11 @@ export function VideoForm({
         choose="Choose a file"
         accept=".vtt,text/vtt"
         present={null}
-        onChoose={(file) => void file.text().then(setCaptions)}
+        onChoose={(file) =>
+          void readTextFile(file).then((text) => {
+            if (text !== null) setCaptions(text)
+          })
+        }
       />
       <Field label="Transcript" name="transcript" hint="Only if the captions don’t have all of it.">
         <TextArea rows={4} defaultValue={video?.transcript ?? ''} />

@@ -4,6 +4,7 @@ import type { DebateVideo } from '../../contract/schemas.ts'
 import { maxVideo, pictureTypes, videoTypes } from '#features/media/contract/rules.ts'
 import { UploadProgress } from '#features/media/web/public.tsx'
 import { fieldErrorsOf } from '#platform/web/form.ts'
+import { readTextFile } from '#platform/web/text-file.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -92,7 +93,9 @@ export function SlotVideo({ video, draft, work, onChange, onDelete }: Props) {
         present={draft.captions?.name ?? (video?.captionsUrl ? 'Added.' : 'None yet.')}
         error={errors['captions']}
         onChoose={(file) =>
-          void file.text().then((text) => onChange({ captions: { name: file.name, text } }))
+          void readTextFile(file).then((text) => {
+            if (text !== null) onChange({ captions: { name: file.name, text } })
+          })
         }
         onRemove={draft.captions ? () => onChange({ captions: null }) : undefined}
       />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
+import { readTextFile } from '#platform/web/text-file.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
@@ -26,9 +27,9 @@ export function CsvImport() {
   })
   const take = async (file: File | undefined) => {
     if (!file) return
-    const text = await file.text()
+    const text = await readTextFile(file)
     setCsv(text)
-    send.mutate({ body: { csv: text, isFinal: false } })
+    if (text !== null) send.mutate({ body: { csv: text, isFinal: false } })
   }
   const checked = csv !== null && send.data && !send.data.isImported ? send.data : null
   return (
