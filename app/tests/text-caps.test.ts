@@ -16,6 +16,7 @@ const capped: Record<string, string> = {
   'platform/server/documents/typeface.ts': 'in a worker thread',
   'platform/server/documents/mixed-text.ts': 'in a worker thread',
   'platform/server/documents/markdown.ts': 'a heading of an administrator’s page',
+  'features/identity/contract/schemas.ts': 'a username of at most 30 characters, an address of 254',
   'features/identity/server/names/displayed-names.ts': 'a name of at most 130 characters',
   'features/search/server/excerpt.ts': 'one character at a time',
   'features/guide/server/refusals.ts': 'a question of at most 200 characters',

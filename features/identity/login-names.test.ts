@@ -46,6 +46,21 @@ describe('a login', () => {
     }
   })
 
+  test('and a registration take names and addresses in full-width letters', async () => {
+    const wide = (text: string) =>
+      text.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0))
+    const { id } = await app.person({ username: 'Wide_Ida', email: 'wide.ida@example.org' })
+    for (const name of ['wide_ida', 'wide.ida@example.org']) {
+      const { status, browser } = await network()(wide(name))
+      assert.equal(status, 200, name)
+      assert.equal((await browser.call(api.getCurrentUser, {})).id, id)
+    }
+    const { username, pendingEmail } = await app.visitor().call(api.register, {
+      body: { username: wide('Wide_Ben'), email: wide('ben@example.org'), password: testPassword },
+    })
+    assert.deepEqual([username, pendingEmail], ['Wide_Ben', 'ben@example.org'])
+  })
+
   test('by an address asks for the second factor as ever', async () => {
     const member = await app.member({ email: 'two-steps@example.org' })
     const { setupKey } = await secureWithApp(member, app.clock)

@@ -1,3 +1,5 @@
+export const usernameMax = 30
+
 /** Characters allowed in a username. */
 export const usernameSigns = /^[A-Za-z0-9_.-]{3,30}$/
 

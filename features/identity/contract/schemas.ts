@@ -8,6 +8,7 @@ import {
   nameMax,
   passwordLength,
   resetMessages,
+  usernameMax,
   usernameMessages,
   usernamePattern,
 } from './rules.ts'
@@ -23,12 +24,15 @@ const newPassword = z
 const username = z
   .string({ error: 'Please enter a username.' })
   .trim()
+  .max(usernameMax, { error: usernameMessages.rule, abort: true })
+  .normalize('NFKC')
   .regex(usernamePattern, { error: usernameMessages.rule })
 
 export const emailAddress = z
   .string({ error: 'Please enter an email address.' })
   .trim()
-  .max(emailMax, { error: 'This email address is too long.' })
+  .max(emailMax, { error: 'This email address is too long.', abort: true })
+  .normalize('NFKC')
   .toLowerCase()
   .pipe(z.email({ error: 'Enter a valid email address.' }))
 
@@ -92,7 +96,8 @@ const credentials = z
       .string({ error: enterName })
       .trim()
       .min(1, { error: enterName })
-      .max(emailMax, { error: 'This username or email address is too long.' }),
+      .max(emailMax, { error: 'This username or email address is too long.', abort: true })
+      .normalize('NFKC'),
     password: z
       .string({ error: 'Please enter your password.' })
       .min(1, { error: 'Please enter your password.' })
@@ -140,7 +145,8 @@ export const requestPasswordReset = {
       .string({ error: resetMessages.emailRequired.text })
       .trim()
       .min(1, { error: resetMessages.emailRequired.text })
-      .max(emailMax, { error: 'This email address is too long.' }),
+      .max(emailMax, { error: 'This email address is too long.', abort: true })
+      .normalize('NFKC'),
   }),
   reply: z.object({ message: z.string() }),
 }
