@@ -62,3 +62,11 @@ test('a word of 70 letters widens no page that shows it @full', async ({ page, m
   }
   expect(wide).toEqual({})
 })
+
+test('a House’s long name doesn’t widen the settings @full', async ({ page, member }) => {
+  await member(page, 'demo_house')
+  await page.setViewportSize(phone)
+  await visit(page, '/profile?tab=settings')
+  await page.getByText(', verified').evaluate((name, long) => name.replaceChildren(long), word)
+  expect(await sticksOut(page)).toEqual([])
+})
