@@ -62,6 +62,31 @@ describe('a moderator’s decision', () => {
     await Promise.all([own.close(), strangers.close()])
   })
 
+  test('made while the connection was interrupted is heard of once it is back, by its author', async () => {
+    const decisions = ({ received }: LiveSocket) =>
+      (received as { type: string }[]).filter(({ type }) => type === 'decision')
+    const before = await watching(author)
+    const [id, rejected] = [await flagged('The dam'), await flagged('The sluice')]
+    await before.close()
+    await approve(id)
+    const item = await itemOf(rejected)
+    const body = { version: item.version, reason: 'No cure.' }
+    await moderator.call(api.rejectItem, { params: { id: item.id }, body })
+    const [own, strangers] = await Promise.all(
+      [author, reader].map(async (who) => {
+        const live = await openLiveSocket(app.url, who)
+        live.socket.send(JSON.stringify({ ...watchUnread, away: minute }))
+        return live
+      }),
+    )
+    assert.ok(own && strangers)
+    await until(async () => decisions(own).length >= 2, 'the decisions')
+    const ids = decisions(own).map((message) => (message as { id?: string }).id)
+    assert.ok(ids.includes(id) && ids.includes(rejected))
+    assert.deepEqual(decisions(strangers), [])
+    await Promise.all([own.close(), strangers.close()])
+  })
+
   test('is heard of, even if the author publishes other words before the notice is sent', async () => {
     const id = await flagged('The mill')
     await approve(id)

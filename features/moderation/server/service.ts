@@ -65,6 +65,7 @@ export function createModeration({
   const site = { siteUrl, siteName }
   const notices = createNotices({ store, kinds, jobs, mail, notifications, contactOf, ...site })
   const voices = createAppealsAndReports({ store, kinds, publicItems, notices, clock })
+  notifications.registerDecisions(store.listDecided)
   jobs.define('moderation-tell-authors', voices.notifyAuthors, { cron: '* * * * *' })
   return {
     kinds,

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
@@ -22,6 +36,9 @@ type Named = {
 
 /** An item with its author, claimant and number of reports; names are null if there are none. */
 export type FoundItem = { item: ItemRow; author: Named; claimer: Named; reports: number }
+
+/** The most decisions that a page is told of after an interruption. */
+const mostMissed = 50
 
 export const queueKeysets = {
   oldest: keyset([items.waitingSince, 'time', 'asc'], [items.id, 'id', 'asc']),
@@ -101,6 +118,24 @@ export function createModerationStore(db: Db) {
           .from(items)
           .where(and(eq(items.kind, kind), eq(items.subjectId, subjectId)))
       )[0] ?? null,
+
+    /** An author's newest content that waits for a decision, or was decided about since. */
+    listDecided: (authorId: string, since: Date) =>
+      db
+        .select({ kind: items.kind, id: items.subjectId })
+        .from(items)
+        .where(
+          and(
+            eq(items.authorId, authorId),
+            // A report stays unknown to the author.
+            or(
+              inArray(items.state, ['flagged', 'pending', 'appealed']),
+              gt(items.decidedAt, since),
+            ),
+          ),
+        )
+        .orderBy(desc(items.id))
+        .limit(mostMissed),
 
     listTitles: (kind: string, subjectIds: string[]) =>
       db

@@ -23,7 +23,7 @@ export function createNotificationsModule(
   { identity, blocks, live }: { identity: Identity; blocks: Blocks; live: Live },
 ) {
   const store = createNotificationStore(db)
-  const unread = createUnread({ store, live, invalidation, log })
+  const unread = createUnread({ store, live, invalidation, clock, log })
   const settings = createEmailSettings({
     store: createSettingsStore(db),
     identity,

@@ -95,6 +95,9 @@ export function createNotifications({ store, settings, blocks, unread, clock }: 
     /** Tells an author's open pages at commit that a moderator decided about their content. */
     decidedIn: unread.decidedIn,
 
+    /** Registers what an author's pages are told after an interruption of their connection. */
+    registerDecisions: unread.registerDecisions,
+
     /** Notifies many members of the same event; an unread one about its subject is replaced. */
     notifyAll: (
       tx: Db,

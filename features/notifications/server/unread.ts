@@ -1,10 +1,17 @@
 import type { Live } from '#features/live/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { Log } from '#platform/server/log.ts'
+import type { Connection } from '#platform/server/realtime/hub.ts'
 import { createThrottle } from '#platform/server/realtime/throttle.ts'
-import { watchUnread, type DecisionMessage, type UnreadMessage } from '../contract/live.ts'
+import {
+  longestAway,
+  watchUnread,
+  type DecisionMessage,
+  type UnreadMessage,
+} from '../contract/live.ts'
 import { maxUnread } from '../contract/rules.ts'
 import type { NotificationStore } from './store.ts'
 
@@ -12,8 +19,12 @@ type Dependencies = {
   store: Pick<NotificationStore, 'countUnreadOf'>
   live: Live
   invalidation: InvalidationBus
+  clock: Clock
   log: Log
 }
+
+/** Lists content of a member's that a moderator may have decided about since a point in time. */
+type ListDecided = (memberId: string, since: Date) => Promise<{ kind: string; id: string }[]>
 
 export type Unread = ReturnType<typeof createUnread>
 
@@ -24,6 +35,8 @@ const decisionTopic = 'decided '
 /** Instead of one topic per recipient where there are many. */
 const everyone = topicOf('*')
 const maxTopics = 100
+/** Milliseconds by which a page may notice an interruption late. */
+const lateness = 60_000
 /** Milliseconds between two counts of one member. */
 const betweenCounts = 500
 
@@ -31,7 +44,15 @@ const betweenCounts = 500
  * Sends each connected member the count of their unread notifications, after every change and on
  * every node (docs/product/notifications.md 2).
  */
-export function createUnread({ store, live: { hub, ...live }, invalidation, log }: Dependencies) {
+export function createUnread({
+  store,
+  live: { hub, ...live },
+  invalidation,
+  clock,
+  log,
+}: Dependencies) {
+  let listDecided: ListDecided = async () => []
+  const caughtUp = new WeakSet<Connection>()
   const counts = createBatchLoader(store.countUnreadOf)
   const send = async (memberId: string): Promise<void> => {
     const unread = (await counts.load(memberId)) ?? 0
@@ -49,8 +70,19 @@ export function createUnread({ store, live: { hub, ...live }, invalidation, log 
   }
   const sendDecision = (topic: string) => {
     const [memberId = '', kind = '', id = ''] = topic.slice(decisionTopic.length).split(' ')
-    const message: DecisionMessage = { type: 'decision', kind, id }
-    hub.broadcast(topicOf(memberId), `decision ${id}`, JSON.stringify(message))
+    hub.broadcast(topicOf(memberId), `decision ${id}`, decisionMessage(kind, id))
+  }
+  /** Sends what was decided while a page wasn't connected, once per connection. */
+  const catchUp = (connection: Connection, memberId: string, away: number) => {
+    if (caughtUp.has(connection)) return
+    caughtUp.add(connection)
+    const since = new Date(clock.now().getTime() - Math.min(away, longestAway) - lateness)
+    listDecided(memberId, since)
+      .then((missed) => {
+        for (const { kind, id } of missed)
+          hub.send(connection, topicOf(memberId), `decision ${id}`, decisionMessage(kind, id))
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'could not send missed decisions'))
   }
   invalidation.listen((topics) => {
     for (const topic of topics ?? []) if (topic.startsWith(decisionTopic)) sendDecision(topic)
@@ -65,7 +97,15 @@ export function createUnread({ store, live: { hub, ...live }, invalidation, log 
     schema: {
       type: 'object',
       required: ['type'],
-      properties: { type: { const: watchUnread.type } },
+      properties: {
+        type: { const: watchUnread.type },
+        away: {
+          type: 'integer',
+          minimum: 0,
+          description:
+            'After an interruption, its milliseconds: the decisions since then are sent again.',
+        },
+      },
     },
     sends: {
       oneOf: [
@@ -91,11 +131,12 @@ export function createUnread({ store, live: { hub, ...live }, invalidation, log 
       ],
     },
     isSubscription: true,
-    receive: (connection) => {
+    receive: (connection, { away }) => {
       const { accountId } = connection
       if (accountId === null) return
       hub.watch(connection, topicOf(accountId))
       updates.touch(accountId)
+      if (typeof away === 'number' && away >= 0) catchUp(connection, accountId, away)
     },
   })
 
@@ -111,9 +152,19 @@ export function createUnread({ store, live: { hub, ...live }, invalidation, log 
     decidedIn: (tx: Db, memberId: string, kind: string, id: string): Promise<void> =>
       invalidation.publishIn(tx, [`${decisionTopic}${memberId} ${kind} ${id}`]),
 
+    /** Registers what pages are told after an interruption. */
+    registerDecisions: (list: ListDecided): void => {
+      listDecided = list
+    },
+
     /** Tells nodes at once that a member's count changed. */
     changed: (memberId: string): Promise<void> => invalidation.publish([topicOf(memberId)]),
 
     close: (): void => updates.close(),
   }
+}
+
+function decisionMessage(kind: string, id: string): string {
+  const message: DecisionMessage = { type: 'decision', kind, id }
+  return JSON.stringify(message)
 }

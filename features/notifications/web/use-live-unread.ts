@@ -3,7 +3,12 @@ import { useEffect, useState } from 'react'
 import { joinLive } from '#features/live/web/public.tsx'
 import { keyOf } from '#platform/web/query.ts'
 import { countUnread, listNotifications } from '../contract/endpoints.ts'
-import { watchUnread, type DecisionMessage, type UnreadMessage } from '../contract/live.ts'
+import {
+  watchUnread,
+  type DecisionMessage,
+  type UnreadMessage,
+  type WatchAgain,
+} from '../contract/live.ts'
 
 const unreadKey = keyOf(countUnread, {})
 
@@ -15,9 +20,17 @@ export function useLiveUnread(): boolean {
   const queryClient = useQueryClient()
   const [isLive, setLive] = useState(false)
   useEffect(() => {
+    let endedAt: number | null = null
     const { leave } = joinLive({
-      onOpen: (send) => send(watchUnread),
-      onEnd: () => setLive(false),
+      onOpen: (send) => {
+        const again = (away: number): WatchAgain => ({ ...watchUnread, away })
+        send(endedAt === null ? watchUnread : again(Math.max(0, Date.now() - endedAt)))
+        endedAt = null
+      },
+      onEnd: () => {
+        endedAt ??= Date.now()
+        setLive(false)
+      },
       onMessage: (message) => {
         if (message.type === 'decision')
           void refetchShown(queryClient, (message as DecisionMessage).id)
