@@ -65,9 +65,9 @@ describe('a moderator’s decision', () => {
   test('made while the connection was interrupted is heard of once it is back, by its author', async () => {
     const decisions = ({ received }: LiveSocket) =>
       (received as { type: string }[]).filter(({ type }) => type === 'decision')
-    const before = await watching(author)
+    const earlier = await watching(author)
     const [id, rejected] = [await flagged('The dam'), await flagged('The sluice')]
-    await before.close()
+    await earlier.close()
     await approve(id)
     const item = await itemOf(rejected)
     const body = { version: item.version, reason: 'No cure.' }

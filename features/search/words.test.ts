@@ -177,6 +177,21 @@ describe('as a person types it, one finds', () => {
     }
   })
 
+  test('a title by the beginning of a word whose stem is shorter, and not only as similar', async () => {
+    for (const [q, title] of [
+      ['electi marlhampton', 'Elections in Marlhampton'],
+      ['runni bexbury', 'Running water in Bexbury'],
+      ['nationaliz thornby', 'Nationalization of the Thornby mills'],
+    ] as const) {
+      await publish(title, 'Decided.')
+      const { items } = await app.visitor().call(searchSite, { query: { q } })
+      assert.deepEqual(
+        items.map((item) => [item.title, item.isSimilar]),
+        [[title, false]],
+      )
+    }
+  })
+
   test('a title with a typo in another script than Latin', async () => {
     await publish('Водохранилище обмелело', 'Decided.')
     const { items } = await app.visitor().call(searchSite, { query: { q: 'водохранелище' } })

@@ -49,7 +49,10 @@ export function createSearch({ store, searches, rankOf }: Dependencies) {
         (tx) => store.listSimilar(tx, terms, kind, wanted.rank, limit),
         () => [],
       )
-      return { items: similar.map((row) => resultOf(row, { isSimilar: true })), next: null }
+      const begun = similar.filter(({ isFound }) => isFound)
+      const isSimilar = begun.length === 0
+      const items = (isSimilar ? similar : begun).map((row) => resultOf(row, { isSimilar }))
+      return { items, next: null }
     },
 
     count: async (viewer: Viewer | null, q: string) => {

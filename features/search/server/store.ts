@@ -132,7 +132,11 @@ export function createSearchStore(db: Db) {
           as found group by kind`,
       ),
 
-    /** Documents with similar words in the title, those with most of them first. */
+    /**
+     * Documents with similar words in the title, those with most of them first. One whose title has
+     * all typed words, each from its beginning, isn't only similar: a stem such as elect for
+     * elections is shorter than what is typed of it.
+     */
     listSimilar: async (
       tx: Db,
       typed: string,
@@ -140,10 +144,13 @@ export function createSearchStore(db: Db) {
       rank: number,
       limit: number,
     ) => {
-      const rows = await all<FoundRow>(
+      const wordsOf = (text: SQL) => sql`search_spaced(search_fold(${text}))`
+      const rows = await all<FoundRow & { isFound: boolean }>(
         tx,
         sql`with query as materialized (select search_corrected(${typed}::text) as query)
-          select ${shown}, left(d.body, 200) as excerpt, '' as query, 0 as rank
+          select ${shown}, left(d.body, 200) as excerpt, '' as query, 0 as rank,
+            not exists (select from regexp_split_to_table(trim(${wordsOf(sql`${typed}::text`)}), ' +') as word
+              where strpos(' ' || ${wordsOf(sql`d.title`)}, ' ' || word) = 0) as "isFound"
           from (select kind, id, at, ts_rank(title_words, query) as likeness
             from query, lateral (select ${documents.kind}, ${documents.id}, ${documents.at},
                 ${documents.titleWords} from ${documents}
@@ -152,7 +159,7 @@ export function createSearchStore(db: Db) {
             where ${isKind(kind)} limit ${ranked}) as found
           join ${documents} d using (kind, id) order by found.likeness desc, found.at desc nulls last limit ${limit}`,
       )
-      return rows.map(asFound)
+      return rows.map((row) => ({ ...asFound(row), isFound: row.isFound }))
     },
 
     /** Titles that contain all words, the newest of some first. */
