@@ -1,5 +1,5 @@
 -- Texts and searches lose the vowel points of Hebrew and Arabic, nuktas and the tatweel; one letter
--- stands for the forms of alef, yeh, kaf and heh, and ASCII digits for those of other scripts.
+-- stands for the forms of alef, yeh, kaf and heh, and ASCII for apostrophes, dashes and digits.
 CREATE OR REPLACE FUNCTION search_fold(text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   t text := left($1, 300000);
@@ -12,6 +12,7 @@ BEGIN
   t := left(normalize(t, NFKD), 400000);
   t := search_lower(regexp_replace(t, '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u093c\u09bc\u0a3c\u0abc\u0b3c]', '', 'g'));
   t := replace(replace(replace(replace(t, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  t := translate(t, '’‘ʼʻ′‐‒–—―−', '''''''''''------');
   t := translate(t, 'øłđðıħŧς×ٱىیکةھہە٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯๐๑๒๓๔๕๖๗๘๙',
     'olddihtσxاييكهههه01234567890123456789012345678901234567890123456789');
   RETURN normalize(t, NFKC);

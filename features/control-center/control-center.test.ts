@@ -33,6 +33,25 @@ const lastAction = async (subject: string) =>
   (await admin.call(listAudit, { query: { subject } })).items[0]
 
 describe('members, administered', () => {
+  test('are found by a name’s apostrophes, dashes and vowel points however they are typed', async () => {
+    for (const [username, firstName, lastName, ...typed] of [
+      ['typed_pat', 'Pat', 'O’Grady–Vale', "o'grady-vale", 'O‘Grady—V'],
+      ['typed_sam', 'Sam', "O'Toole-Reed", 'o’toole', 'toole‑reed'],
+      ['typed_miri', 'מִרְיָם', 'לוי', 'מרים'],
+      ['typed_ahmad', 'أحمد', 'مُنير', 'احمد', 'منير'],
+    ] as const) {
+      await app.person({ username, firstName, lastName })
+      for (const search of typed) {
+        const { items } = await admin.call(api.listUsers, { query: { search } })
+        assert.deepEqual(
+          items.map((item) => item.username),
+          [username],
+          search,
+        )
+      }
+    }
+  })
+
   test('are found by part of their name or address in any case, paged, each once', async () => {
     for (const username of ['Quill_one', 'quill_two', 'quill_three'])
       await app.person({ username, email: `${username}@Letters.example` })
