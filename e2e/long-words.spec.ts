@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
+import { composeEmail } from '#platform/server/email/compose.ts'
 import { sticksOut } from './support/sticks-out.ts'
 import { expect, forgetLogin, test, visit } from './support/test.ts'
 
@@ -68,5 +69,21 @@ test('a House’s long name doesn’t widen the settings @full', async ({ page, 
   await page.setViewportSize(phone)
   await visit(page, '/profile?tab=settings')
   await page.getByText(', verified').evaluate((name, long) => name.replaceChildren(long), word)
+  expect(await sticksOut(page)).toEqual([])
+})
+
+test('a long name or word doesn’t widen an email @full', async ({ page }) => {
+  const { html } = composeEmail(
+    {
+      to: 'anna@example.org',
+      subject: word,
+      greet: word,
+      blocks: [word, { facts: [['Town', word]] }, { quote: word }],
+      reason: word,
+    },
+    { siteName: 'XVerse', siteUrl: 'https://xverse.example' },
+  )
+  await page.setViewportSize(phone)
+  await page.setContent(html)
   expect(await sticksOut(page)).toEqual([])
 })

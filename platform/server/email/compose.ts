@@ -148,7 +148,7 @@ ${outlookStyle}
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper};color:${light.ink}">
 ${outlookOnly(cellOf({ width: widest, padding: '32px 16px' }))}
-<div class="paper" role="article" aria-roledescription="email" aria-label="${title}" lang="en" style="max-width:${widest}px;margin:0 auto;padding:32px 16px;font-family:${sans};font-size:16px;line-height:24px;background:${light.paper};color:${light.ink}">
+<div class="paper" role="article" aria-roledescription="email" aria-label="${title}" lang="en" style="max-width:${widest}px;margin:0 auto;padding:32px 16px;font-family:${sans};font-size:16px;line-height:24px;overflow-wrap:break-word;background:${light.paper};color:${light.ink}">
 <p class="ink" style="margin:0 8px 16px;font-family:${serif};font-size:20px;font-weight:600;color:${light.ink}">${name}</p>
 ${outlookOnly(cellOf({ width: '100%', padding: '24px', look: cardLook }))}
 ${exceptOutlook(`<div class="card" style="padding:24px;border-radius:8px;${cardLook}">`)}
