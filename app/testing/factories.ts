@@ -16,6 +16,8 @@ type Person = {
   age?: number
   isAdmin?: boolean
   isModerator?: boolean
+  firstName?: string
+  lastName?: string
   house?: 'pending' | 'verified' | 'certified'
 }
 
@@ -39,14 +41,20 @@ export function createFactories(app: Services, clock: Clock, visitor: () => Clie
   }: Person = {}): Promise<{ id: string; username: string }> => {
     made += 1
     const now = clock.now().getTime()
-    const { username = `member_${made}`, email = null, ...roles } = given
+    const {
+      username = `member_${made}`,
+      email = null,
+      firstName = null,
+      lastName = null,
+      ...roles
+    } = given
     const account = await app.identity.addAccount({
       id: newId(),
       username,
       email,
       emailVerifiedAt: email === null ? null : new Date(now - age * day),
-      firstName: null,
-      lastName: null,
+      firstName,
+      lastName,
       password: testPassword,
       createdAt: new Date(now - age * day),
       ...roles,
