@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { createCampaignComment } from '#features/campaign/contract/comments-endpoints.ts'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
-import { getCurrentUser, logIn } from '#features/identity/contract/endpoints.ts'
+import { getCurrentUser, logIn, register } from '#features/identity/contract/endpoints.ts'
 import { activatePaidSubscription } from '#features/membership/contract/endpoints.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
 import fc from 'fast-check'
@@ -40,7 +40,9 @@ describe('members, administered', () => {
       ['typed_miri', 'מִרְיָם', 'לוי', 'מרים'],
       ['typed_ahmad', 'أحمد', 'مُنير', 'احمد', 'منير'],
     ] as const) {
-      await app.person({ username, firstName, lastName })
+      await app
+        .visitor()
+        .call(register, { body: { username, password: testPassword, firstName, lastName } })
       for (const search of typed) {
         const { items } = await admin.call(api.listUsers, { query: { search } })
         assert.deepEqual(

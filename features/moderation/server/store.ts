@@ -1,24 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
 import { waitingStates, type WaitingState } from '../contract/rules.ts'
 import type { QueueQuery } from '../contract/schemas.ts'
+import { createDecidedStore } from './decided-store.ts'
 import { author, isWaiting, queueContaining } from './queue-search-store.ts'
 import { createRejectedTexts } from './rejected-texts-store.ts'
 import { createReportStore } from './report-store.ts'
@@ -36,9 +23,6 @@ type Named = {
 
 /** An item with its author, claimant and number of reports; names are null if there are none. */
 export type FoundItem = { item: ItemRow; author: Named; claimer: Named; reports: number }
-
-/** The most decisions that a page is told of after an interruption. */
-const mostMissed = 50
 
 export const queueKeysets = {
   oldest: keyset([items.waitingSince, 'time', 'asc'], [items.id, 'id', 'asc']),
@@ -80,6 +64,7 @@ export function createModerationStore(db: Db) {
 
   return {
     ...createReportStore(db),
+    ...createDecidedStore(db),
     ...createRejectedTexts(db),
 
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
@@ -118,24 +103,6 @@ export function createModerationStore(db: Db) {
           .from(items)
           .where(and(eq(items.kind, kind), eq(items.subjectId, subjectId)))
       )[0] ?? null,
-
-    /** An author's newest content that waits for a decision, or was decided about since. */
-    listDecided: (authorId: string, since: Date) =>
-      db
-        .select({ kind: items.kind, id: items.subjectId })
-        .from(items)
-        .where(
-          and(
-            eq(items.authorId, authorId),
-            // A report stays unknown to the author.
-            or(
-              inArray(items.state, ['flagged', 'pending', 'appealed']),
-              gt(items.decidedAt, since),
-            ),
-          ),
-        )
-        .orderBy(desc(items.id))
-        .limit(mostMissed),
 
     listTitles: (kind: string, subjectIds: string[]) =>
       db
