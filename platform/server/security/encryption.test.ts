@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -123,6 +123,16 @@ test('without a setting a key is generated once, stored in the data folder, read
     createEncryption(keys).isStale(createEncryption(keys).encrypt('text', 'alice')),
     false,
   )
+})
+
+test('nodes that start together in one data folder generate one key', async (t) => {
+  const scratch = await makeScratch()
+  t.after(scratch.remove)
+  const keys = await Promise.all(
+    Array.from({ length: 8 }, () => loadEncryptionKeys(null, scratch.path, async () => false)),
+  )
+  assert.deepEqual(new Set(keys).size, 1)
+  assert.deepEqual(await readdir(scratch.path), ['encryption-keys'])
 })
 
 test('keyed hashes are the same for the same text, purpose and key, and outlive a rotation', () => {

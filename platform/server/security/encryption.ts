@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomKey } from '../ids.ts'
 import { StartError, unusableFile } from '../start-error.ts'
@@ -136,12 +136,19 @@ export async function loadEncryptionKeys(
       `This database was encrypted with the keys in ${file}, which is missing. Restore the file or set ENCRYPTION_KEYS. Nothing was changed.`,
     )
   const keys = `k1:${randomKey(32).toString('base64')}`
+  const draft = `${file}.${randomKey(6).toString('hex')}`
   try {
     await mkdir(dataDir, { recursive: true })
-    await writeFile(file, `${keys}\n`, { mode: 0o600, flag: 'wx' })
-    await chmod(file, 0o600)
+    await writeFile(draft, `${keys}\n`, { mode: 0o600, flag: 'wx' })
+    await chmod(draft, 0o600)
+    // Whole at once, and not in the place of one that another node made meanwhile.
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    return (await readFile(file, 'utf8')).trim()
   } catch (error) {
     throw unusableFile(file, error)
+  } finally {
+    await rm(draft, { force: true })
   }
-  return keys
 }
