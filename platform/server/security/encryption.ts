@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { randomKey } from '../ids.ts'
 import { StartError, unusableFile } from '../start-error.ts'
@@ -142,8 +142,9 @@ export async function loadEncryptionKeys(
     await writeFile(draft, `${keys}\n`, { mode: 0o600, flag: 'wx' })
     await chmod(draft, 0o600)
     // Whole at once, and not in the place of one that another node made meanwhile.
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
+    await link(draft, file).catch(async (error: NodeJS.ErrnoException) => {
+      // Some file systems have no links.
+      if (error.code !== 'EEXIST') await rename(draft, file)
     })
     return (await readFile(file, 'utf8')).trim()
   } catch (error) {
