@@ -45,11 +45,12 @@ export class DatabaseClient extends pg.Client {
     })
     this.on('error', () => {})
     this.waitingSince = performance.now()
-    this.once('connect', () => {
-      this.waitingSince = null
-    }).once('end', () => {
-      this.waitingSince = null
-    })
+    const cancelConnecting = busyTimeout(() => onSilence?.(), databaseTimeouts.connect)
+    for (const event of ['connect', 'end'] as const)
+      this.once(event, () => {
+        cancelConnecting()
+        this.waitingSince = null
+      })
     const query = this.query.bind(this) as unknown as Query
     let running = 0
     let isInTransaction = false
