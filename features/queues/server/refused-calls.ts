@@ -64,4 +64,5 @@ export function alertOfRefusedCalls({ payments, alert, db, jobs, log }: Dependen
 }
 
 /** Ids and amounts differ between members, the reason doesn't. */
-const withoutIds = (reason: string): string => reason.replace(/[\w.]*\d[\w.]*/g, '#')
+const withoutIds = (reason: string): string =>
+  reason.replace(/[\w.]+/g, (word) => (/\d/.test(word) ? '#' : word))

@@ -169,7 +169,7 @@ function itemsOf({ items, ordered, start }: Tokens.List, level: number): Block[]
 /** A token's words without markup. */
 function wordsOf(token: Token): string {
   if (token.type === 'br') return '\n'
-  if (token.type === 'html') return decode(token.raw.replace(/<[^>]*>/g, ''))
+  if (token.type === 'html') return decode(token.raw.replace(/<[^<>]*>/g, ''))
   if ('tokens' in token && token.tokens) return token.tokens.map(wordsOf).join('')
   return 'text' in token && typeof token.text === 'string' ? decode(token.text) : ''
 }

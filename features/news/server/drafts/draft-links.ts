@@ -91,7 +91,7 @@ export function createDraftLinks({ news, store, drafts, signFile, clock }: Depen
   }
 }
 
-const tags = /<[^>]*>/g
+const tags = /<[^<>]*>/g
 const wordCount = (html: string) => html.replace(tags, ' ').split(/\s+/).filter(Boolean).length
 
 /** A path of an uploaded file within sanitized HTML. */
