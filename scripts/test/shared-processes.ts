@@ -15,7 +15,7 @@ const alone = [
 ]
 
 /** Most files of one process; a crash costs no more than these. */
-const perProcess = 12
+const perProcess = 9
 
 /** What to start: files that run alone, and files of `folder` that import several others. */
 export function inSharedProcesses(files: string[], folder: string): string[] {
@@ -26,8 +26,7 @@ export function inSharedProcesses(files: string[], folder: string): string[] {
   const count = Math.ceil(together.length / perProcess)
   const shared = Array.from({ length: count }, (_, index) => {
     const path = join(folder, `${index}.test.ts`)
-    // A feature's files take long together: dealt out, all processes end at about the same time.
-    const chosen = together.filter((_file, place) => place % count === index)
+    const chosen = together.slice(index * perProcess, (index + 1) * perProcess)
     writeFileSync(path, sourceOf(chosen))
     return path
   })
