@@ -1,7 +1,7 @@
 import { toast } from './toast.ts'
 
 /**
- * The text of a file that a member chose; null, once they were told why, unless it is UTF-8. Read
+ * The text of a file that a member chose; null, with a message that says why, unless it is UTF-8. Read
  * as UTF-8 nevertheless, the letters of other encodings would be lost without a word.
  */
 export async function readTextFile(file: File): Promise<string | null> {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { moderationItems as items } from './tables.ts'
 
-/** The most decisions that a page is told of after an interruption. */
+/** The most decisions that a page hears of after an interruption. */
 const mostMissed = 50
 
 /** SQL for what an author's page may have missed. */
