@@ -1,55 +1,75 @@
+import type { Page } from '@playwright/test'
 import { expect, test, toastOf } from './support/test.ts'
 import { fieldsIn, pages, slowDown, started, textFields, wordsFor } from './support/early.ts'
 
-/** How often each page is tried: once for each form, 20 times for each page before a release. */
+/** How often each page is tried before a release; every form is tried once otherwise. */
 const times = Number(process.env['EARLY_TIMES'] ?? 0)
 /** Fields of a form that are typed into, unless all are. */
 const fewest = 3
-/** Narrows such a run to addresses that match. */
+/** Narrows the run to addresses that match. */
 const only = new RegExp(process.env['EARLY_PATHS'] ?? '')
+const tried = pages.filter(({ path }) => only.test(path))
 
-test('what is typed from the first paint on is neither lost nor reordered, in any form @full', async ({
-  page,
-  member,
-  baseURL,
-}) => {
-  test.setTimeout(360_000 * Math.max(1, times))
-  const tried = new Set<string>()
-  const lost: string[] = []
-  for (const { path, as } of pages.filter((screen) => only.test(screen.path))) {
-    await page.context().clearCookies()
-    if (as) await member(page, as)
-    const form = fieldsIn(await (await page.request.get(`${baseURL}${path}`)).text())
-    if (!form || (times === 0 && tried.has(form))) continue
-    tried.add(form)
-    for (let time = 0; time < Math.max(1, times); time += 1) {
-      const tab = await page.context().newPage()
-      await slowDown(tab)
-      await tab.goto(path, { waitUntil: 'commit' })
-      const fields = textFields(tab)
-      await fields.first().waitFor()
-      const expected: string[] = []
-      const count = Math.min(await fields.count(), times === 0 ? fewest : Infinity)
-      for (let index = 0; index < count; index += 1) {
-        const field = fields.nth(index)
-        const words = await wordsFor(field)
-        const before = await field.inputValue()
-        await field.focus()
-        if (before) await tab.keyboard.press('End')
-        await tab.keyboard.type(words)
-        expected.push(before + words)
-      }
-      await started(tab)
-      const values = await fields.evaluateAll((all) =>
-        all.map((field) => (field as HTMLInputElement).value),
-      )
-      if (values.slice(0, expected.length).join('\n') !== expected.join('\n'))
-        lost.push(`${path} ${as ?? ''}: ${JSON.stringify(values)}`)
-      await tab.close()
-    }
+/** Opens a page on a slow phone and types at its first paint: what its fields hold, and should. */
+async function typeEarly(page: Page, path: string, most: number) {
+  const tab = await page.context().newPage()
+  await slowDown(tab)
+  await tab.goto(path, { waitUntil: 'commit' })
+  const fields = textFields(tab)
+  await fields.first().waitFor()
+  const expected: string[] = []
+  const count = Math.min(await fields.count(), most)
+  for (let index = 0; index < count; index += 1) {
+    const field = fields.nth(index)
+    const words = await wordsFor(field)
+    const before = await field.inputValue()
+    await field.focus()
+    if (before) await tab.keyboard.press('End')
+    await tab.keyboard.type(words)
+    expected.push(before + words)
   }
-  expect(tried.size).toBeGreaterThan(only.source === '(?:)' ? 10 : 0)
-  expect(lost).toEqual([])
+  await started(tab)
+  const values = await fields.evaluateAll((all) =>
+    all.map((field) => (field as HTMLInputElement).value),
+  )
+  await tab.close()
+  return { values: values.slice(0, expected.length), expected }
+}
+
+test.describe('what is typed from the first paint on is neither lost nor reordered', () => {
+  const formOf = async (page: Page, url: string) =>
+    fieldsIn(await (await page.request.get(url)).text())
+
+  test('in any form @full', async ({ page, member, baseURL }) => {
+    test.skip(times > 0, 'each page is a test of its own')
+    test.setTimeout(360_000)
+    const forms = new Set<string>()
+    for (const { path, as } of tried) {
+      await page.context().clearCookies()
+      if (as) await member(page, as)
+      const form = await formOf(page, `${baseURL}${path}`)
+      if (!form || forms.has(form)) continue
+      forms.add(form)
+      const { values, expected } = await typeEarly(page, path, fewest)
+      expect.soft(values, `${path} ${as ?? ''}`).toEqual(expected)
+    }
+    expect(forms.size).toBeGreaterThan(only.source === '(?:)' ? 10 : 0)
+  })
+
+  for (const { path, as } of times ? tried : [])
+    test(`${times} times of ${times} on ${path} for ${as ?? 'visitors'}`, async ({
+      page,
+      member,
+      baseURL,
+    }) => {
+      test.setTimeout(120_000 + 60_000 * times)
+      if (as) await member(page, as)
+      test.skip(!(await formOf(page, `${baseURL}${path}`)), 'nothing to type into')
+      for (let time = 1; time <= times; time += 1) {
+        const { values, expected } = await typeEarly(page, path, Infinity)
+        expect.soft(values, `time ${time}`).toEqual(expected)
+      }
+    })
 })
 
 test('what is pressed at the first paint happens, once', async ({ page, member }) => {
