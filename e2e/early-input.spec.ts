@@ -72,6 +72,15 @@ test.describe('what is typed from the first paint on is neither lost nor reorder
     })
 })
 
+test('a part hydrates as the server sent it, whatever those that are typed into read first', async ({
+  page,
+  member,
+}) => {
+  await member(page, 'demo_weekly')
+  const { values, expected } = await typeEarly(page, '/herald-kings', Infinity)
+  expect(values).toEqual(expected)
+})
+
 test('what is pressed at the first paint happens, once', async ({ page, member }) => {
   const open = async (path: string) => {
     await page.goto('about:blank')

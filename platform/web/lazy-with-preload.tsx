@@ -1,12 +1,5 @@
-import {
-  memo,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ComponentType,
-} from 'react'
+import { memo, Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { countAwaited } from './awaited-parts.ts'
 import { takeOverEarlyInput } from './early-input.ts'
 import { lazyWithRetry, retryImport } from './lazy-with-retry.ts'
 
@@ -31,18 +24,20 @@ export function lazyWithPreload<P extends object>(
     const [Known] = useState(() => Loaded ?? Late)
     const hasArrived = useRef(false)
     const isAwaited = useRef(false)
-    useEffect(() => {
+    const isLoaded = Known !== Late
+    // Before the part around it, if there is one, has arrived.
+    useLayoutEffect(() => {
       if (hasArrived.current) return undefined
       isAwaited.current = true
-      countAwaited(1)
+      countAwaited(1, isLoaded)
       return () => {
-        if (!hasArrived.current) countAwaited(-1)
+        if (!hasArrived.current) countAwaited(-1, isLoaded)
       }
-    }, [])
+    }, [isLoaded])
     const arrive = () => {
       hasArrived.current = true
       if (!isAwaited.current) return
-      takeOverEarlyInput(() => countAwaited(-1))
+      takeOverEarlyInput(() => countAwaited(-1, isLoaded))
     }
     return (
       <Suspense>
@@ -51,14 +46,6 @@ export function lazyWithPreload<P extends object>(
       </Suspense>
     )
   })
-}
-
-let awaitedParts = 0
-
-/** Marks the document while a part of it doesn't answer yet. */
-function countAwaited(change: 1 | -1): void {
-  awaitedParts += change
-  document.documentElement.toggleAttribute('data-awaits-parts', awaitedParts > 0)
 }
 
 function Arrival({ onArrived }: { onArrived: () => void }) {

@@ -5,6 +5,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { Endpoint, InputOf, Page, ReplyOf } from '#platform/contract/endpoint.ts'
+import { partsHydrated } from './awaited-parts.ts'
 import type { Call, CallError } from './call.ts'
 
 /**
@@ -49,7 +50,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Quer
 export function read<E extends Endpoint>(call: Call, endpoint: E, input: InputOf<E>) {
   return queryOptions<ReplyOf<E>, CallError>({
     queryKey: keyOf(endpoint, input),
-    queryFn: () => (call as UncheckedCall)(endpoint, input) as Promise<ReplyOf<E>>,
+    queryFn: () => answerOf<ReplyOf<E>>(call, endpoint, input),
   })
 }
 
@@ -75,7 +76,7 @@ export function readPages<E extends Endpoint>(
       const { query } = input as { query?: object }
       const paged =
         pageParam === null ? input : { ...input, query: { ...query, cursor: pageParam } }
-      return (call as UncheckedCall)(endpoint, paged) as Promise<PageOf<E>>
+      return answerOf<PageOf<E>>(call, endpoint, paged)
     },
     initialPageParam: from,
     getNextPageParam: (last) => last.next,
@@ -85,6 +86,14 @@ export function readPages<E extends Endpoint>(
 /** A call whose input type was lost in generic code. */
 export type UncheckedCall = (endpoint: Endpoint, input: unknown) => Promise<unknown>
 type PageOf<E> = ReplyOf<E> extends Page<infer T> ? Page<T> : never
+
+async function answerOf<T>(call: Call, endpoint: Endpoint, input: unknown): Promise<T> {
+  try {
+    return (await (call as UncheckedCall)(endpoint, input)) as T
+  } finally {
+    await partsHydrated()
+  }
+}
 
 /**
  * The cursor in an address, for paging without scripts; null for the first page or an invalid one.
