@@ -63,6 +63,7 @@ export const createModules = (platform: Platform) =>
     .add('membership', createMembershipModule, ({ service: membership, billing, refunds }) => {
       return { membership, billing, paymentRefunds: refunds.ofPayments }
     })
+    .add('search', createSearchModule)
     .add('imports', createImportsModule)
     .add('media', createMediaModule)
     .add('avatars', createAvatarsModule)
@@ -80,7 +81,6 @@ export const createModules = (platform: Platform) =>
     .add('videos', createVideosModule)
     .add('pages', createPagesModule)
     .add('guide', createGuideModule)
-    .add('search', createSearchModule)
     .add('home', createHomeModule)
     .add('analytics', createAnalyticsModule)
     .add('controlCenter', createControlCenterModule)

@@ -99,6 +99,7 @@ test('a search whose time is over shows the newest matches and says so, and coun
     throw new Error('The timeout did not end the statement')
   }
   const search = createSearch({
+    db,
     store: { ...store, search: late, count: late },
     searches: createSearches(db, 20),
     rankOf: async () => 0,
@@ -161,20 +162,20 @@ test('while more people search than are served, they are told so and the rest of
 
 test('rows of an earlier release are found before and after the job fills their words', async () => {
   const { db } = app.platform
-  await db.execute(sql`alter table search_documents disable trigger search_documents_words`)
+  await db.execute(sql`alter table search_documents disable trigger search_words`)
   await db.execute(sql`
     insert into search_documents (kind, id, title, detail, body, path, at)
     values ('article', 'older', 'The fulmarstead café', '', '', '/news', now())`)
-  await db.execute(sql`alter table search_documents enable trigger search_documents_words`)
+  await db.execute(sql`alter table search_documents enable trigger search_words`)
   const find = async (q: string) =>
     (await app.visitor().call(searchSite, { query: { q } })).items.filter(
       ({ id, isSimilar }) => id === 'older' && !isSimilar,
     ).length
   assert.equal(await find('fulmarstead'), 1)
   const store = createSearchStore(db)
-  assert.equal(await store.needsFilling(), true)
+  assert.equal(await store.fill(0), 1)
   assert.equal(await store.fill(100), 1)
-  assert.equal(await store.needsFilling(), false)
+  assert.equal(await store.fill(0), 0)
   assert.equal(await find('fulmarstead cafe'), 1)
 })
 

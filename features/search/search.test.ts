@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { Member } from '#app/testing/factories.ts'
+import { testPassword, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import {
   createTestimony,
@@ -12,6 +12,7 @@ import { openDebate } from '#features/debates/testing/debates.ts'
 import { setCandidateRemoved } from '#features/elections/contract/admin-endpoints.ts'
 import { addCandidate } from '#features/elections/testing/elections.ts'
 import { saveDesk } from '#features/marketplace/contract/desk-endpoints.ts'
+import { requestDeletion } from '#features/my-data/contract/endpoints.ts'
 import { productOf, seller } from '#features/marketplace/testing/products.ts'
 import { createArticle, updateArticle } from '#features/news/contract/endpoints.ts'
 import { setListed } from '#features/profile/contract/endpoints.ts'
@@ -141,6 +142,16 @@ describe('one search finds', () => {
       },
     })
     await nobodyFinds('heronsbill')
+  })
+
+  test('no products of a seller whose account is being deleted', async () => {
+    const owner = await seller(app)
+    await productOf(app, owner, { name: 'Egretsfoot oar' })
+    assert.equal((await search('egretsfoot')).length, 1)
+    await owner.call(requestDeletion, {
+      body: { currentPassword: testPassword, content: 'keep' },
+    })
+    await nobodyFinds('egretsfoot')
   })
 
   test('videos by title, and by transcript only for those who may watch', async () => {

@@ -131,7 +131,7 @@ function mayUseTest(path: string, from: Place, target: string): boolean {
 }
 
 /** A feature's tables, columns and SQL, which may join tables of features it knows. */
-const storageFiles = /^server\/(?:[\w-]+\/)*([\w-]+-)?(tables|columns|store)\.ts$/
+const storageFiles = /^server\/(?:[\w-]+\/)*([\w-]+-)?(tables|columns|store|searchable)\.ts$/
 
 function betweenFeatures(
   { target, isType, path, knows }: Import,

@@ -3,6 +3,7 @@ import type { Identity, Viewer } from '#features/identity/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
+import type { Search } from '#features/search/server/service.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as commentsApi from '../contract/comments-endpoints.ts'
@@ -32,17 +33,23 @@ import { createTestimoniesStore } from './testimonies-store.ts'
 import { createTestimonies } from './testimonies.ts'
 import { readCampaignTexts } from './texts.ts'
 
-type Dependencies = { identity: Identity; membership: Membership; moderation: Moderation }
+type Dependencies = {
+  identity: Identity
+  membership: Membership
+  moderation: Moderation
+  search: Search
+}
 
 /** The campaign on seven issues: articles, bills, comments and testimonies. */
 export async function createCampaignModule(
   platform: Platform,
-  { identity, membership, moderation }: Dependencies,
+  { identity, membership, moderation, search }: Dependencies,
 ) {
   const { settings, content, workers, db, clock, jobs, limiter, invalidation, log } = platform
   const counts = createCountsStore(db)
   const texts = await readCampaignTexts(content, settings.siteName)
   const campaign = createCampaignReading({ texts, counts })
+  search.registerTexts('campaign', campaign.listSections)
   const testimoniesStore = createTestimoniesStore(db)
   const comments = createCampaignComments({
     store: createCommentsStore(db),

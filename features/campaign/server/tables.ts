@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   check,
   index,
@@ -91,24 +91,24 @@ export const campaignTestimonies = pgTable(
     shares: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => {
-    const isApproved = sql`${table.status} = 'approved'`
-    return [
-      index('campaign_testimonies_of_issue')
-        .on(table.sin, table.createdAt, table.id)
-        .where(isApproved),
-      index('campaign_testimonies_public').on(table.createdAt, table.id).where(isApproved),
-      index('campaign_testimonies_by_state').on(table.status, table.createdAt, table.id),
-      index('campaign_testimonies_by_author').on(table.authorId, table.createdAt),
-      index('campaign_testimonies_of_author').on(table.authorId, table.id),
-      check(
-        'campaign_testimonies_content',
-        sql`char_length(${table.content}) between 1 and ${sql.raw(String(testimonyLimits.content))}`,
-      ),
-      check('campaign_testimonies_counts', sql`${table.likes} >= 0 and ${table.shares} >= 0`),
-    ]
-  },
+  (table) => [
+    index('campaign_testimonies_of_issue')
+      .on(table.sin, table.createdAt, table.id)
+      .where(isPublicTestimony),
+    index('campaign_testimonies_public').on(table.createdAt, table.id).where(isPublicTestimony),
+    index('campaign_testimonies_by_state').on(table.status, table.createdAt, table.id),
+    index('campaign_testimonies_by_author').on(table.authorId, table.createdAt),
+    index('campaign_testimonies_of_author').on(table.authorId, table.id),
+    check(
+      'campaign_testimonies_content',
+      sql`char_length(${table.content}) between 1 and ${sql.raw(String(testimonyLimits.content))}`,
+    ),
+    check('campaign_testimonies_counts', sql`${table.likes} >= 0 and ${table.shares} >= 0`),
+  ],
 )
+
+/** True of testimonies that everyone may read; spelled out to match the partial indexes. */
+export const isPublicTestimony: SQL = sql`${campaignTestimonies.status} = 'approved'`
 
 /** Likes of testimonies, one per member. */
 export const campaignTestimonyLikes = pgTable(

@@ -4,7 +4,11 @@ import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts
 import { moderationItems } from '../../moderation/server/tables.ts'
 import { authorColumns, users } from '../../identity/server/tables.ts'
 import type { ReviewState, Sin } from '../contract/rules.ts'
-import { campaignTestimonies as testimonies, campaignTestimonyLikes as likes } from './tables.ts'
+import {
+  campaignTestimonies as testimonies,
+  campaignTestimonyLikes as likes,
+  isPublicTestimony,
+} from './tables.ts'
 
 export type TestimonyRow = typeof testimonies.$inferSelect
 export type NewTestimony = typeof testimonies.$inferInsert
@@ -32,8 +36,6 @@ const columns = {
     ...authorColumns,
   },
 }
-/** Spelled out to match the partial indexes of public testimonies. */
-const isApproved = sql`${testimonies.status} = 'approved'`
 const ofIssue = (sin: Sin | undefined) => (sin ? eq(testimonies.sin, sin) : undefined)
 
 export type TestimoniesStore = ReturnType<typeof createTestimoniesStore>
@@ -69,7 +71,7 @@ export function createTestimoniesStore(db: Db) {
     /** Approved testimonies on an issue or all after a position, newest first. */
     list: (sin: Sin | undefined, after: KeysetPosition | null, limit: number) =>
       withAuthor()
-        .where(and(ofIssue(sin), isApproved, newestTestimonies.after(after)))
+        .where(and(ofIssue(sin), isPublicTestimony, newestTestimonies.after(after)))
         .orderBy(...newestTestimonies.orderBy)
         .limit(limit),
 
@@ -160,7 +162,7 @@ export function createTestimoniesStore(db: Db) {
         await db
           .update(testimonies)
           .set({ shares: sql`${testimonies.shares} + 1` })
-          .where(and(eq(testimonies.id, id), isApproved))
+          .where(and(eq(testimonies.id, id), isPublicTestimony))
           .returning({ shares: testimonies.shares })
       )[0]?.shares ?? null,
   }

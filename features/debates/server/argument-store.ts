@@ -9,6 +9,7 @@ import {
   debateArgumentRatings as ratings,
   debateArguments as args,
   debateVideos,
+  isPublicArgument,
 } from './tables.ts'
 
 export type ArgumentRow = typeof args.$inferSelect
@@ -38,9 +39,6 @@ const author = {
 const maxOwn = 50
 const inSlot = ({ debateId, position, round }: Slot) =>
   and(eq(args.debateId, debateId), eq(args.position, position), eq(args.round, round))
-/** Spelled out to match the partial index of accepted arguments. */
-const isAccepted = sql`${args.state} = 'accepted'`
-
 /** SQL for arguments and ratings. Functions taking `tx` run in the caller's transaction. */
 export function createArgumentStore(db: Db, references: MediaReferences) {
   const subjectOf = (id: string) => ({ kind: 'argument', id })
@@ -76,7 +74,7 @@ export function createArgumentStore(db: Db, references: MediaReferences) {
         })
         .from(args)
         .innerJoin(writer, eq(writer.id, args.authorId))
-        .where(and(inSlot(slot), isAccepted, argumentKeyset.after(after)))
+        .where(and(inSlot(slot), isPublicArgument, argumentKeyset.after(after)))
         .orderBy(...argumentKeyset.orderBy)
         .limit(limit),
 
@@ -138,7 +136,7 @@ export function createArgumentStore(db: Db, references: MediaReferences) {
         await tx
           .select()
           .from(args)
-          .where(and(inSlot(slot), isAccepted))
+          .where(and(inSlot(slot), isPublicArgument))
           .orderBy(asc(args.acceptedAt), asc(args.id))
           .limit(1)
       )[0] ?? null,

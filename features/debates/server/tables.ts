@@ -226,7 +226,7 @@ export const debateArguments = pgTable(
       .where(sql`${table.state} = 'waiting'`),
     index('debate_arguments_of_slot')
       .on(table.debateId, table.position, table.round, table.rank, table.acceptedAt, table.id)
-      .where(sql`${table.state} = 'accepted'`),
+      .where(isPublicArgument),
     index('debate_arguments_of_debate').on(table.debateId),
     index('debate_arguments_by_author').on(table.authorId, table.debateId, table.id),
     index('debate_arguments_of_author').on(table.authorId, table.id),
@@ -243,6 +243,9 @@ export const debateArguments = pgTable(
     ),
   ],
 )
+
+/** True of arguments that everyone may read; spelled out to match the partial index. */
+export const isPublicArgument: SQL = sql`${debateArguments.state} = 'accepted'`
 
 /** Ratings: who finds which argument convincing, once each. */
 export const debateArgumentRatings = pgTable(

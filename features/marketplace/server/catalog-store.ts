@@ -6,7 +6,12 @@ import { houses } from '../../houses/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import type { ProductCategory, ProductSort } from '../contract/rules.ts'
 import { isOpen, maySell } from './stock-store.ts'
-import { products, productVariants as variants, sellerSettings as settings } from './tables.ts'
+import {
+  isActiveProduct,
+  products,
+  productVariants as variants,
+  sellerSettings as settings,
+} from './tables.ts'
 
 /** What a list shows; amounts in cents, the rating in hundredths. */
 export type CatalogFilter = {
@@ -73,10 +78,9 @@ const card = {
 
 /** SQL for reading products. */
 export function createCatalogStore(db: Db) {
-  const isActive = sql`${products.state} = 'active'`
   const forSale = (filter: CatalogFilter): SQL | undefined =>
     and(
-      isActive,
+      isActiveProduct,
       maySell,
       isOpen,
       filter.categories === null
@@ -223,7 +227,7 @@ export function createCatalogStore(db: Db) {
         .innerJoin(houses, eq(houses.id, products.houseId))
         .innerJoin(users, eq(users.id, houses.ownerId))
         .leftJoin(settings, eq(settings.houseId, houses.id))
-        .where(and(isActive, maySell, isOpen))
+        .where(and(isActiveProduct, maySell, isOpen))
         .groupBy(products.tableId),
 
     /** The newest products for the sitemap, with their last change. */
@@ -231,7 +235,7 @@ export function createCatalogStore(db: Db) {
       db
         .select({ id: products.id, updatedAt: products.updatedAt })
         .from(products)
-        .where(isActive)
+        .where(isActiveProduct)
         .orderBy(...productOrders.newest.orderBy)
         .limit(limit),
 
@@ -252,9 +256,9 @@ export function createCatalogStore(db: Db) {
             },
             maySell: maySell.as('may_sell'),
             settings,
-            products: sql<number>`(select count(*) from ${products} where ${products.houseId} = ${houses.id} and ${isActive})::int`,
-            ratingCount: sql<number>`(select coalesce(sum(${products.ratingCount}), 0) from ${products} where ${products.houseId} = ${houses.id} and ${isActive})::int`,
-            ratingSum: sql<number>`(select coalesce(sum(${products.rating} * ${products.ratingCount}), 0) from ${products} where ${products.houseId} = ${houses.id} and ${isActive})::float8`,
+            products: sql<number>`(select count(*) from ${products} where ${products.houseId} = ${houses.id} and ${isActiveProduct})::int`,
+            ratingCount: sql<number>`(select coalesce(sum(${products.ratingCount}), 0) from ${products} where ${products.houseId} = ${houses.id} and ${isActiveProduct})::int`,
+            ratingSum: sql<number>`(select coalesce(sum(${products.rating} * ${products.ratingCount}), 0) from ${products} where ${products.houseId} = ${houses.id} and ${isActiveProduct})::float8`,
           })
           .from(houses)
           .innerJoin(users, eq(users.id, houses.ownerId))

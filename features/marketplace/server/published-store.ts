@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { houses, isPublicHouse } from '../../houses/server/tables.ts'
 import { isOpen } from './stock-store.ts'
-import { products, sellerSettings as settings } from './tables.ts'
+import { isActiveProduct, products, sellerSettings as settings } from './tables.ts'
 
 /** Reads which products were first for sale when. */
 export function createPublishedStore(db: Db) {
@@ -30,7 +30,7 @@ export function createPublishedStore(db: Db) {
           and(
             gte(products.publishedAt, since),
             lt(products.publishedAt, until),
-            sql`${products.state} = 'active'`,
+            isActiveProduct,
             isPublicHouse,
             isOpen,
           ),

@@ -64,31 +64,31 @@ export const products = pgTable(
     /** The normalized words, kept by a trigger; null until a job has filled it. */
     words: tsvector(),
   },
-  (table) => {
-    const isActive = sql`${table.state} = 'active'`
-    return [
-      index('products_newest').on(table.createdAt, table.id).where(isActive),
-      index('products_category').on(table.category, table.createdAt, table.id).where(isActive),
-      index('products_table').on(table.tableId, table.createdAt, table.id).where(isActive),
-      index('products_price').on(table.minCents, table.id).where(isActive),
-      index('products_rating').on(table.rating, table.ratingCount, table.id).where(isActive),
-      index('products_house').on(table.houseId, table.createdAt, table.id),
-      index('products_published').on(table.publishedAt).where(isActive),
-      index('products_all').on(table.createdAt, table.id),
-      index('products_by_state').on(table.state, table.createdAt, table.id),
-      uniqueIndex('products_name_unique').on(table.houseId, sql`lower(${table.name})`),
-      index('products_search').using('gin', table.search).where(isActive),
-      index('products_words').using('gin', table.words).where(isActive),
-      index('products_unfilled')
-        .on(table.id)
-        .where(sql`${table.words} is null`),
-      index('products_similar')
-        .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
-        .where(isActive),
-      check('products_removed_reason', sql`${table.state} <> 'removed' or ${table.reason} <> ''`),
-    ]
-  },
+  (table) => [
+    index('products_newest').on(table.createdAt, table.id).where(isActiveProduct),
+    index('products_category').on(table.category, table.createdAt, table.id).where(isActiveProduct),
+    index('products_table').on(table.tableId, table.createdAt, table.id).where(isActiveProduct),
+    index('products_price').on(table.minCents, table.id).where(isActiveProduct),
+    index('products_rating').on(table.rating, table.ratingCount, table.id).where(isActiveProduct),
+    index('products_house').on(table.houseId, table.createdAt, table.id),
+    index('products_published').on(table.publishedAt).where(isActiveProduct),
+    index('products_all').on(table.createdAt, table.id),
+    index('products_by_state').on(table.state, table.createdAt, table.id),
+    uniqueIndex('products_name_unique').on(table.houseId, sql`lower(${table.name})`),
+    index('products_search').using('gin', table.search).where(isActiveProduct),
+    index('products_words').using('gin', table.words).where(isActiveProduct),
+    index('products_unfilled')
+      .on(table.id)
+      .where(sql`${table.words} is null`),
+    index('products_similar')
+      .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
+      .where(isActiveProduct),
+    check('products_removed_reason', sql`${table.state} <> 'removed' or ${table.reason} <> ''`),
+  ],
 )
+
+/** True of products for sale, if their seller may sell; spelled out to match the partial indexes. */
+export const isActiveProduct: SQL = sql`${products.state} = 'active'`
 
 /** What is sold of a product, by size and color. */
 export const productVariants = pgTable(

@@ -1,8 +1,7 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Change, Current, Revised } from '#features/revisions/server/service.ts'
-import type { Db } from '#platform/server/database/database.ts'
+import type { Search } from '#features/search/server/service.ts'
 import { missing } from '#platform/server/errors.ts'
-import type { SearchText } from '#platform/server/search-terms.ts'
 import { sectionsOf } from './sections.ts'
 import type { PageSource, Text } from './texts.ts'
 import type { createTextsInForce } from './texts-in-force.ts'
@@ -11,32 +10,24 @@ type Dependencies = {
   shipped: Map<string, Text>
   revised: Revised<PageSource>
   texts: ReturnType<typeof createTextsInForce>
+  search: Search
 }
-
-/** Follows a saved text in its transaction, with the sections of all texts. */
-type Follower = (tx: Db, sections: SearchText[]) => Promise<void>
 
 export type PageEditing = ReturnType<typeof createPageEditing>
 
 /** Content pages, edited on the site with every version kept (docs/product/site.md 29, 30). */
-export function createPageEditing({ shipped, revised, texts }: Dependencies) {
-  const followers: Follower[] = []
+export function createPageEditing({ shipped, revised, texts, search }: Dependencies) {
   const sourceOf = (slug: string, current: Current<PageSource>) => ({ slug, ...current })
   const save = async (viewer: Viewer, slug: string, change: Change<PageSource>) =>
     sourceOf(
       slug,
       await revised.save(viewer, slug, change, async (tx) => {
         const { passages } = await texts.within(tx)
-        for (const follow of followers) await follow(tx, sectionsOf(passages))
+        await search.replaceTexts(tx, 'help', sectionsOf(passages))
       }),
     )
 
   return {
-    /** Keeps other records of the texts, such as the site's search, in step with each save. */
-    onSave: (follow: Follower): void => {
-      followers.push(follow)
-    },
-
     list: async () => {
       const changed = await revised.listChanged()
       return [...shipped].map(([slug, { source }]) => {

@@ -4,6 +4,7 @@ import { shippedAccess } from '#features/membership/contract/access-policy.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Revisions } from '#features/revisions/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
+import type { Search } from '#features/search/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -30,12 +31,13 @@ type Dependencies = {
   audit: Audit
   membership: Membership
   revisions: Revisions
+  search: Search
 }
 
 /** The operator's texts, help search and the contact form. */
 export async function createPagesModule(
   { db, clock, mail, content, settings, invalidation, workers }: Platform,
-  { identity, notifications, audit, membership, revisions }: Dependencies,
+  { identity, notifications, audit, membership, revisions, search }: Dependencies,
 ) {
   const { adminEmail, siteName, siteUrl } = settings
   const site = { siteName, siteUrl }
@@ -60,7 +62,7 @@ export async function createPagesModule(
     invalidation,
     workers,
   })
-  const editing = createPageEditing({ shipped, revised, texts })
+  const editing = createPageEditing({ shipped, revised, texts, search })
   const pages = createTextPages({
     texts,
     store,
@@ -104,5 +106,6 @@ export async function createPagesModule(
       },
     },
   }
-  return { ...module, service: { ...pages, onSave: editing.onSave } }
+  search.registerTexts('help', pages.listSections)
+  return { ...module, service: pages }
 }

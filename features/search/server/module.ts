@@ -2,10 +2,8 @@ import type { Viewer } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { rankOf } from '#features/membership/contract/tiers.ts'
 import { minute } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/database/database.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import type { SearchText } from '#platform/server/search-terms.ts'
 import * as searchApi from '../contract/endpoints.ts'
 import { searchPath } from '../contract/rules.ts'
 import { searchPrivacy } from './privacy.ts'
@@ -13,25 +11,16 @@ import { searchRoutes } from './routes.ts'
 import { createSearch } from './service.ts'
 import { createSearchStore } from './store.ts'
 
-/** A feature with texts from files. */
-type Texts = { listSections: () => SearchText[] }
-/** The operator's texts, which change while the site runs. */
-type EditedTexts = {
-  listSections: () => Promise<SearchText[]>
-  onSave: (follow: (tx: Db, sections: SearchText[]) => Promise<void>) => void
-}
-type Dependencies = { membership: Membership; pages: EditedTexts; campaign: Texts }
+type Dependencies = { membership: Membership }
 
 /** Rows of each table whose words are filled in one transaction. */
 const fillBatch = 100
 
 /** One search over everything public. */
-export function createSearchModule(
-  { db, jobs, searches }: Platform,
-  { membership, pages, campaign }: Dependencies,
-) {
+export function createSearchModule({ db, jobs, searches }: Platform, { membership }: Dependencies) {
   const store = createSearchStore(db)
   const search = createSearch({
+    db,
     store,
     searches,
     rankOf: async (viewer) => {
@@ -43,7 +32,6 @@ export function createSearchModule(
   jobs.define('search-fill', async () => {
     while ((await store.fill(fillBatch)) > 0);
   })
-  pages.onSave((tx, sections) => store.replaceTexts(tx, 'help', sections))
   const module: Module<Viewer> = {
     name: 'search',
     contracts: [searchApi],
@@ -52,12 +40,8 @@ export function createSearchModule(
     privacy: searchPrivacy,
     pages: [{ path: searchPath }],
     start: async () => {
-      const help = await pages.listSections()
-      await db.transaction(async (tx) => {
-        await store.replaceTexts(tx, 'help', help)
-        await store.replaceTexts(tx, 'campaign', campaign.listSections())
-      })
-      if (await store.needsFilling()) await jobs.send('search-fill', {})
+      await search.storeTexts()
+      if ((await store.fill(0)) > 0) await jobs.send('search-fill', {})
     },
     api: { tags: { Search: 'One search over everything public' } },
   }

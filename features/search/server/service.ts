@@ -1,14 +1,16 @@
 import type { Viewer } from '#features/identity/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import type { Db } from '#platform/server/database/database.ts'
 import { pageBy } from '#platform/server/database/keyset.ts'
 import { tookTooLong, type Searches } from '#platform/server/database/searches.ts'
-import { searchTerms } from '#platform/server/search-terms.ts'
-import { maxSuggestions, searchKinds } from '../contract/rules.ts'
+import { searchTerms, type SearchText } from '#platform/server/search-terms.ts'
+import { maxSuggestions, searchKinds, type SearchKind } from '../contract/rules.ts'
 import type { SearchResult, SiteSearch } from '../contract/schemas.ts'
 import { excerptOf } from './excerpt.ts'
 import type { Found, Place, SearchStore } from './store.ts'
 
 type Dependencies = {
+  db: Db
   store: SearchStore
   searches: Searches
   rankOf: (viewer: Viewer | null) => Promise<number>
@@ -19,8 +21,24 @@ const byRelevance = pageBy(['integer', 'text', 'text'])
 export type Search = ReturnType<typeof createSearch>
 
 /** One search over everything public (docs/product/search.md). */
-export function createSearch({ store, searches, rankOf }: Dependencies) {
+export function createSearch({ db, store, searches, rankOf }: Dependencies) {
+  const texts = new Map<SearchKind, () => SearchText[] | Promise<SearchText[]>>()
   return {
+    /** Lets texts from files be found, as they are at the start. */
+    registerTexts: (kind: SearchKind, list: () => SearchText[] | Promise<SearchText[]>): void => {
+      texts.set(kind, list)
+    },
+
+    /** Replaces all texts of a kind within a transaction that changed one. */
+    replaceTexts: store.replaceTexts,
+
+    storeTexts: async (): Promise<void> => {
+      for (const [kind, list] of texts) {
+        const found = await list()
+        await db.transaction((tx) => store.replaceTexts(tx, kind, found))
+      }
+    },
+
     /** The best matches; without any, documents with a similar title. */
     search: async (
       viewer: Viewer | null,

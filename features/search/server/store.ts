@@ -205,18 +205,10 @@ export function createSearchStore(db: Db) {
         })
     },
 
-    /** Whether an earlier release stored rows without their words. */
-    needsFilling: async (): Promise<boolean> =>
-      (
-        await all<{ found: boolean }>(
-          db,
-          sql`select exists (select from search_documents where words is null)
-            or exists (select from articles where words is null)
-            or exists (select from products where words is null) as found`,
-        )
-      )[0]?.found ?? false,
-
-    /** Fills the words of some rows that an earlier release stored; returns how many. */
+    /**
+     * Fills the words of some rows of each table that an earlier release stored; returns how many.
+     * With 0, whether there are such rows.
+     */
     fill: async (atMost: number): Promise<number> =>
       (await all<{ filled: number }>(db, sql`select search_fill(${atMost}::int) as filled`))[0]
         ?.filled ?? 0,

@@ -22,8 +22,9 @@ export const isSampled = (id: SQLWrapper): SQL => sql`(hashtext(${id}) % 16 = 0)
 
 /**
  * Everything that can be found. Triggers keep a row for each thing that is public, in the
- * transaction that changes it, from the view `search_source_<kind>`; the site's own texts are stored
- * at the start (docs/product/search.md 2).
+ * transaction that changes it, from the view `search_source_<kind>`, which its feature declares
+ * (docs/decisions/085-declared-sql.md); texts from files are stored at the start
+ * (docs/product/search.md 2).
  */
 export const searchDocuments = pgTable(
   'search_documents',

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { houses, isPublicHouse } from '../../houses/server/tables.ts'
 import type { HouseCategory, VideoState } from '../contract/rules.ts'
-import { videoProgress, videos, videoViews } from './tables.ts'
+import { isPublicVideo, videoProgress, videos, videoViews } from './tables.ts'
 
 export type VideoRow = typeof videos.$inferSelect
 export type NewVideo = typeof videos.$inferInsert
@@ -21,9 +21,6 @@ export const newestPublic = keyset([videos.createdAt, 'time', 'desc'], [videos.i
 export const newestAdded = keyset([videos.id, 'id', 'desc'])
 
 const maxOwn = 100
-
-/** Spelled out to match the partial indexes of public videos. */
-const isPublic = sql`${videos.state} = 'published'`
 
 export type VideoStore = ReturnType<typeof createVideoStore>
 export type FoundVideo = { video: VideoRow; houseName: string | null; ownerId: string | null }
@@ -49,7 +46,7 @@ export function createVideoStore(db: Db) {
       withHouse()
         .where(
           and(
-            isPublic,
+            isPublicVideo,
             category ? eq(videos.houseCategory, category) : undefined,
             isFeatured === undefined
               ? undefined
@@ -75,7 +72,7 @@ export function createVideoStore(db: Db) {
           createdAt: videos.createdAt,
         })
         .from(videos)
-        .where(isPublic)
+        .where(isPublicVideo)
         .orderBy(...newestPublic.orderBy)
         .limit(limit),
 
@@ -91,7 +88,7 @@ export function createVideoStore(db: Db) {
         })
         .from(videos)
         .innerJoin(houses, eq(houses.id, videos.houseId))
-        .where(and(gte(videos.publishedAt, since), isPublic, isPublicHouse))
+        .where(and(gte(videos.publishedAt, since), isPublicVideo, isPublicHouse))
         .orderBy(desc(videos.publishedAt))
         .limit(200),
 
@@ -184,7 +181,7 @@ export function createVideoStore(db: Db) {
         await tx
           .update(videos)
           .set({ commentCount: sql`${videos.commentCount} + ${by}` })
-          .where(and(eq(videos.id, id), isPublic))
+          .where(and(eq(videos.id, id), isPublicVideo))
           .returning({ id: videos.id })
       ).length > 0,
   }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -57,23 +57,24 @@ export const videos = pgTable(
     publishedAt: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
-    index('videos_published')
-      .on(table.publishedAt)
-      .where(sql`${table.state} = 'published'`),
+    index('videos_published').on(table.publishedAt).where(isPublicVideo),
     index('videos_public')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.state} = 'published'`),
+      .where(isPublicVideo),
     index('videos_of_category')
       .on(table.houseCategory, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.state} = 'published'`),
+      .where(isPublicVideo),
     index('videos_featured')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(sql`${table.state} = 'published' and ${table.isFeatured}`),
+      .where(sql`${isPublicVideo} and ${table.isFeatured}`),
     index('videos_by_state').on(table.state, table.id),
     index('videos_of_house').on(table.houseId, table.id),
     index('videos_of_uploader').on(table.uploaderId),
   ],
 )
+
+/** True of videos that everyone may find; spelled out to match the partial indexes. */
+export const isPublicVideo: SQL = sql`${videos.state} = 'published'`
 
 /** Who watched a video on a day, as a daily hash; each counts once. */
 export const videoViews = pgTable(

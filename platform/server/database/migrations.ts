@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -15,6 +15,7 @@ const migrationLock = 7_203_119
 /** The SQL of all schemas up to this release's. */
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
+const objects = z.record(z.string(), z.string())
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) })
 
 /**
@@ -43,9 +44,26 @@ export async function schemaOf(client: pg.ClientBase): Promise<number> {
 }
 
 /**
+ * Triggers and views that the database should have, by the newest migration, and hasn't.
+ * A folder that ends earlier, as for older backups, lists none.
+ */
+async function missingObjects(client: pg.ClientBase, folder: string): Promise<string[]> {
+  const path = join(folder, 'meta', '_objects.json')
+  if (!existsSync(path)) return []
+  const declared = Object.keys(objects.parse(JSON.parse(readFileSync(path, 'utf8'))))
+  const { rows } = await client.query<{ object: string }>(`
+    select 'trigger ' || tgname || ' on ' || relname as object
+      from pg_trigger join pg_class on pg_class.oid = tgrelid where not tgisinternal and tgenabled <> 'D'
+    union all select 'view ' || viewname from pg_views`)
+  const found = new Set(rows.map(({ object }) => object))
+  return declared.filter((object) => !object.startsWith('function') && !found.has(object))
+}
+
+/**
  * Migrates the database to the newest schema. Nodes starting together wait for each other and
  * report it.
- * @throws StartError if a newer release wrote the database, or a statement fails.
+ * @throws StartError if a newer release wrote the database, a statement fails, or the database lacks
+ * a view or trigger that keeps the search, the ledger or the audit log.
  */
 export async function runMigrations(
   connection: pg.ClientConfig,
@@ -76,6 +94,11 @@ export async function runMigrations(
         )
       )
     })
+    const [missing] = await missingObjects(client, folder)
+    if (missing)
+      throw new StartError(
+        `The database lacks the ${missing}, or it is disabled. Restore a backup, or create it as the newest file of the folder migrations has it.`,
+      )
   } finally {
     await client.end()
   }

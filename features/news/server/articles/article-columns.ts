@@ -60,8 +60,6 @@ const corrections = sql<
 >`(select json_agg(json_build_object('at', ${articleCorrections.at}, 'note', ${articleCorrections.note}) order by ${articleCorrections.at} desc)
   from ${articleCorrections} where ${articleCorrections.articleId} = ${articles.id} and ${articleCorrections.isShown})`
 
-/** Matches public articles; written exactly like the index predicates. */
-export const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
 /** The indexes' order, newest first; without NULLS LAST, PostgreSQL would sort the whole table. */
 export const articleKeyset = keyset(
   [articles.publishedAt, 'time', 'desc nulls last'],

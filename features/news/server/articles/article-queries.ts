@@ -3,9 +3,7 @@ import type { Db } from '#platform/server/database/database.ts'
 import { createArticleReads } from './article-read-queries.ts'
 import { isWriterNamed, writer } from './article-columns.ts'
 import { handedIn } from '../store.ts'
-import { articleLikes, articles } from '../tables.ts'
-
-const isPublic = sql`${articles.status} = 'published' and ${articles.moderationState} = 'approved'`
+import { articleLikes, articles, isPublicArticle } from '../tables.ts'
 
 /** A sitemap file can list this many addresses. */
 const maxAddresses = 50_000
@@ -34,7 +32,7 @@ export function createArticleQueries(db: Db) {
       const counted = await tx
         .update(articles)
         .set({ commentCount: sql`${articles.commentCount} + ${by}` })
-        .where(and(eq(articles.id, id), isNew ? isPublic : undefined))
+        .where(and(eq(articles.id, id), isNew ? isPublicArticle : undefined))
         .returning({ id: articles.id })
       return counted.length > 0
     },
@@ -61,7 +59,7 @@ export function createArticleQueries(db: Db) {
         const [article] = await tx
           .select({ likes: articles.likes })
           .from(articles)
-          .where(and(eq(articles.id, id), isPublic))
+          .where(and(eq(articles.id, id), isPublicArticle))
           .for('update')
         if (!article) return null
         const changed = isLiked
@@ -87,7 +85,7 @@ export function createArticleQueries(db: Db) {
           .select({ username: writer.username })
           .from(writer)
           .where(
-            sql`${isWriterNamed(name)} and exists (select 1 from ${articles} where ${articles.authorId} = ${writer.id} and ${isPublic})`,
+            sql`${isWriterNamed(name)} and exists (select 1 from ${articles} where ${articles.authorId} = ${writer.id} and ${isPublicArticle})`,
           )
       )[0]?.username ?? null,
 
@@ -106,7 +104,7 @@ export function createArticleQueries(db: Db) {
         })
         .from(articles)
         .innerJoin(writer, eq(writer.id, articles.authorId))
-        .where(and(isPublic, gte(articles.publishedAt, since)))
+        .where(and(isPublicArticle, gte(articles.publishedAt, since)))
         .orderBy(sql`${articles.publishedAt} desc nulls last`)
         .limit(200),
 
@@ -121,7 +119,7 @@ export function createArticleQueries(db: Db) {
         .innerJoin(writer, eq(writer.id, articles.authorId))
         .where(
           and(
-            isPublic,
+            isPublicArticle,
             sql`${writer.deletesAt} is null and not ${writer.isErased} and not ${writer.isBanned}`,
           ),
         )
@@ -141,7 +139,7 @@ export function createArticleQueries(db: Db) {
             ),
         })
         .from(articles)
-        .where(isPublic)
+        .where(isPublicArticle)
         .as('numbered')
       return db
         .select({ id: numbered.id, publishedAt: sql<string>`${numbered.publishedAt}::text` })
@@ -168,7 +166,7 @@ export function createArticleQueries(db: Db) {
         .from(articles)
         .where(
           and(
-            isPublic,
+            isPublicArticle,
             sql`(${articles.publishedAt}, ${articles.id}) >= (${publishedAt}::timestamptz, ${id}::uuid)`,
           ),
         )

@@ -9,11 +9,10 @@ import { moderationItems } from '../../../moderation/server/tables.ts'
 import type { FeedChoice } from '../../contract/feeds.ts'
 import type { Category, Status } from '../../contract/rules.ts'
 import { articleKind } from '../moderation/publication.ts'
-import { articles, feedMarks } from '../tables.ts'
+import { articles, feedMarks, isPublicArticle } from '../tables.ts'
 import {
   articleKeyset,
   card,
-  isPublic,
   authorJoin,
   newestFirst,
   ownArticleKeyset,
@@ -60,7 +59,7 @@ export function createListStore(db: Db) {
           .innerJoin(...authorJoin)
           .where(
             and(
-              isPublic,
+              isPublicArticle,
               uses.category
                 ? sql`${articles.category} = ${sql.placeholder('category')}`
                 : undefined,
@@ -111,7 +110,7 @@ export function createListStore(db: Db) {
         .innerJoin(...authorJoin)
         .where(
           and(
-            isPublic,
+            isPublicArticle,
             category ? eq(articles.category, category) : undefined,
             state ? eq(articles.state, state) : undefined,
             username ? writtenBy(username) : undefined,
@@ -189,7 +188,7 @@ export function createListStore(db: Db) {
 function followedIds(memberId: string, after: KeysetPosition | null, limit: number): SQL {
   const conditionFor = (column: AnyPgColumn) =>
     and(
-      isPublic,
+      isPublicArticle,
       sql`${column} between followed.target and followed.target`,
       ne(articles.authorId, memberId),
       articleKeyset.after(after),

@@ -2,8 +2,8 @@ import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ArticleOutline } from '../articles/article-read-queries.ts'
-import { isPublic, newestFirst, selectHeadlines } from '../articles/article-columns.ts'
-import { articles } from '../tables.ts'
+import { newestFirst, selectHeadlines } from '../articles/article-columns.ts'
+import { articles, isPublicArticle } from '../tables.ts'
 
 /** How many of the newest in its category and state an article is compared with, at any size. */
 const compared = 60
@@ -23,7 +23,7 @@ export function createFeaturedStore(db: Db) {
     featured,
   } = articles
   const newest = selectHeadlines(db)
-    .where(isPublic)
+    .where(isPublicArticle)
     .orderBy(...newestFirst)
     .limit(sql.placeholder('limit'))
     .prepare('newest_headlines')
@@ -36,7 +36,7 @@ export function createFeaturedStore(db: Db) {
     db
       .select({ id: articleId, publishedAt, category, state, tags })
       .from(articles)
-      .where(and(isPublic, sql`${column} = ${value}`))
+      .where(and(isPublicArticle, sql`${column} = ${value}`))
       .orderBy(...newestFirst)
       .limit(compared)
   const near = unionAll(newestOf(category, given.category), newestOf(state, given.state)).as('near')

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { matches as matchesQuery, queryOf } from '#platform/server/search-terms.ts'
-import { card, isPublic, authorJoin, newestFirst, writtenBy } from '../articles/article-columns.ts'
+import { card, authorJoin, newestFirst, writtenBy } from '../articles/article-columns.ts'
 import { type Filter, type Position } from '../articles/list-store.ts'
-import { articles } from '../tables.ts'
+import { articles, isPublicArticle } from '../tables.ts'
 
 /** A position among a window's matches, ranked by score. */
 export type Ranked = [rank: number, publishedAt: number, id: string]
@@ -43,7 +43,7 @@ export function createSearchStore(db: Db) {
       .from(articles)
       .where(
         and(
-          isPublic,
+          isPublicArticle,
           matchesQuery(articles, queryOf(terms)),
           filter.category ? eq(articles.category, filter.category) : undefined,
           filter.scope ? eq(articles.scope, filter.scope) : undefined,
