@@ -367,6 +367,19 @@ describe('completing the profile', () => {
 })
 
 describe('who sees the score', () => {
+  test('an answer that arrives during a withdrawal isn’t stored without the consent', async () => {
+    const mona = await app.member()
+    for (let round = 0; round < 10; round += 1) {
+      await mona.call(api.putScoring, { body: { consent: true, educationLevel: 'masters' } })
+      await Promise.allSettled([
+        mona.call(api.putScoring, { body: { numberOfChildren: 3 } }),
+        mona.call(api.withdrawAnswers, {}),
+      ])
+      const { consentedAt, answers } = await mona.call(api.getScoring, {})
+      assert.deepEqual([consentedAt, answers.numberOfChildren], [null, null])
+    }
+  })
+
   test('the leaderboard lists those who joined, best first, by name and total only, paged without repeats', async () => {
     const shown = await Promise.all(
       [91, 84, 84, 70].map(async (score, index) => {

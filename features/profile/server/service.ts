@@ -115,6 +115,7 @@ export function createProfile({
     const now = clock.now()
     const settled = await store.changeAnswers(person.id, ({ encrypted, profile }) => {
       const consentedAt = profile?.consentedAt ?? (change.consent ? now : null)
+      requireConsent(consentedAt !== null, change)
       const before = decrypt(person.id, encrypted)
       const answers = mergeAnswers(before, change, now)
       const isNowComplete = missingForCompletion(person, answers, policy.weights).length === 0
@@ -197,9 +198,7 @@ export function createProfile({
       const { named, change } = separated(given)
       const { id } = viewer.account
       const hasConsent = change.consent === true || (await store.find(id))?.consentedAt != null
-      if (!hasConsent && holdsSensitive(change)) {
-        throw new DomainError('invalid', consentNeeded, { consent: consentNeeded })
-      }
+      requireConsent(hasConsent, change)
       mergeAnswers(decrypt(id, await store.findAnswers(id)), change, clock.now())
       const person = Object.keys(named).length
         ? await identity.updateProfile(viewer, named)
@@ -280,10 +279,11 @@ function separated({ firstName, lastName, location, bio, ...change }: ScoringCha
   return { named, change }
 }
 
-function holdsSensitive({
-  consent: _consent,
-  birthDate: _date,
-  ...sensitive
-}: AnswersChange): boolean {
-  return Object.values(sensitive).some((value) => value !== undefined)
+/** Sensitive answers are stored only with the separate consent. */
+function requireConsent(
+  hasConsent: boolean,
+  { consent: _consent, birthDate: _date, ...sensitive }: AnswersChange,
+): void {
+  if (hasConsent || Object.values(sensitive).every((value) => value === undefined)) return
+  throw new DomainError('invalid', consentNeeded, { consent: consentNeeded })
 }

@@ -150,8 +150,7 @@ export function createProfileStore(db: Db) {
 
     withdraw: (userId: string) =>
       db.transaction(async (tx) => {
-        await tx.delete(profileAnswers).where(eq(profileAnswers.userId, userId))
-        await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
+        // The profile first, as when answers change: so neither waits for the other in turn.
         await tx
           .update(profiles)
           .set({
@@ -163,6 +162,8 @@ export function createProfileStore(db: Db) {
             isListed: false,
           })
           .where(eq(profiles.userId, userId))
+        await tx.delete(profileAnswers).where(eq(profileAnswers.userId, userId))
+        await tx.delete(scoreHistory).where(eq(scoreHistory.userId, userId))
       }),
 
     history: (userId: string) =>
