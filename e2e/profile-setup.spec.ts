@@ -1,27 +1,6 @@
-import type { Page } from '@playwright/test'
-import { register } from '#features/identity/contract/endpoints.ts'
 import { newcomer as paying, subscribe } from './support/paying.ts'
-import { expect, fresh, loseLogin, test, toastOf, visit } from './support/test.ts'
-
-/** Somebody new, signed in. */
-async function newcomer(page: Page, baseURL: string | undefined): Promise<void> {
-  const response = await page.context().request.post(`${baseURL}${register.path}`, {
-    data: { username: fresh('cora_'), password: 'seven green kayaks' },
-  })
-  expect(response.status()).toBe(201)
-}
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next' })
-const step = (page: Page, title: string) =>
-  expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-
-async function fillPersonal(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Cora')
-  await page.getByLabel('Last name').fill('Lund')
-  await page.getByLabel('Birth date').fill('1988-05-17')
-  await page.getByLabel('Location').fill('Ashford, OH')
-  await next(page).click()
-}
+import { consentIn, fillPersonal, newcomer, next, step } from './support/profile-setup.ts'
+import { expect, loseLogin, test, toastOf, visit } from './support/test.ts'
 
 test('a member completes the profile in four steps with a reload in between', async ({
   page,
@@ -41,13 +20,13 @@ test('a member completes the profile in four steps with a reload in between', as
   await page.getByLabel('I am currently employed').check()
   await page.getByLabel('Annual income').fill('50000')
   await page.getByLabel('Years employed').fill('4')
-  await page.getByLabel(/^I agree that my answers/).check()
+  await consentIn(page).check()
   await next(page).click()
   await step(page, 'Financial & Marital Status')
 
   await visit(page, '/profile-setup')
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
-  await expect(page.getByLabel(/^I agree that my answers/)).toBeHidden()
+  await expect(consentIn(page)).toBeHidden()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByLabel('Annual income')).toHaveValue('50000')
   await next(page).click()
@@ -71,7 +50,7 @@ test('what is typed in a step stays through a reload and a lapsed session, and a
   baseURL,
   trouble,
 }) => {
-  trouble.expect(/^401 PUT .*\/api\/profile-scoring$/)
+  trouble.expect(/^401 GET .*\/api\/profile-scoring$/)
   await newcomer(page, baseURL)
   await visit(page, '/profile-setup')
   await page.getByLabel('First name').fill('Cora')
@@ -91,7 +70,7 @@ test('what is typed in a step stays through a reload and a lapsed session, and a
   await step(page, 'Financial & Marital Status')
   await page.getByLabel('Marital status').selectOption('divorced')
   await page.getByLabel('Number of divorces').fill('2')
-  await page.getByLabel(/^I agree that my answers/).check()
+  await consentIn(page).check()
   const cookies = await page.context().cookies()
   await loseLogin(page)
   await next(page).click()
@@ -104,7 +83,7 @@ test('what is typed in a step stays through a reload and a lapsed session, and a
   await next(page).click()
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await expect(page.getByLabel('Number of divorces')).toHaveValue('2')
-  await expect(page.getByLabel(/^I agree that my answers/)).not.toBeChecked()
+  await expect(consentIn(page)).not.toBeChecked()
 })
 
 test('a member who pays first still answers all four steps, and then gets the receipt @full', async ({
@@ -124,7 +103,7 @@ test('a member who pays first still answers all four steps, and then gets the re
   await expect(page.getByRole('link', { name: 'Download the receipt' })).toHaveCount(0)
   await fillPersonal(page)
   await page.getByLabel('Education level').selectOption('masters')
-  await page.getByLabel(/^I agree that my answers/).check()
+  await consentIn(page).check()
   await next(page).click()
   await page.getByLabel('Credit score range').selectOption('700')
   await page.getByLabel('Marital status').selectOption('married')
@@ -165,7 +144,7 @@ test('a refused step keeps its input; without consent it marks everything missin
   await fillPersonal(page)
 
   await step(page, 'Education & Employment')
-  const consent = page.getByLabel(/^I agree that my answers/)
+  const consent = consentIn(page)
   await next(page).click()
   await expect(page.getByLabel('Education level')).toBeFocused()
   await expect(page.getByText('Required for a complete profile.')).toBeVisible()
@@ -221,7 +200,7 @@ test('a blocked member completes the profile and is unblocked @full', async ({ p
   await next(page).click()
   for (const part of ['Education', 'Employment'])
     await page.getByRole('group', { name: part }).getByLabel('Prefer not to say').check()
-  await page.getByLabel(/^I agree that my answers/).check()
+  await consentIn(page).check()
   await next(page).click()
   for (const part of ['Credit score', 'Marital status'])
     await page.getByRole('group', { name: part }).getByLabel('Prefer not to say').check()

@@ -17,6 +17,7 @@ import { PersonalStep } from './PersonalStep.tsx'
 import { StepReason } from './StepReason.tsx'
 import { useSaveStep } from './use-save-step.ts'
 import {
+  differ,
   draftOf,
   firstOpenStep,
   missingIn,
@@ -46,6 +47,10 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
   const [changed, keep, forget] = usePersistedForm<Partial<Draft>>(`profile ${viewer.id}`, {})
   const [consent, setConsent] = useState(false)
   const draft: Draft = { ...draftOf(viewer, scoring), ...changed, consent }
+  const typed = useRef(changed)
+  useEffect(() => {
+    typed.current = changed
+  })
   const save = useSaveStep()
   const heading = useFocusOnChange(step)
   const last = steps.length - 1
@@ -77,15 +82,21 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
       const marked = missingIn(step, draft, scoring).map((field) => [field, requiredField])
       return setAsked({ ...Object.fromEntries(marked), consent: consentNeeded })
     }
-    return save.mutate(
-      { step, draft, stored: scoring },
+    send(draft)
+  }
+  /** Stores the step, again if it was changed meanwhile, and goes on. */
+  const send = (sent: Draft) =>
+    save.mutate(
+      { step, draft: sent },
       {
-        onSuccess: ({ missing }) => {
-          const left = unsavedOf(changed, step)
+        onSuccess: (stored) => {
+          const now = { ...sent, ...typed.current }
+          if (differ(step, now, sent, stored)) return send(now)
+          const left = unsavedOf(typed.current, step, stored)
           if (Object.keys(left).length > 0) keep(left)
           else forget()
-          const here = missing.filter((field) => steps[step]?.fields.includes(field))
-          if (here.length === 0) goOn(missing)
+          const here = stored.missing.filter((field) => steps[step]?.fields.includes(field))
+          if (here.length === 0) goOn(stored.missing)
           else setAsked(Object.fromEntries(here.map((field) => [field, requiredField])))
         },
         onError: (error) =>
@@ -96,7 +107,6 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
           }),
       },
     )
-  }
 
   return (
     <>

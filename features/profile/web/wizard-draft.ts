@@ -115,9 +115,16 @@ export function draftOf(viewer: UserWire, { answers }: ScoringWire): Draft {
 }
 
 /** What was changed in other steps than the one that was just stored. */
-export function unsavedOf(changed: Partial<Draft>, step: number): Partial<Draft> {
-  const stored = [...(steps[step]?.fields ?? []), ...(step > 0 ? ['unsaid'] : [])]
-  return Object.fromEntries(Object.entries(changed).filter(([field]) => !stored.includes(field)))
+export function unsavedOf(
+  changed: Partial<Draft>,
+  step: number,
+  { answers }: Pick<ScoringWire, 'answers'>,
+): Partial<Draft> {
+  const stored = steps[step]?.fields ?? []
+  const { unsaid, ...fields } = changed
+  const left = Object.entries(fields).filter(([field]) => !stored.includes(field))
+  const isSaid = parts.every((part) => unsaid?.includes(part) === answers.unsaid.includes(part))
+  return { ...Object.fromEntries(left), ...(unsaid && !isSaid ? { unsaid } : {}) }
 }
 
 /** A typed number; null if it isn't one. */
@@ -171,6 +178,12 @@ export function answersOf(
     { unsaid, ...(draft.consent ? { consent: true as const } : {}) },
     ...asked.map((part) => givenOf[part](draft, stored)),
   ) as ScoringGiven
+}
+
+/** Whether two drafts hold other answers to a step. */
+export function differ(step: number, one: Draft, other: Draft, scoring: ScoringWire): boolean {
+  const sent = (draft: Draft) => JSON.stringify(answersOf(step, draft, scoring))
+  return sent(one) !== sent(other)
 }
 
 /** The step's fields that its answers leave open, before anything is sent. */
