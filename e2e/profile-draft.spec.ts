@@ -1,3 +1,4 @@
+import { logOut } from '#features/identity/contract/endpoints.ts'
 import { putScoring, withdrawAnswers } from '#features/profile/contract/endpoints.ts'
 import {
   answer,
@@ -94,4 +95,24 @@ test('a consent that was withdrawn meanwhile is asked for again @full', async ({
   await consent.check()
   await next(page).click()
   await step(page, 'Family & Criminal Record')
+})
+
+test('an open window never shows its member to another who logs in on the same computer @full', async ({
+  page,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^401 GET .*\/api\/user$/)
+  await newcomer(page, baseURL)
+  await answer(page, baseURL, { birthDate: '1988-05-17' })
+  await visit(page, '/profile-setup')
+  await page.getByLabel('Bio').fill('Words of the first.')
+  await page.context().request.post(`${baseURL}${logOut.path}`)
+  const other = await page.context().newPage()
+  await visit(other, '/login')
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await newcomer(page, baseURL)
+  await visit(other, '/news')
+  await expect(page.getByLabel('Birth date')).toHaveValue('')
+  await expect(page.getByLabel('Bio')).toHaveValue('')
 })

@@ -83,7 +83,7 @@ function Setup({
   return (
     <Page>
       {notice && <div className="mt-6">{notice}</div>}
-      <Wizard viewer={viewer} scoring={scoring} onDone={finish} />
+      <Wizard key={viewer.id} viewer={viewer} scoring={scoring} onDone={finish} />
     </Page>
   )
 }
