@@ -116,3 +116,10 @@ test('an open window never shows its member to another who logs in on the same c
   await expect(page.getByLabel('Birth date')).toHaveValue('')
   await expect(page.getByLabel('Bio')).toHaveValue('')
 })
+
+test('the initials of a name in emoji are whole @full', async ({ page, baseURL }) => {
+  await newcomer(page, baseURL)
+  await answer(page, baseURL, { firstName: 'Cora', lastName: '\u{1F600}' })
+  await visit(page, '/profile')
+  await expect(page.getByText('C\u{1F600}', { exact: true }).first()).toBeVisible()
+})

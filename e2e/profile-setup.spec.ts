@@ -216,3 +216,12 @@ test('a blocked member completes the profile and is unblocked @full', async ({ p
   }
   expect([profileCompletionStatus.blockedDueToProfile, canVoteInDebates]).toEqual([false, true])
 })
+
+test('without scripts the setup says what it needs @full', async ({ visitor, baseURL }) => {
+  const page = await visitor({ javaScriptEnabled: false })
+  await newcomer(page, baseURL)
+  await page.goto(`${baseURL}/profile-setup`)
+  const notice = page.locator('form noscript p')
+  await expect(notice).toBeVisible()
+  await expect(notice).toHaveText('Turn on JavaScript to complete your profile.')
+})

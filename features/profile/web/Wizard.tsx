@@ -128,6 +128,9 @@ export function Wizard({ viewer, scoring, onDone }: Props) {
           if (!save.isPending) submit()
         }}
       >
+        <noscript>
+          <p className="mb-5 text-ink-2">Turn on JavaScript to complete your profile.</p>
+        </noscript>
         <Step draft={draft} errors={errors} weights={weights} change={change} />
         {needsConsent && (
           <div className="rounded-card border border-edge bg-card p-4">

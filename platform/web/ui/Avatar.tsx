@@ -54,15 +54,16 @@ export function Avatar({ name, src, size = 40, isAlone = false, className }: Pro
       aria-hidden={isAlone ? undefined : true}
       className={classNames(look, 'pt-[0.2em] font-serif leading-none! font-semibold text-ink-2')}
     >
-      {initialsOf(name).slice(0, size === 24 ? 1 : 2)}
+      {initialsOf(name, size === 24 ? 1 : 2)}
     </span>
   )
 }
 
-function initialsOf(name: string): string {
+function initialsOf(name: string, count: number): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return letters
+    .slice(0, count)
     .map((word) => word?.match(/^./u)?.[0] ?? '')
     .join('')
     .toUpperCase()
