@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { createBatchLoader } from '#platform/server/database/batch-loader.ts'
+import { payments } from '#platform/server/payments/tables.ts'
 import { users } from '../../identity/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
 import type { Tier } from '../contract/tiers.ts'
@@ -151,6 +152,16 @@ export function createMembershipStore(db: Db) {
         .where(and(eq(subscriptions.userId, userId), isLive))
         .orderBy(desc(subscriptions.id))
         .limit(10),
+
+    /** Every member's that was bought with test keys or test cards. */
+    listTestPlans: async (): Promise<SubscriptionRow[]> => {
+      const rows = await db
+        .select({ subscription: subscriptions })
+        .from(subscriptions)
+        .innerJoin(payments, eq(payments.id, subscriptions.id))
+        .where(and(isLive, eq(payments.isLive, false)))
+      return rows.map(({ subscription }) => subscription)
+    },
 
     /** Those that are paid or may still be, and those restored after a dispute. */
     listHeld: (tx: Db, userId: string, now: Date): Promise<SubscriptionRow[]> =>

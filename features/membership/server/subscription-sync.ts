@@ -238,9 +238,17 @@ export function createSubscriptionSync({
     { cron: '*/5 * * * *' },
   )
 
+  /** Ends all plans that were bought with test keys, once there are live ones. */
+  const endTestPlans = async (): Promise<void> => {
+    if (!payments.provider?.isLive) return
+    for (const row of await store.listTestPlans()) await endForeign(row)
+  }
+  jobs.define('test-plans-end', endTestPlans, { cron: '11 * * * *' })
+
   return {
     refresh,
     lookAfter,
+    endTestPlans,
 
     /** Ends a member's plans that were bought with test keys, once there are live ones. */
     endForeign: async (userId: string): Promise<void> => {
