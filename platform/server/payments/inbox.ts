@@ -1,4 +1,4 @@
-import { day, minute, type Clock } from '../clock.ts'
+import { day, hour, minute, type Clock } from '../clock.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
 import type { Payments } from './payments.ts'
@@ -15,6 +15,8 @@ const retries = 300
 const handle = 'payment-event'
 /** How long processed events are kept. */
 const retention = 90 * day
+/** Anybody can send forged events, so what the log says of them is limited. */
+const betweenWarnings = hour
 
 /**
  * Webhook events: each stored once as received, acknowledged immediately, and processed by a job.
@@ -58,13 +60,32 @@ export function createInbox({ payments, store, clock, jobs, log }: Dependencies)
     if (isNew && about) await jobs.send(handle, { provider: kind, eventId: event.id })
   }
 
+  let warnedAt = -Infinity
+  const warn = () => {
+    const now = clock.now().getTime()
+    if (now - warnedAt < betweenWarnings) return
+    warnedAt = now
+    log.warn(
+      "refused an event that isn't signed with STRIPE_WEBHOOK_SECRET or STRIPE_CONNECT_WEBHOOK_SECRET, or is old",
+    )
+  }
+
   return {
     /**
-     * Accepts an external event.
+     * Accepts an external event. A wrong secret or clock is logged, at most once an hour.
      * @throws DomainError `invalid` if forged or stale.
      */
-    receive: (rawBody: Buffer, signature: string): Promise<void> =>
-      keep(payments.requireProvider().readEvent(rawBody, signature), rawBody),
+    receive: async (rawBody: Buffer, signature: string): Promise<void> => {
+      const { readEvent } = payments.requireProvider()
+      let event: ProviderEvent
+      try {
+        event = readEvent(rawBody, signature)
+      } catch (error) {
+        if (signature !== '') warn()
+        throw error
+      }
+      await keep(event, rawBody)
+    },
 
     /** Accepts an event of the built-in provider. */
     keep,

@@ -13,12 +13,10 @@ const largestEvent = 512 * 1024
 export async function registerWebhooks(app: FastifyInstance, inbox: Inbox): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: largestEvent },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
     )
-    scope.post(webhookPath, async (request, reply) => {
+    scope.post(webhookPath, { bodyLimit: largestEvent }, async (request, reply) => {
       if (!Buffer.isBuffer(request.body)) throw new DomainError('invalid', 'The event is empty.')
       await inbox.receive(request.body, headerOf(request, 'stripe-signature') ?? '')
       return reply.send({ received: true })
