@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { logIn } from '#features/identity/contract/endpoints.ts'
+import { listPayments } from '#features/membership/contract/endpoints.ts'
 import { cards, payFor } from '#features/membership/testing/subscribing.ts'
 import { getDesk, saveDesk } from '#features/marketplace/contract/desk-endpoints.ts'
 import { marketplaceLimits } from '#features/marketplace/contract/rules.ts'
@@ -182,7 +183,9 @@ describe('an order', () => {
     )
     await emailsAbout(`Your order ${order.number}`, 1)
     await emailsAbout(`New order ${order.number}`, 1)
-    const pdf = await buyer.request('GET', `/orders/${order.id}/receipt.pdf`)
+    const [{ receiptUrl } = { receiptUrl: '' }] = (await buyer.call(listPayments, {})).items
+    assert.equal(receiptUrl, `/orders/${order.id}/receipt.pdf`, 'the settings lead to it, too')
+    const pdf = await buyer.request('GET', receiptUrl)
     assert.deepEqual([pdf.status, pdf.text.startsWith('%PDF')], [200, true])
     const other = await app.member()
     assert.equal((await other.request('GET', `/orders/${order.id}/receipt.pdf`)).status, 404)

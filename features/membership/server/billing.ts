@@ -101,7 +101,7 @@ export function createBilling({
             paidBackBy: returned?.outsideNote ?? null,
             disputedCents: payment.disputedCents,
             paidAt: payment.paidAt ?? payment.createdAt,
-            receiptUrl: `/receipts/${payment.id}.pdf`,
+            receiptUrl: payments.receiptUrlOf(payment),
           }
         }),
       }

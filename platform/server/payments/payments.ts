@@ -10,7 +10,7 @@ import type { CardProvider, Charge } from './port.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
 import { createRefunds } from './refunds.ts'
 import { createRegistry } from './registry.ts'
-import { isProcessing, presenting, stillProcessing } from './presenting.ts'
+import { isProcessing, presenting, receiptUrlOf, stillProcessing } from './presenting.ts'
 import { createSettlement } from './settlement.ts'
 import type { Payment, PaymentStore } from './store.ts'
 
@@ -89,6 +89,7 @@ export function createPayments({ db, store, provider, clock, log }: Dependencies
     settle,
     apply: settlement.apply,
     purposeOf: registry.purposeOf,
+    receiptUrlOf: (payment: Payment) => receiptUrlOf(registry, payment),
     ...registry.registrations,
     reportRefusal: registry.reportRefusal,
     syncSubscription: (ref: string) => withinLimit(() => registry.syncSubscription(ref)),

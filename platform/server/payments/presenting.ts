@@ -11,6 +11,10 @@ export const isProcessing = ({ status, processingAt }: Payment): boolean =>
 /** A payment's short number: the last letters and digits of its id. */
 export const paymentNumber = (id: string): string => id.slice(-8).toUpperCase()
 
+/** The page of a paid payment's only receipt. */
+export const receiptUrlOf = (registry: PaymentRegistry, payment: Payment): string =>
+  registry.purposeOf(payment).present?.(payment).receiptUrl ?? `/receipts/${payment.id}.pdf`
+
 /** A payment as its payer's pages show it. */
 export const presenting =
   (registry: PaymentRegistry) =>
@@ -35,7 +39,7 @@ export const presenting =
       failure,
       paidAt,
       url: shown.url,
-      receiptUrl: status === 'succeeded' ? (shown.receiptUrl ?? `/receipts/${id}.pdf`) : null,
+      receiptUrl: status === 'succeeded' ? receiptUrlOf(registry, payment) : null,
     }
   }
 
