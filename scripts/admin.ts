@@ -63,7 +63,7 @@ const commands: Record<string, { words: [least: number, most: number]; run: Comm
     run: async (operator, [username = '']) => {
       await operator.find(username)
       await operator.resetPassword(username, await askForPassword())
-      return `Changed ${username}'s password and ended all their sessions. Their second factor still applies.`
+      return `Changed ${username}'s password and ended all their sessions. A second factor, if they have one, still applies.`
     },
   },
   'clear-second-factor': {

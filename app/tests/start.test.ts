@@ -16,6 +16,7 @@ import { freePort } from '#app/testing/test-app.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
 import { fillLock } from '#app/server/seed/demo.ts'
 import { migrationsFolder, runMigrations } from '#platform/server/database/migrations.ts'
+import { databaseRefusal } from '#platform/server/database/refusal.ts'
 import {
   logIn,
   logOut,
@@ -136,6 +137,15 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
       ],
     ]
     for (const [url, says] of wrong) assert.match(await refusal({ DATABASE_URL: url }), says)
+
+    const client = new pg.Client({ connectionString: as('few', 'few', 'of_others') })
+    await client.connect()
+    const error = await client.query('create extension pg_trgm').catch((reason: unknown) => reason)
+    await client.end()
+    assert.match(
+      databaseRefusal(error)?.message ?? '',
+      /\(permission denied to create extension .+\)\. Let a superuser run "create extension pg_trgm" in this database first\.$/,
+    )
   })
 
   test('a database server that is too old, or doesn’t store texts in UTF-8', async (t) => {

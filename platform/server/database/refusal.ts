@@ -16,6 +16,11 @@ const refusals: Refusal[] = [
     remedy: 'Create it, or correct its name in DATABASE_URL.',
   },
   {
+    when: /^42501 .*extension/,
+    says: 'The user of DATABASE_URL may not do what the site needs',
+    remedy: 'Let a superuser run "create extension pg_trgm" in this database first.',
+  },
+  {
     when: /^42501/,
     says: 'The user of DATABASE_URL may not do what the site needs',
     remedy: 'Let this user own the database and everything in it.',
