@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Access } from '#platform/contract/endpoint.ts'
 import { registerApi } from '#platform/server/http/api.ts'
 import type { Clock } from '#platform/server/clock.ts'

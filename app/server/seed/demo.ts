@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { DemoClock } from '#platform/server/clock.ts'
 import type { Database } from '#platform/server/database/database.ts'
 import type { Module } from '#platform/server/module.ts'

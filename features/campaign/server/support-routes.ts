@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { countCall } from '#platform/server/http/route-limits.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'

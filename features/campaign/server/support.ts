@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { RequireProvenOwner } from '#features/identity/server/service.ts'
 import { stateNamed, stateNames, type StateCode } from '#platform/contract/states.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { newReceipt } from '#platform/server/ids.ts'

@@ -1,4 +1,5 @@
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { composeEmail, type EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage, Mail } from '#platform/server/email/email.ts'

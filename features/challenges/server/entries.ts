@@ -1,4 +1,5 @@
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { PaymentRefunds } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'

@@ -1,5 +1,5 @@
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { mediaAt } from '#features/media/contract/paths.ts'
 import type { AdminChallenge, Challenge, OwnChallenge } from '../contract/schemas.ts'
 import type { FoundChallenge, SubmittedChallenge } from './store.ts'

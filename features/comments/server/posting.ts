@@ -1,6 +1,6 @@
 import { blockMessages } from '#features/blocks/contract/rules.ts'
 import type { Blocks } from '#features/blocks/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'

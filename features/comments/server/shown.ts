@@ -1,5 +1,5 @@
 import { isStaff } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Reply } from '../contract/schemas.ts'
 import { isInTime } from './editing.ts'
 import type { ShownRow } from './listing-store.ts'

@@ -1,6 +1,7 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Administration, SecurityLog, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Administration, SecurityLog } from '#features/identity/server/service.ts'
 import type { Sanctions } from '#features/sanctions/server/service.ts'
 import { actOnEach } from '#platform/server/act-on-each.ts'
 import { day, type Clock } from '#platform/server/clock.ts'

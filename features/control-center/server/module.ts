@@ -1,11 +1,11 @@
 import type { Analytics } from '#features/analytics/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type {
   Administration,
   ImportedAccounts,
   SecurityLog,
-  Viewer,
 } from '#features/identity/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'

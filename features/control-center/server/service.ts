@@ -1,6 +1,6 @@
 import type { HouseStatus } from '#features/houses/contract.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { socialTierOf } from '#features/profile/contract/ranks.ts'
 import { missing } from '#platform/server/errors.ts'
 import type {

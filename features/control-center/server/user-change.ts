@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { AuditedAction, AuditedFields } from '#features/audit/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { missing } from '#platform/server/errors.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Account, ImportedAccounts } from '#features/identity/server/service.ts'
+import type { Account } from '#features/identity/contract/viewer.ts'
+import type { ImportedAccounts } from '#features/identity/server/service.ts'
 import type { Plan } from '#features/imports/server/service.ts'
 import type { Tier } from '#features/membership/contract/tiers.ts'
 import { columnOfField, type UserRow } from './user-import-rows.ts'

@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { ImportedAccounts, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { ImportedAccounts } from '#features/identity/server/service.ts'
 import type { AppliedRecord, ImportKind, ImportRun } from '#features/imports/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'

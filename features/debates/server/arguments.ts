@@ -1,6 +1,6 @@
 import type { Avatars } from '#features/avatars/server/service.ts'
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'

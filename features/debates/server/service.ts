@@ -1,5 +1,6 @@
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
-import type { RequireProvenOwner, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { RequireProvenOwner } from '#features/identity/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'

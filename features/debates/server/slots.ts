@@ -1,6 +1,6 @@
 import { mediaAt, mediaPath, type MediaAddress } from '#features/media/contract/paths.ts'
 import type { AddressField, MediaAddresses } from '#features/media/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'

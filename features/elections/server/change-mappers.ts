@@ -1,5 +1,5 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { PositionChange } from '../contract/admin-schemas.ts'
 import type { CandidateStore } from './candidate-store.ts'

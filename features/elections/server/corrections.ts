@@ -1,6 +1,6 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import type { Clock } from '#platform/server/clock.ts'

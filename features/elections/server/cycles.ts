@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { stateNames, type StateCode } from '#platform/contract/states.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import type { Db } from '#platform/server/database/database.ts'

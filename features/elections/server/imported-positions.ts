@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { fourEyesMessage } from '../contract/admin-rules.ts'

@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'

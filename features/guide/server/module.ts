@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'

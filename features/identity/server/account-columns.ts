@@ -1,14 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { users } from './tables.ts'
 
-/**
- * An account on the server, without its password. While powers await a second factor, it has none.
- */
-export type Account = Omit<typeof users.$inferSelect, 'passwordHash'> & {
-  /** True while an administrator's or moderator's powers await a second factor. */
-  needsSecondFactor: boolean
-}
-
 export type AccountColumns = ReturnType<typeof accountColumns>
 
 /**

@@ -1,4 +1,4 @@
-import type { Account } from './store.ts'
+import type { Account } from '../contract/viewer.ts'
 import type { User } from '../contract/schemas.ts'
 
 /** What other features add to the account. */

@@ -4,9 +4,10 @@ import { parse } from 'yaml'
 import { day } from '#platform/server/clock.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
+import type { Viewer } from '../contract/viewer.ts'
 import { crowdAccounts } from './demo-crowd.ts'
 import type { Identity } from './service.ts'
-import { actingFor, type Viewer } from './viewer.ts'
+import { actingFor } from './viewer.ts'
 
 /** A fictional person with a public demo login. */
 type DemoLogin = {

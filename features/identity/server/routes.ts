@@ -7,13 +7,13 @@ import {
 import { DomainError } from '#platform/server/errors.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { isOwnNavigation } from '#platform/server/http/request-security.ts'
+import type { Viewer } from '../contract/viewer.ts'
 import * as api from '../contract/endpoints.ts'
 import { passwordLength, resetMessages } from '../contract/rules.ts'
 import { originOf } from './login/device.ts'
 import type { LoginResponses } from './login/login-responses.ts'
 import { backToReset } from './login/plain-forms.ts'
 import type { Identity } from './service.ts'
-import type { Viewer } from './viewer.ts'
 
 const serve = serving<Viewer>()
 const ok = { ok: true } as const

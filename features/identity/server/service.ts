@@ -3,6 +3,7 @@ import { hour } from '#platform/server/clock.ts'
 import { asDomainError } from '#platform/server/http/error-reply.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret, newId } from '#platform/server/ids.ts'
+import type { Account, Origin, Viewer } from '../contract/viewer.ts'
 import { displayNameOf, greetingNameOf } from '../contract/display-name.ts'
 import {
   displayedNameMessages,
@@ -13,7 +14,6 @@ import {
 import type { User } from '../contract/schemas.ts'
 import type { AccountHooks } from './account-hooks.ts'
 import type { LoginSession, LoginSessions, OpenedSession } from './login/login-sessions.ts'
-import type { Origin } from './login/device.ts'
 import type { GuessingGuard } from './login/guessing-guard.ts'
 import { createOwnSessions, sessionsTopic } from './login/own-sessions.ts'
 import type { HiddenProfiles } from './hidden-profiles-store.ts'
@@ -23,9 +23,9 @@ import {
   createPasswordChanges,
   type PasswordDependencies,
 } from './security/password-changes.ts'
-import type { Account, IdentityStore, NewAccount, ProfileChange } from './store.ts'
+import type { IdentityStore, NewAccount, ProfileChange } from './store.ts'
 import { isReservedUsername } from './names/usernames.ts'
-import { actingFor, restricted, type Viewer } from './viewer.ts'
+import { actingFor, restricted } from './viewer.ts'
 
 type Dependencies = PasswordDependencies & {
   store: IdentityStore
@@ -60,7 +60,6 @@ type Registration = {
 
 export { resetJob } from './security/password-changes.ts'
 export { sessionsTopic }
-export type { Account, Viewer }
 export type { MemberStanding } from './account-hooks.ts'
 export type { Administration } from './administration/administration.ts'
 export type { ImportedAccounts } from './administration/imported-accounts.ts'

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { union, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
-import { accountColumns, type Account } from './account-columns.ts'
+import type { Account } from '../contract/viewer.ts'
+import { accountColumns } from './account-columns.ts'
 import { createSessionStore } from './login/session-store.ts'
 import { emailChanges } from './security-tables.ts'
 import { createPasswordStore } from './security/password-store.ts'
@@ -35,8 +36,6 @@ export type NewAccount = Pick<
 
 /** A staff member's name. */
 export type StaffName = Pick<Account, 'id' | 'username' | 'firstName' | 'lastName'>
-
-export type { Account }
 
 export type IdentityStore = ReturnType<typeof createIdentityStore>
 

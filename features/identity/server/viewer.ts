@@ -1,17 +1,4 @@
-import type { Origin } from './login/device.ts'
-import type { Account } from './store.ts'
-
-/** A request's sender, by session cookie. */
-export type Viewer = {
-  sessionId: string
-  /** When they logged in. */
-  openedAt: Date
-  /** False while answers and votes are locked for this session (docs/security.md). */
-  isOwnerProven: boolean
-  /** Null for the site's own actions and for sockets. */
-  origin: Origin | null
-  account: Account
-}
+import type { Account, Viewer } from '../contract/viewer.ts'
 
 /** A member on whose behalf the site acts, for example when seeding the demo community. */
 export function actingFor(account: Account): Viewer {

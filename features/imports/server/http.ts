@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { RequestSessions } from '#features/identity/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'

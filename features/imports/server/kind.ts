@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ImportedRow } from '../contract/rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Audit } from '#features/audit/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'

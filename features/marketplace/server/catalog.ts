@@ -1,5 +1,5 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { culturalTables } from '#features/membership/contract/subscribing.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { pageBy, type PageQuery } from '#platform/server/database/keyset.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { readCsv } from '#platform/server/csv/read-csv.ts'
 import { csvColumns, maxCsvRows, requiredCsvColumns } from '../contract/csv.ts'
 import type { ProductImport } from '../contract/desk-schemas.ts'

@@ -1,5 +1,5 @@
 import type { House } from '#features/houses/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/desk-endpoints.ts'
 import type { OwnProduct } from '../contract/desk-schemas.ts'

@@ -1,5 +1,5 @@
 import type { House, Houses } from '#features/houses/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { MediaAddresses } from '#features/media/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Moderation, ModeratedKind, Submission } from '#features/moderation/server/service.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { fileTypeOf, typeRefusal } from '#platform/contract/file-types.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'

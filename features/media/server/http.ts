@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { maxVideo } from '../contract/rules.ts'
 import type { Media } from './service.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { second, type Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'

@@ -1,5 +1,5 @@
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { PaidTier, Tier } from '../contract/tiers.ts'

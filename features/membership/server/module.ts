@@ -1,5 +1,6 @@
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity, RequestSessions } from '#features/identity/server/service.ts'
 import type { Ledger, PaymentBooks } from '#features/ledger/server/service.ts'
 import { createAgreements } from './agreements.ts'
 import { createBilling } from './billing.ts'

@@ -1,6 +1,6 @@
 import { completionDays } from '#features/profile/contract/completion.ts'
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Current } from '#features/revisions/server/service.ts'
 import { upgradeUrl, type AccessPolicy, type Person } from '../contract/access-policy.ts'
 import { flagsOf } from '../contract/policy.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Billing } from './billing.ts'
 import { describePayment } from './payment-names.ts'

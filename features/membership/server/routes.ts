@@ -1,5 +1,5 @@
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import * as api from '../contract/endpoints.ts'
 import type { Agreements } from './agreements.ts'
 import type { Billing } from './billing.ts'

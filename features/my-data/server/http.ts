@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { sendStored } from '#platform/server/http/send-stored.ts'
 import type { Storage } from '#platform/server/storage/storage.ts'
 import { exportPath, type Exports } from './exports.ts'

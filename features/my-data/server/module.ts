@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity, RequestSessions } from '#features/identity/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import { bytesOfFiles, exportMember } from '#platform/server/personal-data/export.ts'

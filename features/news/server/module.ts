@@ -1,7 +1,7 @@
 import { namesTag } from '#features/identity/contract/tags.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { FollowsService } from '#features/follows/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Audit } from '#features/audit/server/service.ts'

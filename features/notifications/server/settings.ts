@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'

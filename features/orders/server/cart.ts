@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Marketplace, Sellable } from '#features/marketplace/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'

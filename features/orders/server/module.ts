@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Identity, RequestSessions, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity, RequestSessions } from '#features/identity/server/service.ts'
 import type { Ledger, PaymentBooks } from '#features/ledger/server/service.ts'
 import type { Marketplace } from '#features/marketplace/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'

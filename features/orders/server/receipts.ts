@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { countCall, receiptLimit } from '#platform/server/http/route-limits.ts'

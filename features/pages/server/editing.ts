@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Change, Current, Revised } from '#features/revisions/server/service.ts'
 import type { Search } from '#features/search/server/service.ts'
 import { missing } from '#platform/server/errors.ts'

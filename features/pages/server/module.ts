@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import { shippedAccess } from '#features/membership/contract/access-policy.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Revisions } from '#features/revisions/server/service.ts'

@@ -1,5 +1,6 @@
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { Payments } from '#platform/server/payments/payments.ts'

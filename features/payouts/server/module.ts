@@ -1,5 +1,6 @@
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import type { WaitingMoney } from '#features/queues/server/service.ts'
 import type { Ledger } from '#features/ledger/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'

@@ -1,6 +1,6 @@
 import { day } from '#platform/server/clock.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import {
   creditBands,
   type Answers,

@@ -1,5 +1,6 @@
 import { namesTag } from '#features/identity/contract/tags.ts'
-import type { Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Identity } from '#features/identity/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Encryption } from '#platform/server/security/encryption.ts'

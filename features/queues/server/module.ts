@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import { createJobAdmin } from '#platform/server/jobs/job-admin.ts'

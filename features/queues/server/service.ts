@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { actOnEach } from '#platform/server/act-on-each.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { pageBy, type PageQuery } from '#platform/server/database/keyset.ts'

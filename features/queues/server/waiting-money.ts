@@ -1,5 +1,5 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { composeEmail, type EmailSite } from '#platform/server/email/compose.ts'

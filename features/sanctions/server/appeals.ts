@@ -1,5 +1,5 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { outcomeEmail } from './emails.ts'
 import type { SanctionDependencies, Sanctions } from './service.ts'

@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
-import type { Administration, Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Administration, Identity } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'

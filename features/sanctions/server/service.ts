@@ -1,6 +1,7 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import { housesTag } from '#features/houses/contract.ts'
-import type { Administration, Identity, Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
+import type { Administration, Identity } from '#features/identity/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'
 import { day, type Clock } from '#platform/server/clock.ts'

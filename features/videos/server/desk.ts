@@ -1,6 +1,6 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Houses } from '#features/houses/server/service.ts'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { mediaAt, mediaPath } from '#features/media/contract/paths.ts'
 import type { AddressField, Media } from '#features/media/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { missing } from '#platform/server/errors.ts'
 import { errorRefs } from '#platform/server/http/openapi-errors.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
 import { countsOf, type InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { maxPart, partLimit } from '#features/media/contract/resumable.ts'
 import type { Media } from '#features/media/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import type { Viewer } from '../../contract/viewer.ts'
 import { usernameMessages, usernamePattern } from '../../contract/rules.ts'
 import type { AdministeredAccount, AdministrationStore } from './administration-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
-import type { Viewer } from '../viewer.ts'
 
 /** Names and roles that someone else may set; omitted fields stay. */
 export type PowerChange = {

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import type { Viewer } from '../../contract/viewer.ts'
 import type { AdministrationStore } from './administration-store.ts'
 import type { AccountPowers, Administered, PowerChange } from './account-powers.ts'
 import type { EmailAddress } from '../email/email-address.ts'
 import type { LoginHelp } from './login-help.ts'
 import type { Reauthentication } from '../security/reauthentication.ts'
-import type { Viewer } from '../viewer.ts'
 
 /**
  * What an administrator may set; omitted fields stay. An address waits for its owner

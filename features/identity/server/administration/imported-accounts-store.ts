@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, violatedUnique } from '#platform/server/errors.ts'
-import { accountColumns, type Account } from '../account-columns.ts'
+import type { Account } from '../../contract/viewer.ts'
+import { accountColumns } from '../account-columns.ts'
 import { users } from '../tables.ts'
 
 /** SQL for accounts in files. Functions taking `tx` run in the caller's transaction. */

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Account, Viewer } from '../../contract/viewer.ts'
 import type { LoginHelpKind } from '../../contract/login-help.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SecurityNotices } from '../security/security-notices.ts'
-import type { Account, IdentityStore } from '../store.ts'
-import type { Viewer } from '../viewer.ts'
+import type { IdentityStore } from '../store.ts'
 import type { AdministrationStore } from './administration-store.ts'
 import type { OperatorStore } from './operator-store.ts'
 

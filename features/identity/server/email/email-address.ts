@@ -2,14 +2,13 @@ import { day } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
+import type { Origin, Viewer } from '../../contract/viewer.ts'
 import { addressWaitDays } from '../../contract/rules.ts'
-import type { Origin } from '../login/device.ts'
 import { defineAddressMails, type AddressMailsDependencies } from './address-mails.ts'
 import type { EmailOutcome } from './email-store.ts'
 import type { Reauthentication } from '../security/reauthentication.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SecurityNotices } from '../security/security-notices.ts'
-import type { Viewer } from '../viewer.ts'
 
 type Dependencies = AddressMailsDependencies & {
   owner: Reauthentication

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/server/http/endpoint-table.ts'
+import type { Origin } from '../../contract/viewer.ts'
 
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
@@ -14,9 +15,6 @@ const systems: [RegExp, string][] = [
   [/Mac OS X/, 'macOS'],
   [/Linux/, 'Linux'],
 ]
-
-/** A request's network and browser name. */
-export type Origin = { address: string; device: string }
 
 /** Derives the device and network of a request. */
 export function originOf(requestContext: Pick<RequestContext, 'address' | 'header'>): Origin {

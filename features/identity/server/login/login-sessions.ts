@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { hashSecret, newId, newSecret } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Account, Origin } from '../../contract/viewer.ts'
 import { pendingLoginLifetime, sessionLifetime } from '../../contract/rules.ts'
-import type { Origin } from './device.ts'
 import type { GuardStore } from './guard-store.ts'
 import type { PendingLoginStore } from './pending-login-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
-import type { Account, IdentityStore } from '../store.ts'
+import type { IdentityStore } from '../store.ts'
 
 /** A new session; `secret` goes into the cookie only. */
 export type OpenedSession = { secret: string; account: Account }

@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { missing } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
+import type { Viewer } from '../../contract/viewer.ts'
 import type { Reauthentication } from '../security/reauthentication.ts'
 import type { SecurityLog } from '../security/security-log.ts'
-import type { Viewer } from '../viewer.ts'
 import type { SessionStore } from './session-store.ts'
 
 type Dependencies = {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '#platform/server/http/network.ts'
 import { headerOf } from '#platform/server/http/http.ts'
-import { originOf, type Origin } from './device.ts'
-import type { Viewer } from '../viewer.ts'
+import type { Origin, Viewer } from '../../contract/viewer.ts'
+import { originOf } from './device.ts'
 
 type Dependencies = {
   identity: { identify: (secret: string, origin?: Origin | null) => Promise<Viewer | null> }

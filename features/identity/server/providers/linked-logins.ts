@@ -1,11 +1,11 @@
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
+import type { Viewer } from '../../contract/viewer.ts'
 import type { Reauthentication } from '../security/reauthentication.ts'
 import type { ProviderIdentity, ProviderStore } from './provider-store.ts'
 import type { SecondFactorStore } from '../security/second-factor-store.ts'
 import type { SecurityLog } from '../security/security-log.ts'
 import type { SecurityNotices } from '../security/security-notices.ts'
-import type { Viewer } from '../viewer.ts'
 
 type Dependencies = {
   links: ProviderStore

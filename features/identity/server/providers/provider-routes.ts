@@ -2,11 +2,11 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { serving, type RequestContext, type Route } from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import type { Viewer } from '../../contract/viewer.ts'
 import * as api from '../../contract/endpoints.ts'
 import { originOf } from '../login/device.ts'
 import type { LoginResponses } from '../login/login-responses.ts'
 import type { ProviderLogin, ProviderName } from './provider-login.ts'
-import type { Viewer } from '../viewer.ts'
 
 const serve = serving<Viewer>()
 const checksCookie = 'xverse_login'

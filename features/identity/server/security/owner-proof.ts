@@ -1,10 +1,10 @@
 import { DomainError } from '#platform/server/errors.ts'
 import type { Passwords } from '#platform/server/security/passwords.ts'
+import type { Viewer } from '../../contract/viewer.ts'
 import type { GuardStore } from '../login/guard-store.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { IdentityStore } from '../store.ts'
-import type { Viewer } from '../viewer.ts'
 
 type Dependencies = {
   store: IdentityStore

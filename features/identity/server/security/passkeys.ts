@@ -1,12 +1,12 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { hashSecret, newId, newSecret, randomKey } from '#platform/server/ids.ts'
+import type { Origin, Viewer } from '../../contract/viewer.ts'
 import { displayNameOf } from '../../contract/display-name.ts'
 import { challengeLifetime, passkeysMax } from '../../contract/rules.ts'
 import type { NewPasskey, PasskeyAnswer } from '../../contract/security-schemas.ts'
 import type { LoginSessions, OpenedSession } from '../login/login-sessions.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './one-time-codes.ts'
-import type { Origin } from '../login/device.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { PendingLoginStore } from '../login/pending-login-store.ts'
 import { loginIsOver, type SecondFactor } from './second-factor.ts'
@@ -21,7 +21,6 @@ import {
   webAuthn,
 } from './web-authn.ts'
 import type { IdentityStore } from '../store.ts'
-import type { Viewer } from '../viewer.ts'
 
 type Dependencies = {
   store: IdentityStore

@@ -1,9 +1,9 @@
 import type { Clock } from '#platform/server/clock.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import type { Passwords } from '#platform/server/security/passwords.ts'
+import type { Viewer } from '../../contract/viewer.ts'
 import { freshLoginLifetime, ownerUnprovenMessage } from '../../contract/rules.ts'
 import type { IdentityStore } from '../store.ts'
-import type { Viewer } from '../viewer.ts'
 
 export type Reauthentication = ReturnType<typeof createReauthentication>
 

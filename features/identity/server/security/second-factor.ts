@@ -3,6 +3,7 @@ import type { Encryption } from '#platform/server/security/encryption.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { hashSecret } from '#platform/server/ids.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
+import type { Origin, Viewer } from '../../contract/viewer.ts'
 import type { LoginSessions, OpenedSession } from '../login/login-sessions.ts'
 import {
   hashRecoveryCode,
@@ -13,14 +14,12 @@ import {
   setupUri,
   stepOf,
 } from './one-time-codes.ts'
-import type { Origin } from '../login/device.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { PendingLoginStore } from '../login/pending-login-store.ts'
 import type { SecondFactorStore } from './second-factor-store.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { SecurityNotices } from './security-notices.ts'
 import type { IdentityStore } from '../store.ts'
-import type { Viewer } from '../viewer.ts'
 
 type Dependencies = {
   store: IdentityStore

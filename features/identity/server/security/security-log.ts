@@ -4,9 +4,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
+import type { Origin } from '../../contract/viewer.ts'
 import { securityLogDays, type SecurityEventKind } from '../../contract/security-log.ts'
 import { displayNameOf } from '../../contract/display-name.ts'
-import type { Origin } from '../login/device.ts'
 import { securityLogKeyset, type SecurityLogStore } from './security-log-store.ts'
 
 /** Whose access an event concerns, and from where; `actorId` names the actor if different. */

@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/server/email/email.ts'
+import type { Account } from '../../contract/viewer.ts'
 import { greetingNameOf } from '../../contract/display-name.ts'
 import { securityEmail, type SecurityEvent } from './security-emails.ts'
-import type { Account } from '../store.ts'
 
 /** Tells an owner, at their confirmed address, what happened to their login. */
 export type SecurityNotices = (

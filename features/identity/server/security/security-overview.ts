@@ -1,8 +1,8 @@
+import type { Viewer } from '../../contract/viewer.ts'
 import type { EmailAddress } from '../email/email-address.ts'
 import type { LinkedLogins } from '../providers/linked-logins.ts'
 import type { Reauthentication } from './reauthentication.ts'
 import type { SecondFactorStore } from './second-factor-store.ts'
-import type { Viewer } from '../viewer.ts'
 
 type Dependencies = {
   factors: SecondFactorStore

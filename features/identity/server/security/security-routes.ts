@@ -2,6 +2,7 @@ import { queryString } from '#platform/contract/endpoint.ts'
 import { ownPath } from '#platform/contract/own-path.ts'
 import { serving, type Redirect, type Route } from '#platform/server/http/endpoint-table.ts'
 import { DomainError } from '#platform/server/errors.ts'
+import type { Viewer } from '../../contract/viewer.ts'
 import { emailSentMessage } from '../../contract/rules.ts'
 import * as api from '../../contract/security-endpoints.ts'
 import { originOf } from '../login/device.ts'
@@ -14,7 +15,6 @@ import type { Passkeys } from './passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
 import type { SecurityOverview } from './security-overview.ts'
 import type { Identity } from '../service.ts'
-import type { Viewer } from '../viewer.ts'
 
 const serve = serving<Viewer>()
 const ok = { ok: true } as const

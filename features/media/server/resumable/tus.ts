@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { DataStore, Server, Upload, type Locker } from '@tus/server'
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { separateBody } from '#platform/server/http/unread-bodies.ts'
 import type { UploadRow } from './upload-store.ts'

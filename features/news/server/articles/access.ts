@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { isPublic, type Status } from '../../contract/rules.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Audit } from '#features/audit/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import type { InvalidationBus } from '#platform/server/cache/invalidation-bus.ts'

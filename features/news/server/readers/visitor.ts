@@ -1,4 +1,4 @@
-import type { Viewer } from '#features/identity/server/service.ts'
+import type { Viewer } from '#features/identity/contract/viewer.ts'
 
 /**
  * Browsers counted per address, article and day: a household's; inventing more doesn't count more.
