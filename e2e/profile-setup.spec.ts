@@ -74,7 +74,7 @@ test('what is typed in a step stays through a reload and a lapsed session, and a
   const cookies = await page.context().cookies()
   await loseLogin(page)
   await next(page).click()
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeInViewport()
 
   await page.context().addCookies(cookies)
   await visit(page, '/profile-setup')

@@ -95,7 +95,10 @@ function moveOn(): void {
       target.classList.add('focus-visible:outline-none')
     }
     moved = target
-    return target.focus({ preventScroll: true })
+    target.focus({ preventScroll: true })
+    // The whole page was replaced, maybe by a shorter one.
+    if (target.matches('h1')) target.scrollIntoView({ block: 'nearest' })
+    return
   }
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useViewer } from '#features/identity/web/public.tsx'
+import { charactersIn } from '#platform/contract/count-text.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -38,7 +39,7 @@ export function CommentForm({ thread, words, onCounted }: Props) {
   const post = () => {
     if (!viewer || posting.isInFlight()) return
     if (isBlank(content)) return toast(words.blank)
-    if (content.length > limit) return setError(commentMessages.tooLong(limit))
+    if (charactersIn(content) > limit) return setError(commentMessages.tooLong(limit))
     const takeBack = cached.showUnsent({
       content,
       parentId: null,

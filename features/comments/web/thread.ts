@@ -1,3 +1,4 @@
+import { charactersIn } from '#platform/contract/count-text.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import { CallError } from '#platform/web/call.ts'
 import type { Toast } from '#platform/web/toast.ts'
@@ -27,7 +28,7 @@ export const commentId = (id: string): string => `comment-${id}`
 export function mistakeIn(thread: Thread, text: string): string | null {
   if (isBlank(text)) return commentMessages.blank
   const limit = limitOf(thread)
-  return text.trim().length > limit ? commentMessages.tooLong(limit) : null
+  return charactersIn(text.trim()) > limit ? commentMessages.tooLong(limit) : null
 }
 
 /** The form's wording for its comments. */

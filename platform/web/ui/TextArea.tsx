@@ -1,4 +1,5 @@
 import { useId, useState, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
+import { charactersIn } from '../../contract/count-text.ts'
 import { classNames } from './class-names.ts'
 import { controlLook, controlText } from './control-look.ts'
 import { useFieldControl } from './field-context.ts'
@@ -19,10 +20,10 @@ export function TextArea({ counterLimit, className, onChange, rows = 4, ...rest 
       counterLimit !== undefined && counterId,
     ),
   })
-  const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
-  const length = rest.value === undefined ? typed : String(rest.value).length
+  const [typed, setTyped] = useState(charactersIn(String(rest.defaultValue ?? '')))
+  const length = rest.value === undefined ? typed : charactersIn(String(rest.value))
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setTyped(event.currentTarget.value.length)
+    setTyped(charactersIn(event.currentTarget.value))
     onChange?.(event)
   }
   const left = (counterLimit ?? 0) - length
