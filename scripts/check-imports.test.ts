@@ -99,6 +99,18 @@ test('rule 2: never crosses between server and web, and contracts stay pure', (t
   )
 })
 
+test('rule 3: a module’s dependencies have imported types, so that none is known unlisted', (t) => {
+  const handedIn = (type: string) =>
+    `import type { Media } from '#features/media/server/service.ts'\ntype Pages = { list: () => void }\ntype Dependencies = { media: ${type} }`
+  const why =
+    '3: spells out the type of media: rule 3, what another feature hands in has a type imported from it'
+  const path = 'features/news/server/module.ts'
+  expectOnly(t, path, handedIn('Media'), null)
+  expectOnly(t, path, handedIn("Pick<Media, 'find'>"), null)
+  expectOnly(t, path, handedIn('{ find: () => void }'), why)
+  expectOnly(t, path, handedIn('Pages'), why)
+})
+
 test('rule 3: features know only earlier ones, through public interfaces', (t) => {
   expectOnly(
     t,

@@ -1,9 +1,13 @@
-import { parseSync, Visitor } from 'vite'
+import { parseSync, Visitor, type ESTree } from 'vite'
 
-/** Something the rules cover: an import, or a use of time, randomness or the environment. */
+/**
+ * Something the rules cover: an import, a use of time, randomness or the environment, or a dependency
+ * whose type is not imported.
+ */
 export type Finding = { line: number } & (
   | { kind: 'import'; specifier: string; isType: boolean }
   | { kind: 'use'; name: string }
+  | { kind: 'dependency'; name: string }
 )
 
 const chance = new Set([
@@ -28,6 +32,7 @@ export function readSource(file: string, text: string): Finding[] {
   const { program, errors } = parseSync(file, text)
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`)
   const findings: Finding[] = []
+  const imported = new Set<string>()
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
   const addImport = (node: { start: number }, specifier: string, isType: boolean) =>
     findings.push({ kind: 'import', line: lineOf(node.start), specifier, isType })
@@ -38,6 +43,7 @@ export function readSource(file: string, text: string): Finding[] {
     ImportDeclaration(node) {
       addImport(node, node.source.value, node.importKind === 'type')
       for (const specifier of node.specifiers) {
+        imported.add(specifier.local.name)
         if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier')
           continue
         const { name } = specifier.imported
@@ -54,6 +60,23 @@ export function readSource(file: string, text: string): Finding[] {
     },
     ImportExpression(node) {
       if (node.source.type === 'Literal') addImport(node, String(node.source.value), false)
+    },
+    TSTypeAliasDeclaration({ id, typeAnnotation }) {
+      if (id.name !== 'Dependencies' || typeAnnotation.type !== 'TSTypeLiteral') return
+      for (const member of typeAnnotation.members) {
+        if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') continue
+        const type = member.typeAnnotation?.typeAnnotation
+        const [whole] =
+          type?.type === 'TSTypeReference' && nameOf(type) === 'Pick'
+            ? (type.typeArguments?.params ?? [])
+            : [type]
+        if (whole?.type !== 'TSTypeReference' || !imported.has(nameOf(whole)))
+          findings.push({
+            kind: 'dependency',
+            line: lineOf(member.start),
+            name: member.key.name,
+          })
+      }
     },
     TSImportType(node) {
       addImport(node, node.source.value, true)
@@ -88,3 +111,6 @@ export function readSource(file: string, text: string): Finding[] {
   }).visit(program)
   return findings.sort((a, b) => a.line - b.line)
 }
+
+const nameOf = ({ typeName }: ESTree.TSTypeReference): string =>
+  typeName.type === 'Identifier' ? typeName.name : ''

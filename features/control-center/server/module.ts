@@ -12,7 +12,7 @@ import type { Membership } from '#features/membership/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import type { Profile } from '#features/profile/server/service.ts'
-import type { Sanctions } from '#features/sanctions/server/service.ts'
+import type { OpenAppeals, Sanctions } from '#features/sanctions/server/service.ts'
 import { hour } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -42,7 +42,7 @@ type Dependencies = {
   moderation: Moderation
   pages: TextPages
   sanctions: Sanctions
-  appeals: { countOpen: () => Promise<number> }
+  appeals: OpenAppeals
 }
 
 /** The control center's frame, statistics and member administration. */

@@ -27,7 +27,7 @@ export type Account = {
 }
 
 /** A running plan's next charge. */
-export type Charge = Pick<
+type Charge = Pick<
   NonNullable<MembershipRecord['subscription']>,
   'cents' | 'cancelAtPeriodEnd' | 'state'
 > & { periodEnd: Date }

@@ -1,18 +1,16 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
-import type { Membership } from '#features/membership/server/service.ts'
+import type { Billing, Membership } from '#features/membership/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import { hour, minute } from '#platform/server/clock.ts'
 import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as guideApi from '../contract/endpoints.ts'
 import { guidePath } from '../contract/rules.ts'
-import type { Charge } from './account.ts'
 import { createLiveAgent, didSources } from './did.ts'
 import { createExplanations } from './explanation.ts'
 import { guideRoutes } from './routes.ts'
 import { createGuide } from './service.ts'
 
-type Billing = { read: (userId: string) => Promise<{ subscription: Charge | null }> }
 type Dependencies = { membership: Membership; billing: Billing; pages: TextPages }
 
 /** Questions about the site, answered from its documentation and the member's account. */

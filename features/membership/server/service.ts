@@ -69,6 +69,7 @@ const awaitingVerification = ({ name }: House) => ({
   url: '/profile?tab=settings',
 })
 
+export type { Billing } from './billing.ts'
 export type Membership = ReturnType<typeof createMembership>
 
 /** Tiers, and what they, the score and Houses unlock. */

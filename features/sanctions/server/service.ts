@@ -31,6 +31,8 @@ export type SanctionDependencies = {
 }
 
 export type Sanctions = ReturnType<typeof createSanctions>
+/** What other features read of appeals. */
+export type OpenAppeals = { countOpen: () => Promise<number> }
 
 type EmailOf = typeof sanctionEmail | typeof outcomeEmail
 
