@@ -41,7 +41,7 @@ test('every exported function and class has a comment', () => {
 
 test('SQL of features is in stores, queries, tables, and what a member takes along', () => {
   const places =
-    /\/([\w-]+-)?(store|queries|tables|columns)\.ts$|\/(member-file|personal-data)\.ts$/
+    /\/([\w-]+-)?(store|queries|tables|columns|searchable)\.ts$|\/(member-file|personal-data)\.ts$/
   const queries = /from 'drizzle-orm|\bsql`/
   const found = product.filter((path) => path.startsWith('features/') && queries.test(read(path)))
   assert.ok(found.length > 100)
