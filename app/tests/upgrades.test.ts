@@ -140,3 +140,29 @@ test('what banks took in disputes of returned refunds is kept apart from what wa
     ],
   ])
 })
+
+test('a database without one of its triggers is refused by its name, also a disabled one', async () => {
+  const name = 'without_triggers'
+  await onServer(postgres.url, `create database "${name}"`)
+  const connectionString = databaseOf(postgres.url, name)
+  await runMigrations({ connectionString }, migrationsFolder)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const refusal = async () => {
+    const error: unknown = await runMigrations({ connectionString }, migrationsFolder).then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    return error instanceof Error ? error.message : ''
+  }
+  try {
+    await client.query('alter table ledger_entries disable trigger ledger_entries_append_only')
+    assert.match(await refusal(), /lacks the trigger ledger_entries_append_only on ledger_entries/)
+    await client.query('alter table ledger_entries enable trigger ledger_entries_append_only')
+    assert.equal(await refusal(), '')
+    await client.query('drop trigger search_words on articles')
+    assert.match(await refusal(), /lacks the trigger search_words on articles/)
+  } finally {
+    await client.end()
+  }
+})
