@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { printCover, sheet } from '../lib/print.mjs'
 import { MOTIFS } from './motifs.mjs'
 
-const out = fileURLToPath(new URL('../../media/covers/', import.meta.url))
+const out = fileURLToPath(new URL('../../content/media/covers/', import.meta.url))
 const wanted = process.argv.slice(2)
 const motifs = wanted.length ? wanted : MOTIFS
 

@@ -13,7 +13,7 @@ const palettes = {
   clay: ['#c27b4e', '#5b6b73', '#f1e4d8'],
   plum: ['#6b4566', '#cfa15a', '#ece2ea'],
 }
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../content')
 const out = join(root, 'media/products')
 const { houses } = parse(await readFile(join(root, 'demo/marketplace.yaml'), 'utf8'))
 await mkdir(out, { recursive: true })

@@ -11,7 +11,7 @@ import { frame } from './frame.mjs'
 const RATE = 24
 const SECONDS = 8
 const run = promisify(execFile)
-const out = fileURLToPath(new URL('../../media/landing/', import.meta.url))
+const out = fileURLToPath(new URL('../../content/media/landing/', import.meta.url))
 const still = (t) =>
   sharp(Buffer.from(frame(t)))
     .extract({ left: 8, top: 8, width: 1280, height: 720 })

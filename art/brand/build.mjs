@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { card } from './card.mjs'
 import { adaptive, mark } from './mark.mjs'
 
-const out = fileURLToPath(new URL('../../brand/', import.meta.url))
+const out = fileURLToPath(new URL('../../content/brand/', import.meta.url))
 const raster = (svg, size) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 64 })
     .resize(size, size)
