@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { createComment } from '#features/comments/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'
 import { composeEmail } from '#platform/server/email/compose.ts'
+import { updateProfile } from '#features/identity/contract/endpoints.ts'
+import { newcomer } from './support/paying.ts'
 import { sticksOut } from './support/sticks-out.ts'
 import { expect, forgetLogin, test, visit } from './support/test.ts'
 
@@ -62,6 +64,21 @@ test('a word of 70 letters widens no page that shows it @full', async ({ page, m
     if (found.length > 0) wide[`${path} of a visitor`] = found
   }
   expect(wide).toEqual({})
+})
+
+test('a long name covers nothing of the top bar @full', async ({ page, baseURL }) => {
+  await newcomer(page, baseURL)
+  const data = { firstName: word.slice(0, 60), lastName: 'Lund', location: 'Ashford, OH' }
+  expect((await page.request.put(`${baseURL}${updateProfile.path}`, { data })).status()).toBe(200)
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await visit(page, '/news')
+    await expect(page.getByRole('button', { name: data.firstName })).toBeVisible()
+    const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+    const links = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    expect((logo?.x ?? 0) + (logo?.width ?? 0), `at ${width}`).toBeLessThanOrEqual(links?.x ?? 0)
+    expect(await sticksOut(page)).toEqual([])
+  }
 })
 
 test('a House’s long name doesn’t widen the settings @full', async ({ page, member }) => {

@@ -71,7 +71,7 @@ export function MemberBar({ viewer }: { viewer: UserWire }) {
           trigger={
             <>
               <Avatar name={displayNameOf(viewer)} src={viewer.profileImageUrl} size={24} />
-              {viewer.firstName ?? 'User'}
+              <span className="max-w-40 truncate">{viewer.firstName ?? 'User'}</span>
             </>
           }
           items={[

@@ -375,11 +375,12 @@ describe('forms sent before their scripts', () => {
       `/reset-password?error=conflict&token=${token}`,
     )
     assert.equal(await send('short', 'short'), `/reset-password?error=password&token=${token}`)
-    assert.ok(
-      (
-        await app.visitor().request('GET', `/reset-password?error=password&token=${token}`)
-      ).text.includes('Avoid common passwords'),
-    )
+    const refused = await app
+      .visitor()
+      .request('GET', `/reset-password?error=password&token=${token}`)
+    assert.match(refused.text, /Avoid common passwords/)
+    const [marked] = /<input[^>]*aria-invalid="true"[^>]*>/.exec(refused.text) ?? ['']
+    assert.match(marked, /name="newPassword"/, 'the field that it is about is marked')
     assert.equal(await send('eight blue canoes', 'eight blue canoes'), '/login?notice=reset')
     assert.equal(
       await send('eight blue canoes', 'eight blue canoes'),

@@ -183,8 +183,16 @@ describe('an order', () => {
     )
     await emailsAbout(`Your order ${order.number}`, 1)
     await emailsAbout(`New order ${order.number}`, 1)
-    const [{ receiptUrl } = { receiptUrl: '' }] = (await buyer.call(listPayments, {})).items
+    const [{ id: payment, receiptUrl } = { id: '', receiptUrl: '' }] = (
+      await buyer.call(listPayments, {})
+    ).items
     assert.equal(receiptUrl, `/orders/${order.id}/receipt.pdf`, 'the settings lead to it, too')
+    const old = await buyer.request('GET', `/receipts/${payment}.pdf`)
+    assert.deepEqual(
+      [old.status, old.headers.get('location')],
+      [303, receiptUrl],
+      'a payment has one',
+    )
     const pdf = await buyer.request('GET', receiptUrl)
     assert.deepEqual([pdf.status, pdf.text.startsWith('%PDF')], [200, true])
     const other = await app.member()

@@ -24,13 +24,19 @@ const refusals: Record<string, string> = {
   limited: 'Too many attempts. Please wait a while and try again.',
 }
 
+/** The field that a refusal without scripts is about. */
+const refusedFields: Record<string, string> = { password: 'newPassword', conflict: 'confirm' }
+
 /** Sets a new password with an emailed token. */
 export function Component() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const refused = query.get('error')
   const navigate = useNavigate()
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<Record<string, string>>(() => {
+    const field = refused && refusedFields[refused]
+    return field ? { [field]: refusals[refused] ?? '' } : {}
+  })
   const reset = useApiMutation(useCall(), resetPassword, {
     onSuccess: () => {
       setTimeout(() => void navigate('/auth'), 2000)

@@ -118,6 +118,8 @@ export function createBilling({
       return { ...payment, refundedCents: payment.refundedCents + outsideCents }
     },
 
+    receiptUrlOf: (payment: Payment): string => payments.receiptUrlOf(payment),
+
     card: async (userId: string) => {
       const cards = payments.requireProvider()
       const customer = await payments.findCustomer(userId)

@@ -33,13 +33,14 @@ export const receiptPaths: Record<string, Record<string, JsonSchema>> = {
       parameters: [inPath('id', 'The payment')],
       responses: {
         200: file('The receipt', 'application/pdf'),
+        303: { description: 'An order’s payment: to the receipt of the order' },
         ...errorRefs(401, 404, 429, 500, 503),
       },
     },
   },
 }
 
-/** PDF receipts for the member who paid; 404 for others. */
+/** PDF receipts for the member who paid; 404 for others. A payment has one: an order's is its own. */
 export function registerReceipts(
   app: FastifyInstance,
   { billing, identify, limiter, workers, settings: { siteName, siteUrl, siteTimeZone } }: Options,
@@ -52,6 +53,9 @@ export function registerReceipts(
     const id = name.replace(/\.pdf$/, '')
     if (!name.endsWith('.pdf') || !isId(id)) throw missing('Receipt')
     const payment = await billing.paidPayment(viewer.account.id, id)
+    const url = billing.receiptUrlOf(payment)
+    if (url !== request.url.replace(/\?.*$/, ''))
+      return reply.header('cache-control', 'private, no-store').redirect(url, 303)
     const pdf = await workers.writeReceipt(
       {
         issuer: { name: siteName, url: siteUrl },
