@@ -1,11 +1,25 @@
 import type { Page } from '@playwright/test'
-import { expect, test, toastOf } from './support/test.ts'
+import { expect, test, toastOf, visit } from './support/test.ts'
 import { fieldsIn, pages, slowDown, started, textFields, wordsFor } from './support/early.ts'
+import {
+  buttonsOf,
+  effects,
+  isSent,
+  listen,
+  mustFollow,
+  noticed,
+  press,
+  refuseChanges,
+  settled,
+  type PageButton,
+} from './support/presses.ts'
 
 /** How often each page is tried before a release; every form is tried once otherwise. */
 const times = Number(process.env['EARLY_TIMES'] ?? 0)
 /** Fields of a form that are typed into, unless all are. */
 const fewest = 3
+/** Buttons of a page that are tried until one does something. */
+const mostTried = 7
 /** Narrows the run to addresses that match. */
 const only = new RegExp(process.env['EARLY_PATHS'] ?? '')
 const tried = pages.filter(({ path }) => only.test(path))
@@ -72,6 +86,66 @@ test.describe('what is typed from the first paint on is neither lost nor reorder
     })
 })
 
+/** What a press does on a page that has loaded. */
+async function pressLate(page: Page, path: string, button: PageButton) {
+  const tab = await page.context().newPage()
+  const heard = listen(tab)
+  await visit(tab, path)
+  await tab.waitForLoadState('networkidle')
+  const before = await noticed(tab, heard)
+  await press(tab, button)
+  const done = await settled(async () => effects(before, await noticed(tab, heard)))
+  await tab.close()
+  return { button, before, later: mustFollow(done) }
+}
+
+/** The first button of a page whose press does something that can be noticed, and what it does. */
+async function buttonThatDoes(page: Page, path: string) {
+  await visit(page, path)
+  for (const button of (await buttonsOf(page)).slice(0, mostTried)) {
+    const pressed = await pressLate(page, path, button)
+    if (pressed.later.length > 0) return pressed
+  }
+  return null
+}
+
+test.describe('what is pressed at the first paint does what it does later, once', () => {
+  for (const { path, as } of times ? tried : [])
+    test(`${times} times of ${times} on ${path} for ${as ?? 'visitors'}`, async ({
+      page,
+      member,
+      trouble,
+    }) => {
+      test.setTimeout(120_000 + 60_000 * times)
+      trouble.allow(/^(?:400|503) (?:POST|PUT|PATCH|DELETE) /)
+      if (as) await member(page, as)
+      await refuseChanges(page)
+      const found = await buttonThatDoes(page, path)
+      test.info().annotations.push({ type: 'pressed', description: found?.button.name ?? '' })
+      test.skip(found === null, 'nothing to press')
+      if (!found) return
+      for (let time = 1; time <= times; time += 1) {
+        const tab = await page.context().newPage()
+        const heard = listen(tab)
+        await slowDown(tab)
+        await tab.goto(path, { waitUntil: 'commit' })
+        await press(tab, found.button)
+        const done = async () => effects(found.before, await noticed(tab, heard))
+        const sent = async () => (await done()).filter(isSent)
+        const missing = async () => {
+          const all = await done()
+          const isDone = (each: string) =>
+            each === 'sends' ? all.some(isSent) : all.includes(each)
+          return found.later.filter((each) => !isDone(each))
+        }
+        await expect.soft.poll(missing, { message: `time ${time}` }).toEqual([])
+        await started(tab)
+        expect.soft((await sent()).slice(1), `sent again, time ${time}`).toEqual([])
+        await tab.close()
+      }
+    })
+})
+
 test('a part hydrates as the server sent it, whatever those that are typed into read first', async ({
   page,
   member,
@@ -86,7 +160,7 @@ test('what is pressed at the first paint happens, once', async ({ page, member }
     await page.goto('about:blank')
     await page.goto(path, { waitUntil: 'commit' })
   }
-  const press = (name: string | RegExp) =>
+  const pressOn = (name: string | RegExp) =>
     page.getByRole('button', { name }).first().click({ noWaitAfter: true })
   await page.context().grantPermissions(['clipboard-write'])
   await page.goto('/news')
@@ -94,21 +168,21 @@ test('what is pressed at the first paint happens, once', async ({ page, member }
   await slowDown(page)
 
   await open(article ?? '')
-  await press('Share')
+  await pressOn('Share')
   await expect(toastOf(page).getByText('Link copied')).toBeVisible()
 
   await open('/marketplace')
-  await press(/^Add to Cart/)
+  await pressOn(/^Add to Cart/)
   const total = page.getByRole('region', { name: 'Cart total' })
   await expect(page.getByText('Added to your cart').or(total)).toBeVisible()
 
   await open('/')
-  await press('Learn More')
+  await pressOn('Learn More')
   await expect(page.getByRole('dialog', { name: 'Choose a plan' })).toBeVisible()
 
   await member(page, 'demo_annual')
   await open('/news')
-  await press('Anna')
+  await pressOn('Anna')
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 
   await member(page, 'demo_house')

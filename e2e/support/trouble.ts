@@ -17,6 +17,8 @@ const harmless = new Set(['net::ERR_ABORTED', 'csp'])
 export type Trouble = {
   /** Expects an error like this; the test fails without it. */
   expect(...kinds: RegExp[]): void
+  /** Doesn't fail on errors like this, nor without them. */
+  allow(...kinds: RegExp[]): void
   /** Records errors there until the returned function is called. */
   watch(context: BrowserContext): () => void
   /** Fails on unexpected errors, and on expected ones that didn't occur. */
@@ -30,9 +32,13 @@ export type Trouble = {
 export function createTrouble(): Trouble {
   const lines: string[] = []
   const announced: RegExp[] = []
+  const allowed: RegExp[] = []
   return {
     expect: (...kinds) => {
       announced.push(...kinds)
+    },
+    allow: (...kinds) => {
+      allowed.push(...kinds)
     },
     watch: (context) => {
       const onConsole = (message: ConsoleMessage) => {
@@ -58,7 +64,7 @@ export function createTrouble(): Trouble {
     },
     settle: () => {
       expect(
-        lines.filter((line) => !announced.some((kind) => kind.test(line))),
+        lines.filter((line) => ![...announced, ...allowed].some((kind) => kind.test(line))),
         'what went wrong in the browser',
       ).toEqual([])
       expect(
