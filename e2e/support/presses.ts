@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A button of a page's content, found again wherever the same page is opened. */
-export type PageButton = { name: string; of: (page: Page) => Locator }
+/**
+ * A button of a page's content, found again wherever the same page is opened: by its name, or by its
+ * place once the page has learned what it is for this member, such as "Change vote".
+ */
+export type PageButton = { name: string; of: (page: Page) => Locator; at: (page: Page) => Locator }
 
 const usable = 'main button:not([disabled], [aria-disabled="true"])'
 const mainLook = ':is(.bg-ink, .bg-brass-fill)'
@@ -11,8 +14,10 @@ export async function buttonsOf(page: Page): Promise<PageButton[]> {
   const found = await page.locator(usable).evaluateAll(
     (all, look) =>
       all
-        .filter((button) => button.checkVisibility())
-        .map((button) => ({
+        .map((button, index) => ({ button, index }))
+        .filter(({ button }) => button.checkVisibility())
+        .map(({ button, index }) => ({
+          index,
           name: (button.getAttribute('aria-label') ?? button.textContent).trim(),
           role: button.getAttribute('role') === 'tab' ? ('tab' as const) : ('button' as const),
           isMain: button.matches(look),
@@ -21,9 +26,10 @@ export async function buttonsOf(page: Page): Promise<PageButton[]> {
   )
   const isMain = (button: (typeof found)[number]) => button.isMain
   return [...found.filter(isMain), ...found.filter((button) => !isMain(button))].map(
-    ({ name, role }) => ({
+    ({ name, role, index }) => ({
       name,
       of: (other) => other.locator('main').getByRole(role, { name, exact: true }).first(),
+      at: (other) => other.locator(usable).nth(index),
     }),
   )
 }
@@ -102,12 +108,13 @@ export function mustFollow(done: string[]): string[] {
   return done.filter((each) => !isElsewhere || !each.startsWith('reads'))
 }
 
+/** True for an effect that says that the page sent something. */
 export const isSent = (effect: string): boolean => effect.startsWith('sends')
 
 /** Presses a button, with words in the search field that it belongs to, if there is one. */
-export async function press(page: Page, { of }: PageButton): Promise<void> {
-  const button = of(page)
-  await button.waitFor()
+export async function press(page: Page, { of, at }: PageButton): Promise<void> {
+  await of(page).or(at(page)).first().waitFor()
+  const button = (await of(page).count()) > 0 ? of(page) : at(page)
   const searchForm = button.locator('xpath=ancestor::form[not(@method="post")]')
   const field = searchForm.locator('textarea, input[type=search], input[type=text]').first()
   if ((await field.count()) > 0) await field.fill('mill')
