@@ -46,11 +46,11 @@ test('a member follows an author, a category, a Senate race, a debate and a Hous
   expect(served.match(/aria-label="Following [^"]+"/g)).toHaveLength(5)
   await visit(page, '/following')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Members',
     'Categories',
-    'Senate races',
     'Debates',
     'Houses',
+    'Members',
+    'Senate races',
   ])
   await visit(page, '/dashboard')
   const panel = page.getByRole('region', { name: 'From those you follow' })

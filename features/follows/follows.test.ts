@@ -11,7 +11,7 @@ import { sanctionMember } from '#features/sanctions/contract/endpoints.ts'
 import { minute } from '#platform/server/clock.ts'
 import { createListStore } from '#features/news/server/articles/list-store.ts'
 import * as api from './contract/endpoints.ts'
-import { followMessages, maxFollows, type FollowKind } from './contract/rules.ts'
+import { maxFollows } from './contract/rules.ts'
 import { createFollowStore } from './server/store.ts'
 
 let app: TestApp
@@ -24,10 +24,9 @@ before(async () => {
 })
 after(() => app.close())
 
-const to = (kind: FollowKind, target: string) => ({ params: { kind, target } })
-const follow = (by: Member, kind: FollowKind, target: string) =>
-  by.call(api.follow, to(kind, target))
-const unfollow = (by: Member, kind: FollowKind, target: string) =>
+const to = (kind: string, target: string) => ({ params: { kind, target } })
+const follow = (by: Member, kind: string, target: string) => by.call(api.follow, to(kind, target))
+const unfollow = (by: Member, kind: string, target: string) =>
   by.call(api.unfollow, to(kind, target))
 const listed = async (by: Member) =>
   (await by.call(api.listFollows, {})).items.map(({ kind, name, path }) => [kind, name, path])
@@ -66,6 +65,22 @@ describe('a member', () => {
     assert.equal((await ann.call(api.getFollowing, to('category', 'local'))).isFollowing, true)
     await admin.call(deleteDebate, { params: { id: debate } })
     assert.equal((await listed(ann)).length, 2)
+  })
+
+  test('reads each under the name that its feature gives it', async () => {
+    const ann = await app.member({ score: 70 })
+    for (const [kind, target] of [
+      ['member', author.username],
+      ['category', 'local'],
+      ['state', 'TX'],
+      ['race', 'TX'],
+    ] as const)
+      await follow(ann, kind, target)
+    const { items } = await ann.call(api.listFollows, {})
+    assert.deepEqual(
+      items.map(({ kindName }) => kindName),
+      ['Senate races', 'States', 'Categories', 'Members'],
+    )
   })
 
   test('follows a state by its code or name in any case, listed by its code', async () => {
@@ -114,11 +129,13 @@ describe('a member', () => {
   test('can’t follow themselves, what doesn’t exist, or a banned member', async () => {
     const ann = await app.member({ score: 70 })
     const own = await ann.refused(api.follow, to('member', ann.username))
-    assert.deepEqual([own.status, own.body.error], [409, followMessages.own])
+    assert.deepEqual([own.status, own.body.error], [409, "You can't follow yourself."])
     for (const [kind, target] of [
       ['member', 'nobody_at_all'],
       ['category', 'constructor'],
       ['state', 'XX'],
+      ['constructor', 'XX'],
+      ['parade', 'XX'],
       ['state', '__proto__'],
       ['debate', 'x'],
       ['debate', author.id],

@@ -22,7 +22,6 @@ import { addVideo } from '#features/videos/testing/videos.ts'
 import { minute } from '#platform/server/clock.ts'
 import { eraseRows } from '#platform/server/personal-data/erase.ts'
 import * as api from './contract/endpoints.ts'
-import { followMessages } from './contract/rules.ts'
 import { houseOf } from './testing/houses.ts'
 
 let app: TestApp
@@ -77,7 +76,7 @@ describe('a House', () => {
     const [ann, owner, other] = [await app.member({}), await seller(app), await seller(app)]
     const [house, another] = [await houseOf(app, owner), await houseOf(app, other)]
     const own = await owner.refused(api.follow, to(house))
-    assert.deepEqual([own.status, own.body.error], [409, followMessages.ownHouse])
+    assert.deepEqual([own.status, own.body.error], [409, "You can't follow your own House."])
     const pending = await houseOf(app, await seller(app, 'pending'))
     for (const target of ['x', owner.id, pending])
       assert.equal((await ann.refused(api.follow, to(target))).status, 404, target)

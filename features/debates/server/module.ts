@@ -152,6 +152,7 @@ export async function createDebatesModule(
   const samples = createSamples({ store, audit, invalidation, clock })
   comments.register('debate', commentableDebates(store))
   follows.register('debate', {
+    name: 'Debates',
     find: async (id) => (isId(id) && (await store.find(id)) ? id : null),
     describe: async (ids) =>
       new Map(

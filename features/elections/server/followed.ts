@@ -18,6 +18,7 @@ const raceOf = (state: StateCode) => `the ${stateNames[state]} Senate race`
  */
 export function registerRaceFollows({ follows, store, clock }: Dependencies): void {
   follows.register('race', {
+    name: 'Senate races',
     find: (name) => Promise.resolve(stateNamed(name)),
     describe: (targets) =>
       Promise.resolve(

@@ -31,7 +31,7 @@ export const follow = declare('follow', {
   limit: 'follows',
   refusals: [409],
   group,
-  summary: 'Follow a member, category, state, Senate race, debate or House',
+  summary: 'Follow something',
 })
 
 /** Stops following. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cursor, instant, nameInPath, pageSize } from '#platform/contract/schemas.ts'
-import { followKinds } from './rules.ts'
 
-const kind = z.enum(followKinds, { error: `Choose one of these: ${followKinds.join(', ')}.` })
+/** As its feature registers it: `member`, `category`, `state`, `race`, `debate` or `house`. */
+const kind = nameInPath(40)
 const params = z.object({
   kind,
   /** A username, a category, a state's code (also of its Senate race), or a debate's or House's id. */
@@ -12,7 +12,9 @@ const following = z.object({ isFollowing: z.boolean() }).meta({ id: 'Following' 
 
 const followed = z
   .object({
-    kind,
+    kind: z.string(),
+    /** The kind's name in lists, such as "Senate races". */
+    kindName: z.string(),
     /** As in the address of the calls. */
     target: z.string(),
     name: z.string(),

@@ -2,13 +2,12 @@ import type { Membership } from '#features/membership/server/service.ts'
 import type { Notifications } from '#features/notifications/server/service.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Jobs } from '#platform/server/jobs/jobs.ts'
-import type { FollowKind } from '../contract/rules.ts'
 import type { FollowStore } from './store.ts'
 
 /** Something that followers of one target are notified of, once per key. */
 export type Announcement = {
   key: string
-  kind: FollowKind
+  kind: string
   target: string
   /** Who owns a followed House; they and those who muted them aren't notified. */
   ownerId?: string

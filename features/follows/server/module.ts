@@ -28,8 +28,10 @@ export function createFollowsModule(
   const announcements = createAnnouncements({ store, notifications, membership, clock, jobs })
   blocks.onBlock(store.removeBetween)
   follows.register('member', {
+    name: 'Members',
     find: store.findMember,
-    isOwn: (id, memberId) => Promise.resolve(id === memberId),
+    refusalOfOwn: (id, memberId) =>
+      Promise.resolve(id === memberId ? "You can't follow yourself." : null),
     describe: async (ids) =>
       new Map(
         (await store.nameMembers(ids)).map((member) => [
@@ -50,10 +52,7 @@ export function createFollowsModule(
     privacy: followsPrivacy,
     personalData: followsData,
     api: {
-      tags: {
-        Following:
-          'Members, categories, states, Senate races, debates and Houses that a member follows',
-      },
+      tags: { Following: 'What a member follows' },
     },
   }
   const service: FollowsService = { ...follows, addSource: announcements.addSource }

@@ -7,22 +7,19 @@ import type { Clock } from '#platform/server/clock.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import {
-  connectCapability,
-  followMessages,
-  maxFollows,
-  type FollowKind,
-} from '../contract/rules.ts'
+import { connectCapability, followMessages, maxFollows } from '../contract/rules.ts'
 import type { Followed } from '../contract/schemas.ts'
 import type { AnnouncementSource } from './announcements.ts'
 import { newestFollows, type FollowStore } from './store.ts'
 
-/** How a feature's things are found and named; targets are as stored. */
+/** What a feature lets members follow, and how it is found and named; targets are as stored. */
 export type FollowedKind = {
+  /** Its name in the list of what a member follows, such as "Senate races". */
+  name: string
   /** The stored target of a name in an address; null if it can't be followed. */
   find(name: string): Promise<string | null>
-  /** Whether it is the member themselves, or theirs, which nobody follows. */
-  isOwn?(target: string, memberId: string): Promise<boolean>
+  /** The refusal of following what is the member's own; null for anything else. */
+  refusalOfOwn?(target: string, memberId: string): Promise<string | null>
   /** Names and pages by target; what no longer exists is missing. */
   describe(targets: string[]): Promise<Map<string, { name: string; path: string; target?: string }>>
 }
@@ -49,16 +46,16 @@ export function createFollows({
   membership: Pick<Membership, 'authorize'>
   clock: Clock
 }) {
-  const kinds = new Map<FollowKind, FollowedKind>()
+  const kinds = new Map<string, FollowedKind>()
   /** @throws DomainError `missing`. */
-  const targetOf = async (kind: FollowKind, name: string): Promise<string> => {
+  const targetOf = async (kind: string, name: string): Promise<string> => {
     const target = await kinds.get(kind)?.find(name)
     if (!target) throw missing('Page')
     return target
   }
 
   return {
-    register: (kind: FollowKind, described: FollowedKind): void => {
+    register: (kind: string, described: FollowedKind): void => {
       kinds.set(kind, described)
     },
 
@@ -76,7 +73,7 @@ export function createFollows({
               [
                 kind,
                 (await kinds.get(kind)?.describe(rows.map(({ target }) => target))) ?? new Map(),
-              ] as [FollowKind, Awaited<ReturnType<FollowedKind['describe']>>],
+              ] as [string, Awaited<ReturnType<FollowedKind['describe']>>],
           ),
         ),
       )
@@ -84,12 +81,13 @@ export function createFollows({
         ...page,
         items: page.items.flatMap(({ kind, target, createdAt }) => {
           const found = described.get(kind)?.get(target)
-          return found ? [{ kind, target, since: createdAt, ...found }] : []
+          const kindName = kinds.get(kind)?.name ?? kind
+          return found ? [{ kind, kindName, target, since: createdAt, ...found }] : []
         }),
       }
     },
 
-    isFollowing: async (viewer: Viewer, kind: FollowKind, name: string) => ({
+    isFollowing: async (viewer: Viewer, kind: string, name: string) => ({
       isFollowing: await store.has(viewer.account.id, kind, await targetOf(kind, name)),
     }),
 
@@ -97,13 +95,10 @@ export function createFollows({
      * @throws DomainError `missing`; `forbidden` for a member without `canConnect`; `conflict` for
      * oneself, one's own House, for who blocked the viewer, or beyond the limit.
      */
-    follow: async (viewer: Viewer, kind: FollowKind, name: string) => {
+    follow: async (viewer: Viewer, kind: string, name: string) => {
       const target = await targetOf(kind, name)
-      if (await kinds.get(kind)?.isOwn?.(target, viewer.account.id))
-        throw new DomainError(
-          'conflict',
-          kind === 'house' ? followMessages.ownHouse : followMessages.own,
-        )
+      const refusal = await kinds.get(kind)?.refusalOfOwn?.(target, viewer.account.id)
+      if (refusal) throw new DomainError('conflict', refusal)
       if (kind === 'member') await membership.authorize(viewer.account, connecting)
       if (await store.has(viewer.account.id, kind, target)) return { isFollowing: true }
       await store.transaction(async (tx) => {
@@ -118,7 +113,7 @@ export function createFollows({
     },
 
     /** @throws DomainError `missing`. */
-    unfollow: async (viewer: Viewer, kind: FollowKind, name: string) => {
+    unfollow: async (viewer: Viewer, kind: string, name: string) => {
       await store.remove(viewer.account.id, kind, await targetOf(kind, name))
       return { isFollowing: false }
     },

@@ -4,7 +4,6 @@ import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts
 import { blocks } from '../../blocks/server/tables.ts'
 import { idOfUsername, lockAccounts, users } from '../../identity/server/tables.ts'
 import { profiles } from '../../profile/server/tables.ts'
-import type { FollowKind } from '../contract/rules.ts'
 import { followAnnouncements, follows } from './tables.ts'
 
 export type FollowRow = typeof follows.$inferSelect
@@ -14,7 +13,7 @@ export const newestFollows = keyset([follows.id, 'id', 'desc'])
 
 /** SQL of follows. Functions taking `tx` run in the caller's transaction. */
 export function createFollowStore(db: Db) {
-  const is = (memberId: string, kind: FollowKind, target: string) =>
+  const is = (memberId: string, kind: string, target: string) =>
     and(eq(follows.memberId, memberId), eq(follows.kind, kind), eq(follows.target, target))
   return {
     transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> => db.transaction(work),
@@ -27,7 +26,7 @@ export function createFollowStore(db: Db) {
         .orderBy(...newestFollows.orderBy)
         .limit(limit),
 
-    has: async (memberId: string, kind: FollowKind, target: string): Promise<boolean> =>
+    has: async (memberId: string, kind: string, target: string): Promise<boolean> =>
       (
         await db
           .select({ id: follows.id })
@@ -45,7 +44,7 @@ export function createFollowStore(db: Db) {
       await tx.insert(follows).values(row).onConflictDoNothing()
     },
 
-    remove: async (memberId: string, kind: FollowKind, target: string): Promise<void> => {
+    remove: async (memberId: string, kind: string, target: string): Promise<void> => {
       await db.delete(follows).where(is(memberId, kind, target))
     },
 
@@ -105,7 +104,7 @@ export function createFollowStore(db: Db) {
      */
     listFollowers: async (
       tx: Db,
-      kind: FollowKind,
+      kind: string,
       target: string,
       { by, leastScore, after }: { by: string | null; leastScore: number; after: string | null },
       limit: number,

@@ -1,6 +1,5 @@
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import type { FollowKind } from '../contract/rules.ts'
 
 /** Who follows what (docs/product/follows.md). */
 export const follows = pgTable(
@@ -10,7 +9,8 @@ export const follows = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<FollowKind>().notNull(),
+    /** As its feature registers it. */
+    kind: text().notNull(),
     /** An account's id, a category, a state's code (also of its Senate race), or a debate's or House's id. */
     target: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),

@@ -8,11 +8,12 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useOptimisticToggle } from '#platform/web/use-optimistic-toggle.ts'
 import { follow, listFollows, unfollow } from '../contract/endpoints.ts'
-import { followMessages, type FollowKind } from '../contract/rules.ts'
+import { followMessages } from '../contract/rules.ts'
 import { followingQuery } from './queries.ts'
 
 type Props = {
-  kind: FollowKind
+  /** As its feature registers it, such as `member`. */
+  kind: string
   /** A username, a category, a state's code (also of its Senate race), or a debate's or House's id. */
   target: string
   /** What is followed, for the button's name. */

@@ -8,7 +8,6 @@ import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PagedList } from '#platform/web/ui/PagedList.tsx'
 import { followingPath } from '../contract/paths.ts'
-import { followKindNames, followKinds } from '../contract/rules.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { followsQuery } from './queries.ts'
 
@@ -21,11 +20,14 @@ export function Component() {
   const [query] = useSearchParams()
   const list = useInfiniteQuery(followsQuery(useCall(), cursorIn(query)))
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const kinds = [...Map.groupBy(items, ({ kindName }) => kindName)].sort(([one], [other]) =>
+    one.localeCompare(other),
+  )
   return (
     <div className="page-column max-w-4xl py-10 lg:py-12">
       <Head
         title="Following"
-        description="Members, categories, states, Senate races, debates and Houses you follow."
+        description="Everything you follow."
         canonicalPath={followingPath}
         isIndexed={false}
       />
@@ -58,34 +60,27 @@ export function Component() {
           more={{ nextHref: nextPageHref(followingPath, list.data, 'following') }}
         >
           <div className="space-y-8">
-            {followKinds.map((kind) => {
-              const ofKind = items.filter((item) => item.kind === kind)
-              return (
-                ofKind.length > 0 && (
-                  <section key={kind} aria-labelledby={`following-${kind}`}>
-                    <h2 id={`following-${kind}`} className="text-lg">
-                      {followKindNames[kind]}
-                    </h2>
-                    <ul className="mt-3 divide-y divide-line border-y border-line">
-                      {ofKind.map(({ target, name, path }) => (
-                        <li
-                          key={target}
-                          className="flex min-h-14 items-center justify-between gap-4 py-2"
-                        >
-                          <PrefetchLink
-                            to={path}
-                            className="touch-area min-w-0 font-semibold wrap-anywhere no-underline hover:underline"
-                          >
-                            {name}
-                          </PrefetchLink>
-                          <FollowButton kind={kind} target={target} name={name} isFollowed />
-                        </li>
-                      ))}
-                    </ul>
-                  </section>
-                )
-              )
-            })}
+            {kinds.map(([kindName, ofKind]) => (
+              <section key={kindName} aria-label={kindName}>
+                <h2 className="text-lg">{kindName}</h2>
+                <ul className="mt-3 divide-y divide-line border-y border-line">
+                  {ofKind.map(({ kind, target, name, path }) => (
+                    <li
+                      key={target}
+                      className="flex min-h-14 items-center justify-between gap-4 py-2"
+                    >
+                      <PrefetchLink
+                        to={path}
+                        className="touch-area min-w-0 font-semibold wrap-anywhere no-underline hover:underline"
+                      >
+                        {name}
+                      </PrefetchLink>
+                      <FollowButton kind={kind} target={target} name={name} isFollowed />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
           </div>
         </PagedList>
       </div>

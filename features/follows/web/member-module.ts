@@ -8,7 +8,7 @@ export const memberModule: MemberModule = {
     {
       to: followingPath,
       label: 'Following',
-      text: 'Members, categories, states, Senate races, debates and Houses you follow.',
+      text: 'What you follow, in one place.',
       icon: UserRoundCheck,
       isOwnPage: true,
       order: 35,

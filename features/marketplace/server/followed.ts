@@ -17,8 +17,10 @@ type Dependencies = {
 export function registerHouseFollows({ follows, houses, db, clock }: Dependencies): void {
   const store = createPublishedStore(db)
   follows.register('house', {
+    name: 'Houses',
     find: async (id) => (isId(id) && (await houses.listPublic([id]))[0]?.id) || null,
-    isOwn: async (id, memberId) => (await houses.registeredOf(memberId))?.id === id,
+    refusalOfOwn: async (id, memberId) =>
+      (await houses.registeredOf(memberId))?.id === id ? "You can't follow your own House." : null,
     describe: async (ids) =>
       new Map(
         (await houses.listPublic(ids)).map(({ id, name }) => [id, { name, path: housePath(id) }]),

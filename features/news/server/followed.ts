@@ -1,5 +1,5 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
-import type { FollowsService } from '#features/follows/server/service.ts'
+import type { FollowedKind, FollowsService } from '#features/follows/server/service.ts'
 import { queryString } from '#platform/contract/endpoint.ts'
 import { stateNamed, stateNames } from '#platform/contract/states.ts'
 import { categoryNames } from '../contract/rules.ts'
@@ -18,25 +18,32 @@ export function registerFollows(
   listPublishedSince: (since: Date) => Promise<Published[]>,
 ): void {
   const named = (
+    name: string,
     names: Record<string, string>,
     query: string,
     targetOf: (name: string) => string | null,
-  ) => ({
-    find: (name: string) => Promise.resolve(targetOf(name)),
+  ): FollowedKind => ({
+    name,
+    find: (target: string) => Promise.resolve(targetOf(target)),
     describe: (targets: string[]) =>
       Promise.resolve(
         new Map(
           targets.flatMap((target) => {
-            const name = names[target]
-            return name
-              ? [[target, { name, path: `/news${queryString({ [query]: target })}` }] as const]
+            const label = names[target]
+            return label
+              ? [
+                  [
+                    target,
+                    { name: label, path: `/news${queryString({ [query]: target })}` },
+                  ] as const,
+                ]
               : []
           }),
         ),
       ),
   })
-  follows.register('category', named(categoryNames, 'category', categoryNamed))
-  follows.register('state', named(stateNames, 'state', stateNamed))
+  follows.register('category', named('Categories', categoryNames, 'category', categoryNamed))
+  follows.register('state', named('States', stateNames, 'state', stateNamed))
   follows.addSource(async (since) =>
     (await listPublishedSince(since)).map(({ id, title, authorId, author }) => ({
       key: `article:${id}`,
