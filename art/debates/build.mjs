@@ -15,7 +15,9 @@ const SAMPLES = 8000
 const VOICES = { A: 'slt', B: 'rms' }
 const run = promisify(execFile)
 const out = fileURLToPath(new URL('../../content/media/debates/', import.meta.url))
-const debates = parse(await readFile(new URL('../../content/demo/debates.yaml', import.meta.url), 'utf8'))
+const debates = parse(
+  await readFile(new URL('../../content/demo/debates.yaml', import.meta.url), 'utf8'),
+)
 const temporary = await mkdtemp(join(tmpdir(), 'speakers-'))
 const ffmpeg = (...args) =>
   run('ffmpeg', ['-y', '-loglevel', 'error', ...args], { encoding: 'buffer', maxBuffer: 1e8 })

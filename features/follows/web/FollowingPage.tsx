@@ -21,7 +21,7 @@ export function Component() {
   const list = useInfiniteQuery(followsQuery(useCall(), cursorIn(query)))
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const kinds = [...Map.groupBy(items, ({ kindName }) => kindName)].sort(([one], [other]) =>
-    one.localeCompare(other),
+    one < other ? -1 : 1,
   )
   return (
     <div className="page-column max-w-4xl py-10 lg:py-12">

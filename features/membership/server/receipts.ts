@@ -54,7 +54,7 @@ export function registerReceipts(
     if (!name.endsWith('.pdf') || !isId(id)) throw missing('Receipt')
     const payment = await billing.paidPayment(viewer.account.id, id)
     const url = billing.receiptUrlOf(payment)
-    if (url !== request.url.replace(/\?.*$/, ''))
+    if (url !== `/receipts/${id}.pdf`)
       return reply.header('cache-control', 'private, no-store').redirect(url, 303)
     const pdf = await workers.writeReceipt(
       {
