@@ -122,8 +122,7 @@ test.describe('what is pressed at the first paint does what it does later, once'
       await refuseChanges(page)
       const found = await buttonThatDoes(page, path)
       test.info().annotations.push({ type: 'pressed', description: found?.button.name ?? '' })
-      test.skip(found === null, 'nothing to press')
-      if (!found) return
+      if (!found) return expect(await buttonsOf(page), 'buttons that do nothing').toEqual([])
       for (let time = 1; time <= times; time += 1) {
         const tab = await page.context().newPage()
         const heard = listen(tab)

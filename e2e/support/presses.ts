@@ -45,7 +45,7 @@ export async function refuseChanges(page: Page): Promise<void> {
     )
 }
 
-/** What a page asks for from now on: what it reads, that it sends, that it opens a file. */
+/** Notes what a page asks for after this call: what it reads, that it sends, that it opens a file. */
 export function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('request', (request) => {
