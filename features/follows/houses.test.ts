@@ -179,7 +179,7 @@ describe('followers of a House', () => {
     const stopped = await app.visitor().request('POST', link.pathname + link.search, { form })
     assert.equal(stopped.status, 200)
     const { emails } = await ann.call(getNotificationSettings, {})
-    assert.equal(emails.follow, 'never')
+    assert.equal(emails.find(({ kind }) => kind === 'follow')?.timing, 'never')
   })
 
   test('aren’t notified if they muted its owner, or while the House isn’t public', async () => {

@@ -8,6 +8,7 @@ import { createArticle } from '#features/news/contract/endpoints.ts'
 import { sanctionMember } from '#features/sanctions/contract/endpoints.ts'
 import { day, hour, minute } from '#platform/server/clock.ts'
 import * as api from './contract/endpoints.ts'
+import type { NotificationSettings } from './contract/schemas.ts'
 import { mostEmails, unsubscribePath, type EmailTiming } from './contract/rules.ts'
 import { createEmailStore } from './server/email-store.ts'
 
@@ -40,6 +41,8 @@ const commentOn = (id: string) =>
   reader.call(createComment, {
     body: { contentType: 'article', contentId: id, content: 'Well said.' },
   })
+const timingIn = ({ emails }: NotificationSettings) =>
+  emails.find(({ kind }) => kind === 'comment')?.timing
 const send = () => app.notificationEmails.sendDue()
 const queued = async (address: string) =>
   (
@@ -166,7 +169,7 @@ test('an event that sends its own email sends no second one', async () => {
 
 describe('the unsubscribe link', () => {
   const timingOf = async (author: Member) =>
-    (await author.call(api.getNotificationSettings, {})).emails.comment
+    timingIn(await author.call(api.getNotificationSettings, {}))
   const linkOf = async () => {
     const { author, address } = await newAuthor('now')
     await commentOn(await publish(author, 'The ferry'))
@@ -212,6 +215,9 @@ describe('the unsubscribe link', () => {
         .visitor()
         .request('POST', `${unsubscribePath}?token=${forged}`, { form })
       assert.equal(status, 400)
+      const page = await app.visitor().request('GET', `${unsubscribePath}?token=${forged}`)
+      assert.match(page.text, /This link isn(&#x27;|')t valid/)
+      assert.doesNotMatch(page.text, /Stop these emails\?/)
     }
     assert.equal(await timingOf(author), 'now')
     assert.equal(await timingOf(reader), 'daily')
@@ -225,18 +231,24 @@ describe('notification settings', () => {
       { timeZone: 'Mars/Olympus' },
       { timeZone: '' },
       { emails: { comment: 'hourly' } },
+      { emails: { order: 'now' } },
+      { emails: { constructor: 'now' } },
     ])
       assert.equal((await author.refused(api.changeNotificationSettings, { body })).status, 400)
     const changed = await author.call(api.changeNotificationSettings, {
       body: { emails: { comment: 'weekly' }, timeZone: 'America/Chicago' },
     })
     assert.deepEqual(changed, {
-      emails: { comment: 'weekly', reply: 'daily', follow: 'daily' },
+      emails: [
+        { kind: 'comment', name: 'Comments on your articles', timing: 'weekly' },
+        { kind: 'reply', name: 'Replies to your comments', timing: 'daily' },
+        { kind: 'follow', name: 'What you follow', timing: 'daily' },
+      ],
       timeZone: 'America/Chicago',
       hasAddress: true,
     })
     const others = await reader.call(api.getNotificationSettings, {})
-    assert.deepEqual([others.emails.comment, others.timeZone], ['daily', 'America/New_York'])
+    assert.deepEqual([timingIn(others), others.timeZone], ['daily', 'America/New_York'])
     assert.equal((await app.visitor().refused(api.getNotificationSettings, {})).status, 401)
   })
 })

@@ -18,6 +18,7 @@ import type { Commentable } from './commentable.ts'
 import { countComment } from './counting.ts'
 import { checkLength } from './length.ts'
 import { submissionOf } from './moderated.ts'
+import { commentNotification, replyNotification } from './notified.ts'
 import { authorOf, fresh } from './shown.ts'
 import type { ShownRow } from './listing-store.ts'
 import type { CommentRow, CommentsStore } from './store.ts'
@@ -59,19 +60,19 @@ export function createPosting({
     repliedTo: Set<string>,
   ): Promise<void> => {
     const path = commentable.pathOf(subjectId)
-    const about = { authorId, subjectId, title }
+    const about = { actorId: authorId, subjectId, title }
     for (const memberId of repliedTo)
-      await notifications.notifyOfComment(tx, {
+      await notifications.notifyOfAct(tx, {
         ...about,
         memberId,
-        kind: 'reply',
+        kind: replyNotification,
         path: commentPath(path, id),
       })
     if (ownerId === null || repliedTo.has(ownerId)) return
-    await notifications.notifyOfComment(tx, {
+    await notifications.notifyOfAct(tx, {
       ...about,
       memberId: ownerId,
-      kind: 'comment',
+      kind: commentNotification,
       path: `${path}#comments`,
     })
   }

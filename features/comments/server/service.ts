@@ -17,6 +17,7 @@ import { countComment } from './counting.ts'
 import { createEditing } from './editing.ts'
 import { createListing } from './listing.ts'
 import { commentsAsKind } from './moderated.ts'
+import { registerNotifications } from './notified.ts'
 import { createPosting } from './posting.ts'
 import { createUsefulness } from './usefulness.ts'
 import { authorOf, commentOf, fresh, mayDelete } from './shown.ts'
@@ -78,6 +79,7 @@ export function createComments({
     changed: (name, subjectId) => publishChange(kindOf(name).commentable, subjectId),
   })
   moderation.register(asKind)
+  registerNotifications(notifications)
 
   const edit = createEditing({
     store,
@@ -212,7 +214,7 @@ export function createComments({
     /** Deletes a subject's comments in the same transaction, after the subject. */
     forgetIn: async (tx: Db, kind: CommentKind, subjectId: string): Promise<void> => {
       await store.removeOf(tx, kind, subjectId)
-      await notifications.forgetComments(tx, subjectId)
+      await notifications.forgetActs(tx, subjectId)
     },
 
     /** For the demo community: adds comments directly and counts them. */

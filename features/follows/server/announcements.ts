@@ -28,6 +28,8 @@ type Dependencies = {
   jobs: Jobs
 }
 
+/** The notification of something that happened to what a member follows. */
+const followNotification = 'follow'
 /** How far back it looks, longer than any outage that is mended within a day. */
 const lookBack = day
 /** Notifications stored per transaction. */
@@ -46,6 +48,7 @@ export function createAnnouncements({
 }: Dependencies) {
   const sources: AnnouncementSource[] = []
   const notifyJob = 'follows-notify'
+  notifications.registerKind(followNotification, { name: 'What you follow', timing: 'daily' })
 
   const announceDue = async (): Promise<void> => {
     const since = new Date(clock.now().getTime() - lookBack)
@@ -76,7 +79,11 @@ export function createAnnouncements({
         const by = kind === 'member' ? target : (ownerId ?? null)
         const filter = { by, leastScore, after }
         const followers = await store.listFollowers(tx, kind, target, filter, batch)
-        await notifications.notifyAll(tx, followers, subjectId, { kind: 'follow', text, path })
+        await notifications.notifyAll(tx, followers, subjectId, {
+          kind: followNotification,
+          text,
+          path,
+        })
         const last = followers.at(-1)
         if (followers.length === batch && last)
           await jobs.send(notifyJob, { announcement, after: last }, tx)

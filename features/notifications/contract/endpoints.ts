@@ -61,3 +61,12 @@ export const changeNotificationSettings = declare('changeNotificationSettings', 
   group,
   summary: 'Change your notification settings',
 })
+
+/** What an email's unsubscribe link stops; asking changes nothing. */
+export const describeUnsubscribeLink = declare('describeUnsubscribeLink', {
+  method: 'GET',
+  path: `${path}/unsubscribe`,
+  allow: 'anyone',
+  group,
+  summary: 'Describe an unsubscribe link',
+})

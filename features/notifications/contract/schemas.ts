@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { canonicalTimeZone } from '#platform/contract/zoned-dates.ts'
 import { cursor, done, id, instant, pageSize } from '#platform/contract/schemas.ts'
-import { emailedKinds, emailTimings, maxUnread, notificationKinds } from './rules.ts'
+import { emailTimings, maxUnread } from './rules.ts'
 
 const notification = z
   .object({
     id: z.string(),
-    kind: z.enum(notificationKinds),
+    /** What it is about, such as `order`. */
+    kind: z.string(),
     /** One plain sentence, never HTML. */
     text: z.string(),
     /** The page it is about, on this site. */
@@ -36,12 +37,6 @@ export const readNotification = { params: z.object({ id }), reply: done }
 export const readAllNotifications = { reply: done }
 
 const timing = z.enum(emailTimings, { error: 'Choose when we email you.' })
-const emails = z.object(
-  Object.fromEntries(emailedKinds.map((kind) => [kind, timing])) as Record<
-    (typeof emailedKinds)[number],
-    typeof timing
-  >,
-)
 /** A name of the time zone database, such as `America/Chicago`. */
 const timeZone = z
   .string({ error: 'Choose a time zone.' })
@@ -52,8 +47,8 @@ const timeZone = z
 
 const settings = z
   .object({
-    /** When each kind is emailed. */
-    emails,
+    /** When each kind is emailed, by name. */
+    emails: z.array(z.object({ kind: z.string(), name: z.string(), timing: z.enum(emailTimings) })),
     /** The time zone of digests. */
     timeZone: z.string(),
     /** False without a confirmed address; then nothing is emailed. */
@@ -63,8 +58,25 @@ const settings = z
 export type NotificationSettings = z.output<typeof settings>
 export type NotificationSettingsWire = z.input<typeof settings>
 
-const change = z.object({ emails: emails.partial().optional(), timeZone: timeZone.optional() })
+const change = z.object({
+  /** When these kinds are emailed, such as `{ "comment": "weekly" }`. */
+  emails: z.record(z.string().max(40), timing).optional(),
+  timeZone: timeZone.optional(),
+})
 export type NotificationSettingsChange = z.output<typeof change>
 
 export const getNotificationSettings = { reply: settings }
 export const changeNotificationSettings = { body: change, reply: settings }
+
+export const describeUnsubscribeLink = {
+  query: z.object({
+    /** The link's token. */
+    token: z.string().max(500),
+  }),
+  reply: z
+    .object({
+      /** The names of the kinds whose emails it stops; none if the link isn't valid. */
+      kinds: z.array(z.string()),
+    })
+    .meta({ id: 'UnsubscribeLink' }),
+}

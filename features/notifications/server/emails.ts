@@ -2,14 +2,16 @@ import { day, hour, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage, Mail } from '#platform/server/email/email.ts'
-import { isEmailedKind, mostEmails } from '../contract/rules.ts'
+import { mostEmails } from '../contract/rules.ts'
 import { nextDigest } from './digest-time.ts'
-import type { DueRow, EmailStore } from './email-store.ts'
+import type { DueRow, EmailReader, EmailStore } from './email-store.ts'
 import { notificationEmail } from './notification-email.ts'
+import type { NotificationKinds } from './kinds.ts'
 import type { EmailSettings } from './settings.ts'
 
 type Dependencies = {
   store: EmailStore
+  kinds: NotificationKinds
   settings: EmailSettings
   mail: Mail
   clock: Clock
@@ -26,12 +28,31 @@ const batch = 500
  */
 export function createNotificationEmails({
   store,
+  kinds,
   settings,
   mail,
   clock,
   site,
   siteTimeZone,
 }: Dependencies) {
+  const emailOf = (memberId: string, to: string, reader: EmailReader, due: DueRow[]) => {
+    const named = [...new Set(due.map(({ kind }) => kind))].flatMap((kind) => {
+      const name = kinds.get(kind)?.name
+      return name === undefined ? [] : [{ kind, name }]
+    })
+    return notificationEmail({
+      to,
+      reader,
+      notifications: due.map((row) => ({ text: kinds.textOf(row), path: row.path })),
+      kindNames: named.map(({ name }) => name),
+      token: settings.tokenFor(
+        memberId,
+        named.map(({ kind }) => kind),
+      ),
+      site,
+    })
+  }
+
   const sendBatch = async (tx: Db): Promise<boolean> => {
     if (!(await store.lockSending(tx))) return false
     const now = clock.now()
@@ -56,9 +77,7 @@ export function createNotificationEmails({
       sent.push(...idsOf(due))
       if (!reader?.email) continue
       if (!isDigest) sentAtOnce.push(memberId)
-      const kinds = [...new Set(due.map(({ kind }) => kind))].filter(isEmailedKind)
-      const token = settings.tokenFor(memberId, kinds)
-      emails.push(notificationEmail({ to: reader.email, reader, rows: due, kinds, token, site }))
+      emails.push(emailOf(memberId, reader.email, reader, due))
     }
     await mail.sendAll(emails, tx)
     await store.addSent(tx, sentAtOnce, now)

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import * as notificationsApi from '../contract/endpoints.ts'
 import { createEmailStore } from './email-store.ts'
 import { createNotificationEmails } from './emails.ts'
+import { createNotificationKinds } from './kinds.ts'
 import { notificationsData } from './personal-data.ts'
 import { notificationsPrivacy } from './privacy.ts'
 import { notificationRoutes } from './routes.ts'
@@ -24,9 +25,11 @@ export function createNotificationsModule(
   { identity, blocks, live }: { identity: Identity; blocks: Blocks; live: Live },
 ) {
   const store = createNotificationStore(db)
+  const kinds = createNotificationKinds()
   const unread = createUnread({ store, live, invalidation, clock, log })
   const settings = createEmailSettings({
     store: createSettingsStore(db),
+    kinds,
     identity,
     siteTimeZone: site.siteTimeZone,
     clock,
@@ -34,6 +37,7 @@ export function createNotificationsModule(
   })
   const notifications = createNotifications({
     store,
+    kinds,
     settings,
     blocks,
     unread,
@@ -41,6 +45,7 @@ export function createNotificationsModule(
   })
   const emails = createNotificationEmails({
     store: createEmailStore(db),
+    kinds,
     settings,
     mail,
     clock,

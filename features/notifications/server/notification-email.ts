@@ -2,22 +2,20 @@ import { greetingNameOf } from '#features/identity/contract/display-name.ts'
 import { composeEmail, type EmailBlock, type EmailSite } from '#platform/server/email/compose.ts'
 import type { EmailMessage } from '#platform/server/email/email.ts'
 import {
-  emailedKindNames,
   mostListed,
   notificationSettingsPath,
   notificationsPath,
   unsubscribePath,
-  type EmailedKind,
 } from '../contract/rules.ts'
-import type { DueRow, EmailReader } from './email-store.ts'
-import { textOf } from './text.ts'
+import type { EmailReader } from './email-store.ts'
 
 type NotificationEmail = {
   to: string
   reader: EmailReader
-  /** Newest first; at least one. */
-  rows: DueRow[]
-  kinds: EmailedKind[]
+  /** What each says, newest first; at least one. */
+  notifications: { text: string; path: string }[]
+  /** The names of their kinds. */
+  kindNames: string[]
   /** Stops emails about these kinds. */
   token: string
   site: EmailSite
@@ -25,9 +23,9 @@ type NotificationEmail = {
 
 /** One email about a member's notifications, however many there are. */
 export function notificationEmail(content: NotificationEmail): EmailMessage {
-  const { to, reader, rows, kinds, token, site } = content
+  const { to, reader, notifications, kindNames, token, site } = content
   const { siteName, siteUrl } = site
-  const texts = rows.map((row) => ({ text: textOf(row), url: siteUrl + row.path }))
+  const texts = notifications.map(({ text, path }) => ({ text, url: siteUrl + path }))
   const [first] = texts
   const isOne = texts.length === 1 && first !== undefined
   const unsubscribeUrl = `${siteUrl}${unsubscribePath}?token=${token}`
@@ -40,7 +38,7 @@ export function notificationEmail(content: NotificationEmail): EmailMessage {
         ...(more > 0 ? [`And ${more} more.`] : []),
         { button: 'See all notifications', url: siteUrl + notificationsPath },
       ]
-  const about = kinds.map((kind) => emailedKindNames[kind].toLowerCase()).join(' and ')
+  const about = kindNames.map(lowerFirst).join(' and ')
   return composeEmail(
     {
       to,
@@ -61,3 +59,5 @@ export function notificationEmail(content: NotificationEmail): EmailMessage {
     site,
   )
 }
+
+const lowerFirst = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1)

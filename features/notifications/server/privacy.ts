@@ -8,6 +8,7 @@ export const notificationsPrivacy: PrivacyMarks = {
     kind: 'personal',
     text: 'personal',
     path: 'personal',
+    is_answer: 'personal',
     collapse_key: 'personal',
     actor_ids: 'personal',
     created_at: 'personal',

@@ -23,6 +23,7 @@ export function notificationRoutes(
       return { ok: true as const }
     }),
     serve(api.getNotificationSettings, ({ viewer }) => settings.show(viewer)),
+    serve(api.describeUnsubscribeLink, ({ query }) => settings.describeLink(query.token)),
     serve(api.changeNotificationSettings, ({ viewer, body }) => settings.change(viewer, body)),
   ]
 }

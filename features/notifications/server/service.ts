@@ -6,8 +6,9 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import { retentionDays, type NotificationKind } from '../contract/rules.ts'
+import { retentionDays } from '../contract/rules.ts'
 import type { Notification } from '../contract/schemas.ts'
+import type { NotificationKinds } from './kinds.ts'
 import type { EmailSettings } from './settings.ts'
 import {
   newestNotifications,
@@ -15,27 +16,24 @@ import {
   type NotificationRow,
   type NotificationStore,
 } from './store.ts'
-import { textOf } from './text.ts'
 import type { Unread } from './unread.ts'
-
-/** Kinds whose unread notifications on one subject collapse. */
-type CollapsedKind = 'comment' | 'reply'
 
 /** A notification of a single event: one plain sentence for the recipient alone. */
 export type NewNotification = {
   /** The recipient; null for a former member, who gets nothing. */
   memberId: string | null
-  kind: Exclude<NotificationKind, CollapsedKind>
+  /** What it is about, such as `order`. */
+  kind: string
   text: string
   /** The page it is about, such as `/orders`. */
   path: string
 }
 
-/** A comment on a member's own content, or a reply to their comment. */
-export type NewCommentNotification = {
-  kind: CollapsedKind
+/** An act of another member on a subject, of a kind that is registered with its `acts`. */
+export type NewActNotification = {
+  kind: string
   memberId: string | null
-  authorId: string
+  actorId: string
   subjectId: string
   title: string
   path: string
@@ -44,11 +42,11 @@ export type NewCommentNotification = {
 export type Notifications = ReturnType<typeof createNotifications>
 
 const eventKey = (subjectId: string) => `events:${subjectId}`
-const keys: Record<CollapsedKind, string> = { comment: 'comments', reply: 'replies' }
-const keyOf = (kind: CollapsedKind, subjectId: string) => `${keys[kind]}:${subjectId}`
+const actKey = (kind: string, subjectId: string) => `${kind}:${subjectId}`
 
 type Dependencies = {
   store: NotificationStore
+  kinds: NotificationKinds
   settings: EmailSettings
   blocks: Blocks
   unread: Unread
@@ -59,7 +57,14 @@ type Dependencies = {
 const batch = 1000
 
 /** Members' notifications (docs/product/notifications.md). */
-export function createNotifications({ store, settings, blocks, unread, clock }: Dependencies) {
+export function createNotifications({
+  store,
+  kinds,
+  settings,
+  blocks,
+  unread,
+  clock,
+}: Dependencies) {
   /** Stores one notification per recipient; nothing of what the demo makes up. */
   const add = async (
     tx: Db,
@@ -75,6 +80,7 @@ export function createNotifications({ store, settings, blocks, unread, clock }: 
         tx,
         some.map((memberId) => ({
           ...content,
+          isAnswer: kinds.get(content.kind)?.isAnswer === true,
           ...dueOf(memberId),
           id: newId(),
           memberId,
@@ -86,7 +92,15 @@ export function createNotifications({ store, settings, blocks, unread, clock }: 
   }
   const single = { collapseKey: null, actorIds: [] }
 
+  const show = (row: NotificationRow): Notification => {
+    const { id, kind, path, createdAt, readAt } = row
+    return { id, kind, text: kinds.textOf(row), path, isRead: readAt !== null, createdAt }
+  }
+
   return {
+    /** Declares a kind whose emails members choose. */
+    registerKind: kinds.register,
+
     /** Notifies a member within the transaction of the event. */
     notify: async (tx: Db, { memberId, ...content }: NewNotification): Promise<void> => {
       if (memberId !== null) await add(tx, [memberId], { ...content, ...single })
@@ -108,27 +122,27 @@ export function createNotifications({ store, settings, blocks, unread, clock }: 
       add(tx, memberIds, { ...content, collapseKey: eventKey(subjectId), actorIds: [] }),
 
     /**
-     * Notifies of a comment, unless its author is muted or blocked; unread ones on one subject
+     * Notifies of an act, unless its actor is muted or blocked; unread ones on one subject
      * collapse, one's own don't count.
      */
-    notifyOfComment: async (
+    notifyOfAct: async (
       tx: Db,
-      { kind, memberId, authorId, subjectId, title, path }: NewCommentNotification,
+      { kind, memberId, actorId, subjectId, title, path }: NewActNotification,
     ): Promise<void> => {
-      if (memberId === null || memberId === authorId) return
-      if (await blocks.keepsAway(tx, memberId, authorId)) return
+      if (memberId === null || memberId === actorId) return
+      if (await blocks.keepsAway(tx, memberId, actorId)) return
       await add(tx, [memberId], {
         kind,
         text: title,
         path,
-        collapseKey: keyOf(kind, subjectId),
-        actorIds: [authorId],
+        collapseKey: actKey(kind, subjectId),
+        actorIds: [actorId],
       })
     },
 
-    /** Deletes notifications of comments on a subject that is being deleted. */
-    forgetComments: async (tx: Db, subjectId: string): Promise<void> => {
-      const keysOfSubject = [keyOf('comment', subjectId), keyOf('reply', subjectId)]
+    /** Deletes notifications of acts on a subject that is being deleted. */
+    forgetActs: async (tx: Db, subjectId: string): Promise<void> => {
+      const keysOfSubject = kinds.collapsed().map((kind) => actKey(kind, subjectId))
       await unread.changedIn(tx, await store.removeCollapsed(tx, keysOfSubject))
     },
 
@@ -163,9 +177,4 @@ export function createNotifications({ store, settings, blocks, unread, clock }: 
     deleteOld: (): Promise<void> =>
       store.removeBefore(new Date(clock.now().getTime() - retentionDays * day)),
   }
-}
-
-function show(row: NotificationRow): Notification {
-  const { id, kind, path, createdAt, readAt } = row
-  return { id, kind, text: textOf(row), path, isRead: readAt !== null, createdAt }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { users } from '../../identity/server/tables.ts'
-import type { EmailedKind, EmailTiming } from '../contract/rules.ts'
+import type { EmailTiming } from '../contract/rules.ts'
 import { notificationChoices, notifications } from './tables.ts'
 
 /** When one member gets one kind by email; nulls where they chose nothing. */
@@ -21,7 +21,7 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>
 export function createSettingsStore(db: Db) {
   return {
     /** The choices of members for one kind. */
-    listChoices: (tx: Db, memberIds: string[], kind: EmailedKind): Promise<EmailChoice[]> =>
+    listChoices: (tx: Db, memberIds: string[], kind: string): Promise<EmailChoice[]> =>
       tx
         .select({
           memberId: users.id,
@@ -54,7 +54,7 @@ export function createSettingsStore(db: Db) {
     choose: async (
       tx: Db,
       memberId: string,
-      choices: { kind: EmailedKind; timing: EmailTiming }[],
+      choices: { kind: string; timing: EmailTiming }[],
     ): Promise<boolean> => {
       const known = await tx
         .select({ id: users.id })
@@ -73,12 +73,7 @@ export function createSettingsStore(db: Db) {
     },
 
     /** Emails what waits at another time, or not at all. */
-    reschedule: async (
-      tx: Db,
-      memberId: string,
-      kind: EmailedKind,
-      due: EmailDue,
-    ): Promise<void> => {
+    reschedule: async (tx: Db, memberId: string, kind: string, due: EmailDue): Promise<void> => {
       await tx
         .update(notifications)
         .set(due)

@@ -14,9 +14,6 @@ export const newestNotifications = keyset(
   [notifications.id, 'id', 'desc'],
 )
 
-/** Spelled out to match the partial index of answers. */
-const isAboutAnswer = sql`${notifications.kind} in ('comment', 'reply')`
-
 /** SQL of notifications. */
 export function createNotificationStore(db: Db) {
   const unreadOf = (memberId: string) =>
@@ -49,7 +46,7 @@ export function createNotificationStore(db: Db) {
         .where(
           and(
             eq(notifications.memberId, memberId),
-            isAnswer ? isAboutAnswer : undefined,
+            isAnswer ? sql`${notifications.isAnswer}` : undefined,
             newestNotifications.after(after),
           ),
         )

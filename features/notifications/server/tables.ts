@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../identity/server/tables.ts'
-import type { EmailedKind, EmailTiming, NotificationKind } from '../contract/rules.ts'
+import type { EmailTiming } from '../contract/rules.ts'
 
 /** Members' notifications (docs/product/notifications.md). */
 export const notifications = pgTable(
@@ -21,10 +21,12 @@ export const notifications = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<NotificationKind>().notNull(),
+    kind: text().notNull(),
     /** A sentence; for a collapsed notification, the subject's title. */
     text: text().notNull(),
     path: text().notNull(),
+    /** True for an answer to what the member wrote. */
+    isAnswer: boolean().notNull().default(false),
     /** What unread notifications collapse by; null for standalone ones. */
     collapseKey: text(),
     /** Whose acts a collapsed notification counts. */
@@ -41,7 +43,7 @@ export const notifications = pgTable(
     index('notifications_member').on(table.memberId, table.createdAt, table.id),
     index('notifications_answers')
       .on(table.memberId, table.createdAt, table.id)
-      .where(sql`${table.kind} in ('comment', 'reply')`),
+      .where(sql`${table.isAnswer}`),
     index('notifications_unread')
       .on(table.memberId)
       .where(sql`${table.readAt} is null`),
@@ -64,7 +66,7 @@ export const notificationChoices = pgTable(
     memberId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<EmailedKind>().notNull(),
+    kind: text().notNull(),
     timing: text().$type<EmailTiming>().notNull(),
   },
   (table) => [

@@ -18,5 +18,8 @@ export const inputs: Cases = {
   changeNotificationSettings: [
     { about: 'one’s own', input: () => ({ body: { emails: { comment: 'never' } } }) },
   ],
+  describeUnsubscribeLink: [
+    { about: 'a link that isn’t valid', input: () => ({ query: { token: 'a.b.c' } }) },
+  ],
   readAllNotifications: [{ about: 'one’s own', input: () => ({}) }],
 }

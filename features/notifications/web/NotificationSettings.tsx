@@ -10,7 +10,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { SettingsSection } from '#platform/web/ui/SettingsSection.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { changeNotificationSettings, getNotificationSettings } from '../contract/endpoints.ts'
-import { emailedKindNames, emailedKinds, type EmailTiming } from '../contract/rules.ts'
+import type { EmailTiming } from '../contract/rules.ts'
 import { notificationSettingsQuery } from './queries.ts'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
@@ -59,11 +59,11 @@ export function NotificationSettings() {
                 these emails.
               </Callout>
             )}
-            {emailedKinds.map((kind) => (
-              <Field key={kind} label={emailedKindNames[kind]}>
+            {data.emails.map(({ kind, name, timing }) => (
+              <Field key={kind} label={name}>
                 <Select
                   options={timings}
-                  value={pending?.emails?.[kind] ?? data.emails[kind]}
+                  value={pending?.emails?.[kind] ?? timing}
                   onChange={({ currentTarget: { value } }) =>
                     set.mutate({ body: { emails: { [kind]: value as EmailTiming } } })
                   }
