@@ -6,7 +6,7 @@ test('an administrator fixes a file of members by its dry run, and applies it wi
   member,
   trouble,
 }) => {
-  trouble.expect(/^400 POST .*\/api\/admin\/imports\/[\w-]+\/apply$/)
+  trouble.expect(/^400 POST .*\/api\/imports\/[\w-]+\/apply$/)
   const name = fresh('import')
   const file = (email: string) => ({
     name: 'members.csv',

@@ -56,7 +56,7 @@ test('a seller adds a product with a picture and imports a file, and an administ
   visitor,
   trouble,
 }) => {
-  trouble.expect(/^400 POST .*\/api\/house\/products$/)
+  trouble.expect(/^400 POST .*\/api\/house\/products$/, /^400 PUT .*\/api\/imports\/.*\/file$/)
   const name = fresh('Rake ')
   await member(page, 'demo_house')
   await visit(page, '/house')
@@ -86,14 +86,16 @@ test('a seller adds a product with a picture and imports a file, and an administ
     mimeType: 'text/csv',
     buffer: Buffer.from('name,price,stock\nCafé,26,9\n', 'latin1'),
   })
-  await expect(toastOf(page).getByText("windows.csv isn't UTF-8.")).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0)
+  await expect(page.getByText('The file must be UTF-8.')).toBeVisible()
   await page.getByLabel('CSV file').setInputFiles(file('many'))
-  await expect(page.getByText('Line 2, stock: Enter a whole number')).toBeVisible()
+  const sent = page.getByRole('region', { name: 'Import of products.csv' }).first()
+  await expect(sent.getByText('stock: Enter a whole number')).toBeVisible()
+  await expect(sent.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   await page.getByLabel('CSV file').setInputFiles(file('9'))
-  await expect(page.getByText('0 to add, 1 to change.')).toBeVisible()
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(toastOf(page).getByText('0 added, 1 changed.')).toBeVisible()
+  await expect(sent.getByText('1 row: 0 new, 1 changed, 0 unchanged, 0 bad.')).toBeVisible()
+  await sent.getByRole('button', { name: 'Apply 1 row' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply import' }).click()
+  await expect(sent.getByText('Applied', { exact: true })).toBeVisible()
   await expect(row).toContainText('$26')
 
   const staffPage = await visitor()

@@ -28,7 +28,7 @@ export type Case = {
   about: string
   input: (given: Given) => Input | Promise<Input>
   /** A capability this input needs as well. */
-  needs?: Capability
+  needs?: Capability | 'isAdmin'
   /** Open to visitors, and to members whose profile isn't blocked. */
   refusesBlocked?: true
   /**

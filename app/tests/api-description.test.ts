@@ -134,7 +134,6 @@ describe('the API description', () => {
       'downloadImportErrors',
       'downloadImportTemplate',
       'exportImportKind',
-      'exportProducts',
       'getAuthorFeed',
       'getBillPdf',
       'getCategoryFeed',

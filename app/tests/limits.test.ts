@@ -4,7 +4,9 @@ import { openDebate } from '#features/debates/testing/debates.ts'
 import { testPassword, until } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { changeEmail } from '#features/identity/contract/security-endpoints.ts'
-import { productsCsvPath } from '#features/marketplace/contract/csv.ts'
+import { importExportPath } from '#features/imports/contract/paths.ts'
+import { ownProductsKind } from '#features/marketplace/contract/csv.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { seller } from '#features/marketplace/testing/products.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { hour, minute } from '#platform/server/clock.ts'
@@ -415,7 +417,7 @@ test('a member downloads at most 120 receipts an hour, of plans and orders toget
 
 test('a seller downloads their products at most sixty times an hour', async () => {
   const member = await seller(app)
-  const download = () => member.request('GET', productsCsvPath)
+  const download = () => member.request('GET', pathTo(importExportPath, { kind: ownProductsKind }))
   for (let count = 1; count <= 60; count += 1) assert.equal((await download()).status, 200)
   assertLimited(await download(), hour)
 })

@@ -5,15 +5,12 @@ import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { listAudit } from '#features/audit/contract/endpoints.ts'
 import { newId } from '#platform/server/ids.ts'
 import { listAdminProducts, setProductState } from './contract/admin-endpoints.ts'
-import { productsCsvPath } from './contract/csv.ts'
 import {
   addProduct,
   answerReview,
   changeProduct,
   getDesk,
   getOwnProduct,
-  importProducts,
-  listOwnProducts,
   removeProduct,
 } from './contract/desk-endpoints.ts'
 import type { WrittenProduct } from './contract/desk-schemas.ts'
@@ -166,86 +163,6 @@ describe('a seller', () => {
     const other = await seller(app)
     const refused = await other.refused(answerReview, { params: { id: reviewId }, body: { text } })
     assert.equal(refused.status, 404)
-  })
-})
-
-describe('a CSV file', () => {
-  const check = (csv: string, isFinal = true, by = owner) =>
-    by.call(importProducts, { body: { csv, isFinal } })
-  const namesOf = async (by: Member) =>
-    (await by.call(listOwnProducts, {})).items.map(({ name, stock }) => `${name} ${stock}`)
-
-  test('adds and changes products, and the export imports again unchanged', async () => {
-    const by = await seller(app)
-    const csv = [
-      'name,description,category,american_made,evidence,state,size,color,price,stock,sku',
-      'Hat,Warm.,clothing,yes,Knit in Maine.,active,S,Red,"$1,200.50",3,H-1',
-      'Hat,Warm.,clothing,yes,Knit in Maine.,active,L,Red,12,4,H-2',
-      '"Formula, Inc",=HYPERLINK(),kids,no,,draft,,,5,1,',
-    ].join('\n')
-    const result = await check(csv, true, by)
-    assert.deepEqual([result.isImported, result.added, result.errors], [true, 2, []])
-    assert.deepEqual((await namesOf(by)).sort(), ['Formula, Inc 1', 'Hat 7'])
-    const exported = await by.request('GET', productsCsvPath)
-    assert.ok(exported.text.includes("'=HYPERLINK()"), 'a formula gets a quote')
-    const again = await check(exported.text, true, by)
-    assert.deepEqual([again.added, again.changed, again.errors], [0, 2, []])
-    const [formula] = (await by.call(listOwnProducts, { query: { state: 'draft' } })).items
-    assert.equal(formula?.description, '=HYPERLINK()')
-    const stock = await check('name,size,color,price,stock\nHat,S,Red,9,0\nHat,L,Red,9,2', true, by)
-    assert.deepEqual([stock.changed, stock.isImported], [1, true])
-    assert.ok((await namesOf(by)).includes('Hat 2'))
-    const [hat] = (await by.call(listOwnProducts, { query: { state: 'active' } })).items
-    assert.deepEqual(
-      hat?.variants.map(({ sku }) => sku),
-      ['H-1', 'H-2'],
-      'a file without SKUs keeps them',
-    )
-  })
-
-  test('with a wrong row imports nothing, and names line, column and reason', async () => {
-    const by = await seller(app)
-    const csv = [
-      'name,description,category,price,stock',
-      'Good,Fine.,tools,10,1',
-      'Free,Fine.,tools,0,1',
-      'Odd,Fine.,spoons,10,many',
-      'Short,Fine.,tools',
-      'Comma,Fine.,tools,"12,50",1',
-    ].join('\n')
-    const { isImported, errors } = await check(csv, true, by)
-    assert.equal(isImported, false)
-    assert.deepEqual(
-      errors.map(({ line, column }) => [line, column]).sort((a, b) => Number(a[0]) - Number(b[0])),
-      [
-        [3, 'price'],
-        [4, 'category'],
-        [4, 'stock'],
-        [5, 'row'],
-        [6, 'price'],
-      ],
-    )
-    assert.deepEqual(await namesOf(by), [])
-  })
-
-  test('that isn’t one of products is refused as a whole', async () => {
-    for (const [csv, reason] of [
-      ['title,price\nHat,1', 'Missing columns: name, stock. Unknown columns: title.'],
-      ['name,price,stock,margin\nHat,1,1,1', 'Unknown columns: margin.'],
-      ['name,price,stock,Price\nHat,1,1,2', 'Repeated columns: price.'],
-      ['', 'The file is empty.'],
-    ] as const) {
-      const { status, body } = await owner.refused(importProducts, { body: { csv, isFinal: true } })
-      assert.deepEqual([status, body.error], [400, reason])
-    }
-    const csv = 'name,price,stock\n"Hat,1,1'
-    const { isImported, errors } = await owner.call(importProducts, {
-      body: { csv, isFinal: true },
-    })
-    assert.deepEqual(
-      [isImported, errors.map(({ message }) => message)],
-      [false, ['The quotes in this row are broken.']],
-    )
   })
 })
 

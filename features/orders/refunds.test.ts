@@ -5,7 +5,9 @@ import { listNotifications } from '#features/notifications/contract/endpoints.ts
 import fc from 'fast-check'
 import { until, type Member } from '#app/testing/factories.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
-import { productsCsvPath } from '#features/marketplace/contract/csv.ts'
+import { importExportPath } from '#features/imports/contract/paths.ts'
+import { ownProductsKind } from '#features/marketplace/contract/csv.ts'
+import { pathTo } from '#platform/contract/endpoint.ts'
 import { addProduct } from '#features/marketplace/contract/desk-endpoints.ts'
 import type { Account } from '#features/ledger/contract.ts'
 import { seller as payoutSeller, type Seller } from '#features/payouts/testing/selling.ts'
@@ -197,7 +199,7 @@ describe('hostile text', () => {
     for (const [who, path] of [
       [seller, `/api/house/orders.csv`],
       [admin, '/api/admin/orders.csv'],
-      [seller, productsCsvPath],
+      [seller, pathTo(importExportPath, { kind: ownProductsKind })],
     ] as const) {
       const { status, text } = await who.request('GET', path)
       assert.deepEqual([status, text.includes('evil')], [200, true], path)

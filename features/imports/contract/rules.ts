@@ -41,6 +41,8 @@ export const importLimits = {
   /** Bytes of one row. */
   rowBytes: 20_000,
   fileName: 200,
+  /** A member's own files of a kind that are kept. */
+  own: 10,
   /** Days that a file waits to be applied, and that the rows of an applied one are kept. */
   retentionDays: 30,
 }

@@ -21,7 +21,7 @@ const importKind = z
     maxRows: count,
     /** True if an applied import can be undone. */
     canUndo: z.boolean(),
-    /** True if applying needs the administrator's password. */
+    /** True if applying needs the sender's password. */
     needsProof: z.boolean(),
   })
   .meta({ id: 'ImportKind' })
@@ -97,7 +97,7 @@ export const checkImport = { params, reply: stored }
 export const applyImport = {
   params,
   body: z.object({
-    /** The administrator's own password, if the kind asks for it. */
+    /** The sender's own password, if the kind asks for it. */
     currentPassword: z.string().max(1000).default(''),
   }),
   reply: stored,

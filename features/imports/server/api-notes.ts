@@ -18,7 +18,7 @@ const download = (
   get: {
     operationId,
     summary,
-    description: 'For administrators.',
+    description: 'For administrators; of a kind of their own files, for its members.',
     tags,
     parameters,
     responses: {
@@ -30,11 +30,11 @@ const download = (
 
 /** The files of imports for the API description. */
 export const importApiPaths: Record<string, Record<string, JsonSchema>> = {
-  '/api/admin/imports/{id}/file': {
+  '/api/imports/{id}/file': {
     put: {
       operationId: 'sendImportFile',
       summary: 'Send the file of an import',
-      description: "For administrators. UTF-8, up to 10 MB, and up to the kind's number of rows.",
+      description: "For its sender. UTF-8, and up to the kind's size and number of rows.",
       tags,
       parameters: ofImport,
       requestBody: {
@@ -47,19 +47,19 @@ export const importApiPaths: Record<string, Record<string, JsonSchema>> = {
       },
     },
   },
-  '/api/admin/imports/{id}/errors.csv': download(
+  '/api/imports/{id}/errors.csv': download(
     'downloadImportErrors',
     'The bad rows of an import, as CSV',
     'Line, column, reason and value of each error',
     ofImport,
   ),
-  '/api/admin/import-kinds/{kind}/template.csv': download(
+  '/api/import-kinds/{kind}/template.csv': download(
     'downloadImportTemplate',
     'The columns of a kind of import with an example row, as CSV',
     'The template',
     ofKind,
   ),
-  '/api/admin/import-kinds/{kind}/export.csv': download(
+  '/api/import-kinds/{kind}/export.csv': download(
     'exportImportKind',
     'All present records of a kind, as CSV in the form that an import takes',
     'The records',

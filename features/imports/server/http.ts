@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { RequestSessions } from '#features/identity/server/service.ts'
-import type { Membership } from '#features/membership/server/service.ts'
 import { isId } from '#platform/contract/is-id.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import { countCall, exportLimit } from '#platform/server/http/route-limits.ts'
 import { separateBody } from '#platform/server/http/unread-bodies.ts'
+import type { Limiter } from '#platform/server/security/rate-limits.ts'
 import {
   importErrorsPath,
   importExportPath,
@@ -14,41 +14,47 @@ import {
   importTemplatePath,
 } from '../contract/paths.ts'
 import { importLimits } from '../contract/rules.ts'
-import type { Imports } from './service.ts'
+import type { ImportAccess } from './access.ts'
+import type { ImportKind, Imports } from './service.ts'
 
-type Dependencies = { imports: Imports; sessions: RequestSessions; membership: Membership }
+type Dependencies = {
+  imports: Imports
+  access: ImportAccess
+  sessions: RequestSessions
+  limiter: Limiter
+}
 
 /** Receives import files; streams templates, errors and exports, row by row. */
 export async function registerImports(
   app: FastifyInstance,
-  { imports, sessions, membership }: Dependencies,
+  { imports, access, sessions, limiter }: Dependencies,
 ): Promise<void> {
-  const administrator = async (request: FastifyRequest): Promise<Viewer> => {
-    const viewer = await sessions.identify(request)
-    await membership.authorize(viewer?.account ?? null, { capability: 'isAdmin' })
-    if (!viewer) throw missing('Page')
-    return viewer
-  }
   const idOf = ({ params }: FastifyRequest): string => {
     const { id } = params as { id: string }
     if (!isId(id)) throw missing('Import')
     return id
+  }
+  const toImport = async (request: FastifyRequest) =>
+    access.toImport(await sessions.identify(request), idOf(request))
+  const toKind = async (request: FastifyRequest) => {
+    const { kind } = request.params as { kind: string }
+    const viewer = await access.toKind(await sessions.identify(request), kind)
+    return { viewer, kind: imports.kindOf(kind) }
   }
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put(importFilePath, { bodyLimit: importLimits.bytes + 1 }, async (request, reply) => {
-      const viewer = await administrator(request)
-      const id = idOf(request)
+      const viewer = await toImport(request)
       if (!request.body) throw new DomainError('invalid', 'The file is empty.')
-      await imports.receive(viewer, id, limited(separateBody(request.body as Readable)))
+      await imports.receive(viewer, idOf(request), separateBody(request.body as Readable))
       return reply.status(204).send()
     })
   })
 
   app.get(importErrorsPath, async (request, reply) => {
-    await administrator(request)
+    await toImport(request)
     const id = idOf(request)
     const { fileName } = await imports.get(id)
     const name = `errors-${fileName.replace(/\.csv$/i, '').replace(/[^\w.-]+/g, '-')}.csv`
@@ -56,21 +62,22 @@ export async function registerImports(
   })
 
   app.get(importTemplatePath, async (request, reply) => {
-    await administrator(request)
-    const { name, columns } = imports.kindOf((request.params as { kind: string }).kind)
+    const { kind } = await toKind(request)
+    const { columns } = kind
     const example = (async function* () {
       yield columns.map((column) => column.example)
     })()
-    return sendCsv(reply, `${name}-template.csv`, namesOf(columns), example)
+    return sendCsv(reply, `${fileOf(kind)}-template.csv`, namesOf(columns), example)
   })
 
   app.get(importExportPath, async (request, reply) => {
-    await administrator(request)
-    const { name, columns, exportRows } = imports.kindOf((request.params as { kind: string }).kind)
-    return sendCsv(reply, `${name}.csv`, namesOf(columns), exportRows())
+    const { viewer, kind } = await toKind(request)
+    await countCall(limiter, exportLimit, request, viewer.account.id)
+    return sendCsv(reply, `${fileOf(kind)}.csv`, namesOf(kind.columns), kind.exportRows(viewer))
   })
 }
 
+const fileOf = ({ noun }: ImportKind) => noun.many.toLowerCase()
 const namesOf = (columns: { name: string }[]) => columns.map(({ name }) => name)
 
 function sendCsv(
@@ -84,26 +91,4 @@ function sendCsv(
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .send(csvFile(columns, rows))
-}
-
-/**
- * A file's bytes.
- * @throws DomainError `too_large` as soon as the limit is exceeded.
- */
-function limited(file: Readable): Readable {
-  return Readable.from(
-    (async function* () {
-      let size = 0
-      for await (const chunk of file as AsyncIterable<Buffer>) {
-        size += chunk.length
-        if (size > importLimits.bytes)
-          throw new DomainError(
-            'too_large',
-            `CSV files can have up to ${importLimits.bytes / 1_000_000} MB.`,
-          )
-        yield chunk
-      }
-    })(),
-    { objectMode: false },
-  )
 }

@@ -1,3 +1,4 @@
+import type { Capability } from '#features/membership/contract/policy.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import type { ImportedRow } from '../contract/rules.ts'
@@ -5,7 +6,7 @@ import type { ImportedRow } from '../contract/rules.ts'
 /** A column of a kind's files. */
 export type ImportColumn = {
   name: string
-  /** What it takes, in a sentence for administrators. */
+  /** What it takes, in a sentence for the sender. */
   description: string
   isRequired?: true
   /** Its cell in the template. */
@@ -33,7 +34,7 @@ export type Plan =
 /** A run that applies or undoes. */
 export type ImportRun = {
   importId: string
-  /** The administrator who asked for it; null for the operator. */
+  /** Who asked for it; null for the operator. */
   actor: Viewer | null
   /** Who uploaded the file. */
   byId: string | null
@@ -57,7 +58,7 @@ type PlannedBatch = {
 }
 
 /** Plans records, each given by its rows; within `tx` it locks those it finds. */
-type Planner = (records: FileRow[][], tx: Db | null) => Promise<PlannedBatch>
+export type Planner = (records: FileRow[][], tx: Db | null) => Promise<PlannedBatch>
 
 /** A row of an applied import. */
 export type UndoRow = { line: number; subjectId: string | null; undo: unknown }
@@ -71,13 +72,20 @@ export type ImportKind = {
   /** The column that an error about a repeated record is shown at. */
   keyColumn: string
   maxRows: number
+  /** Bytes of a file; `importLimits.bytes` without it. */
+  maxBytes?: number
+  /**
+   * For files of members' own records: who may import them. Nobody else sees them, and they aren't
+   * audited. Without it, administrators may, and see each other's.
+   */
+  ownFor?: { capability: Capability }
   /** The subject of its audit actions, such as `election` in `election.import`. */
   auditName: string
   /** Adjacent rows with equal values are one record; without it, each row is. */
   groupOf?: (cells: ImportedRow) => string
-  /** Begins a run by reading what all of its rows need. */
-  open: () => Promise<Planner>
-  /** Requires the administrator's password before applying. */
+  /** Begins a run, for its sender, by reading what all of its rows need; null is the operator. */
+  open: (by: Viewer | null) => Promise<Planner>
+  /** Requires the sender's password before applying. */
   prove?: (viewer: Viewer, currentPassword: string) => Promise<void>
   /** Called once applied or undone. */
   changed: () => Promise<void>
@@ -86,6 +94,6 @@ export type ImportKind = {
    * @throws DomainError `conflict` if one of the records was changed meanwhile.
    */
   undo?: (tx: Db, run: ImportRun, batches: AsyncIterable<UndoRow[]>) => Promise<void>
-  /** All present records in the form of its files. */
-  exportRows: () => AsyncIterable<string[]>
+  /** All present records, or the reader's own, in the form of its files. */
+  exportRows: (by: Viewer) => AsyncIterable<string[]>
 }

@@ -7,6 +7,7 @@ import type { Module } from '#platform/server/module.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import * as importsApi from '../contract/endpoints.ts'
 import { importApiPaths } from './api-notes.ts'
+import { createImportAccess } from './access.ts'
 import { assembleImports } from './assemble.ts'
 import { registerImports } from './http.ts'
 import { importsData } from './personal-data.ts'
@@ -33,6 +34,7 @@ export function createImportsModule(
     const account = await identity.findAccount(id)
     return account && identity.actingFor(account.username)
   })
+  const access = createImportAccess(imports, membership)
   for (const subject of [importSubject, formerSubject])
     audit.nameSubjects(
       subject,
@@ -47,11 +49,11 @@ export function createImportsModule(
   const module: Module<Viewer> = {
     name: 'imports',
     contracts: [importsApi],
-    routes: importRoutes(imports),
+    routes: importRoutes(imports, access),
     limits: { imports: { max: 120, per: hour, by: 'account' } },
     privacy: importsPrivacy,
     personalData: importsData,
-    http: (app) => registerImports(app, { imports, sessions, membership }),
+    http: (app) => registerImports(app, { imports, access, sessions, limiter: platform.limiter }),
     api: {
       tags: { Imports: 'CSV files of members, products, debates and candidates' },
       paths: importApiPaths,

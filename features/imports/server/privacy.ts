@@ -7,6 +7,7 @@ export const importsPrivacy: PrivacyMarks = {
     kind: 'personal',
     file_name: 'personal',
     by_id: 'personal',
+    is_own: 'personal',
     created_at: 'personal',
     state: 'personal',
     total: 'personal',

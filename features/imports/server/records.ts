@@ -101,7 +101,7 @@ export function isAsChecked([row]: RecordRows, plan: Plan): boolean {
 
 /** Refuses a record that earlier rows of the file are about; remembers the others. */
 export function onceEach(
-  { noun, keyColumn }: Pick<ImportKind, 'noun' | 'keyColumn'>,
+  { noun, keyColumn, groupOf }: Pick<ImportKind, 'noun' | 'keyColumn' | 'groupOf'>,
   lines: Map<string, number>,
 ): (rows: RecordRows, plan: Plan) => Plan {
   return (rows, plan) => {
@@ -113,7 +113,11 @@ export function onceEach(
       ? plan
       : {
           faults: [
-            { line, column: keyColumn, reason: `Line ${earlier} is about the same ${noun.one}.` },
+            {
+              line,
+              column: keyColumn,
+              reason: `Line ${earlier} is about the same ${noun.one}.${groupOf ? ' Put its rows one after the other.' : ''}`,
+            },
           ],
         }
   }

@@ -90,7 +90,7 @@ export function createImports({ store, rows, actorOf, audit, clock, jobs }: Depe
     const { row } = found
     const kind = kindOf(row.kind)
     try {
-      if (row.state === 'checking') await steps.check(row, kind)
+      if (row.state === 'checking') await steps.check(row, kind, actor)
       if (row.state === 'applying') await steps.apply(row, kind, actor)
       if (row.state === 'undoing') await steps.undo(row, kind, actor)
     } catch (error) {
@@ -122,6 +122,13 @@ export function createImports({ store, rows, actorOf, audit, clock, jobs }: Depe
     },
 
     kindOf,
+
+    /** An import's kind and who sent it; @throws DomainError `missing`. */
+    senderOf: async (id: string): Promise<{ kind: ImportKind; byId: string | null }> => {
+      const { row } = await find(id)
+      return { kind: kindOf(row.kind), byId: row.byId }
+    },
+
     get,
     run,
     names: store.names,
@@ -161,11 +168,16 @@ export function createImports({ store, rows, actorOf, audit, clock, jobs }: Depe
       (await store.find(id))?.row.bad === 0 &&
       store.move(id, ['checked'], { state: 'applying', processed: 0 }),
 
-    list: async ({ kind, ...query }: PageQuery & { kind: string }): Promise<Page<Import>> => {
-      const { name } = kindOf(kind)
+    /** A kind's imports, newest first; of own files, the viewer's. */
+    list: async (
+      viewer: Viewer,
+      { kind, ...query }: PageQuery & { kind: string },
+    ): Promise<Page<Import>> => {
+      const { name, ownFor } = kindOf(kind)
+      const owner = ownFor ? viewer.account.id : null
       const page = await importKeyset.page(
         query,
-        (after, limit) => store.list(name, after, limit),
+        (after, limit) => store.list(name, owner, after, limit),
         ({ row }) => [row.id],
       )
       return { ...page, items: page.items.map(importOf) }
@@ -240,7 +252,13 @@ function errorsInOrder({ columns }: ImportKind) {
 }
 
 function importOf({ row, by }: NonNullable<Awaited<ReturnType<ImportStore['find']>>>): Import {
-  const { byId: _byId, finishedAt: _finished, receivingSince: _receiving, ...shown } = row
+  const {
+    byId: _byId,
+    isOwn: _isOwn,
+    finishedAt: _finished,
+    receivingSince: _receiving,
+    ...shown
+  } = row
   const username = by?.username
   return {
     ...shown,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { minute, type Clock } from '#platform/server/clock.ts'
 import { readCsv, type ReadLine } from '#platform/server/csv/read-csv.ts'
 import { DomainError } from '#platform/server/errors.ts'
@@ -39,9 +39,11 @@ export function createStaging({ store, rows, clock }: Dependencies) {
       kind: kind.name,
       fileName,
       byId,
+      isOwn: kind.ownFor !== undefined,
       createdAt: clock.now(),
       state: 'reading',
     })
+    if (kind.ownFor && byId !== null) await store.keepNewestOwn(kind.name, byId, importLimits.own)
     return id
   }
 
@@ -63,7 +65,7 @@ export function createStaging({ store, rows, clock }: Dependencies) {
         rowBytes: importLimits.rowBytes,
       }
       try {
-        await stage(id, readCsv(file, shape))
+        await stage(id, readCsv(limited(file, kind.maxBytes ?? importLimits.bytes), shape))
       } catch (error) {
         await rows.removeAll(id)
         await store.release(id)
@@ -84,4 +86,23 @@ export function createStaging({ store, rows, clock }: Dependencies) {
       return id
     },
   }
+}
+
+/**
+ * A file's bytes.
+ * @throws DomainError `too_large` as soon as the limit is exceeded.
+ */
+function limited(file: Readable, bytes: number): Readable {
+  return Readable.from(
+    (async function* () {
+      let size = 0
+      for await (const chunk of file as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > bytes)
+          throw new DomainError('too_large', `CSV files can have up to ${bytes / 1_000_000} MB.`)
+        yield chunk
+      }
+    })(),
+    { objectMode: false },
+  )
 }

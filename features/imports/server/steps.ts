@@ -40,7 +40,7 @@ export function createImportSteps({ store, rows, audit, clock }: Dependencies) {
 
   /** Runs `work` in one transaction that ends in the given state; the rest follows the commit. */
   const inTransaction = async (
-    { id, byId, total }: ImportRecord,
+    { id, byId, total, isOwn }: ImportRecord,
     actor: Viewer | null,
     end: { from: 'applying' | 'undoing'; to: 'applied' | 'undone'; action: string },
     work: (tx: Db, run: ImportRun, report: (done: number) => void) => Promise<void>,
@@ -64,7 +64,7 @@ export function createImportSteps({ store, rows, audit, clock }: Dependencies) {
           tx,
         )
         for (const each of last) await each(tx)
-        if (actor)
+        if (actor && !isOwn)
           await audit.record(tx, {
             actorId: actor.account.id,
             action: end.action,
@@ -78,8 +78,8 @@ export function createImportSteps({ store, rows, audit, clock }: Dependencies) {
 
   return {
     /** Checks every row; changes only the import's own records. */
-    check: async ({ id }: ImportRecord, kind: ImportKind): Promise<void> => {
-      const plan = await kind.open()
+    check: async ({ id }: ImportRecord, kind: ImportKind, actor: Viewer | null): Promise<void> => {
+      const plan = await kind.open(actor)
       const once = onceEach(kind, new Map())
       await withProgress(id, async (report) => {
         for await (const { records, rows: count } of recordsOf(rows, id, kind)) {
@@ -115,7 +115,7 @@ export function createImportSteps({ store, rows, audit, clock }: Dependencies) {
       const { id } = row
       const end = { from: 'applying', to: 'applied', action: `${kind.auditName}.import` } as const
       try {
-        const plan = await kind.open()
+        const plan = await kind.open(actor)
         await inTransaction(row, actor, end, async (tx, run, report) => {
           for await (const { records, rows: count } of recordsOf(rows, id, kind, tx)) {
             const { plans, apply } = await plan(records.map(planned), tx)

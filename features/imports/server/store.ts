@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { users } from '../../identity/server/tables.ts'
@@ -32,10 +32,17 @@ export function createImportStore(db: Db) {
 
     find: async (id: string) => (await named().where(eq(imports.id, id)))[0] ?? null,
 
-    /** A kind's imports that have their file. */
-    list: (kind: string, after: KeysetPosition | null, limit: number) =>
+    /** A kind's imports that have their file; of own files, the sender's. */
+    list: (kind: string, owner: string | null, after: KeysetPosition | null, limit: number) =>
       named()
-        .where(and(eq(imports.kind, kind), ne(imports.state, 'reading'), importKeyset.after(after)))
+        .where(
+          and(
+            eq(imports.kind, kind),
+            owner === null ? undefined : and(eq(imports.byId, owner), sql`${imports.isOwn}`),
+            ne(imports.state, 'reading'),
+            importKeyset.after(after),
+          ),
+        )
         .orderBy(...importKeyset.orderBy)
         .limit(limit),
 
@@ -45,6 +52,19 @@ export function createImportStore(db: Db) {
         .select({ id: imports.id, fileName: imports.fileName })
         .from(imports)
         .where(inArray(imports.id, ids)),
+
+    /** Deletes a sender's own files but the newest; what is being worked on stays. */
+    keepNewestOwn: async (kind: string, owner: string, most: number): Promise<void> => {
+      const own = and(eq(imports.byId, owner), eq(imports.kind, kind), sql`${imports.isOwn}`)
+      const newest = db
+        .select({ id: imports.id })
+        .from(imports)
+        .where(own)
+        .orderBy(desc(imports.id))
+        .limit(most)
+      const resting = inArray(imports.state, ['reading', 'checked', 'applied', 'undone'])
+      await db.delete(imports).where(and(own, resting, notInArray(imports.id, newest)))
+    },
 
     /** Reserves an import for one upload; false if it has its file or another upload is under way. */
     claim: async (id: string, now: Date, abandonedBefore: Date): Promise<boolean> =>

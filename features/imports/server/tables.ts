@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -25,6 +26,8 @@ export const imports = pgTable(
     kind: text().notNull(),
     fileName: text().notNull(),
     byId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** True for a member's own file, which nobody else sees. */
+    isOwn: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     state: importState().notNull(),
     /** The file's rows, and how many the current step has finished. */
@@ -43,6 +46,9 @@ export const imports = pgTable(
   (table) => [
     index('imports_of_kind').on(table.kind, table.id.desc()),
     index('imports_by_author').on(table.byId),
+    index('imports_own')
+      .on(table.byId, table.kind, table.id.desc())
+      .where(sql`${table.isOwn}`),
   ],
 )
 

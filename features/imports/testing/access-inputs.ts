@@ -1,50 +1,72 @@
 import { nothing, type Cases } from '#app/testing/access-case.ts'
 import type { Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
-import type { Role } from '#app/testing/access-roles.ts'
 import { createImport } from '../contract/endpoints.ts'
 
 const senders = new WeakMap<TestApp, Promise<Member>>()
-const withoutFile = (role: Role) => (role === 'administrator' ? 409 : 403)
+const administrators = { needs: 'isAdmin' } as const
+const withoutFile = { ...administrators, another: () => 409 as const }
 
 /** Files of records. */
 export const inputs: Cases = {
-  getImportKind: [{ about: 'of debates', input: () => ({ params: { kind: 'debates' } }) }],
+  getImportKind: [
+    {
+      about: 'of debates',
+      ...administrators,
+      input: () => ({ params: { kind: 'debates' } }),
+    },
+    {
+      about: 'of one’s own products',
+      needs: 'canSellInMarketplace',
+      input: () => ({ params: { kind: 'ownproducts' } }),
+    },
+  ],
   createImport: [
     {
       about: 'of debates',
+      ...administrators,
       input: () => ({ body: { kind: 'debates', fileName: 'debates.csv' } }),
     },
   ],
-  listImports: [{ about: 'of debates', input: () => ({ query: { kind: 'debates' } }) }],
+  listImports: [
+    {
+      about: 'of debates',
+      ...administrators,
+      input: () => ({ query: { kind: 'debates' } }),
+    },
+  ],
   getImport: [
-    { about: 'a new one', input: async ({ app }) => ({ params: { id: await importIn(app) } }) },
+    {
+      about: 'a new one',
+      ...administrators,
+      input: async ({ app }) => ({ params: { id: await importIn(app) } }),
+    },
   ],
   listImportRows: [
     {
       about: 'of one that is not there',
-      another: (role) => (role === 'administrator' ? 404 : 403),
+      another: () => 404,
       input: () => ({ params: { id: nothing } }),
     },
   ],
   checkImport: [
     {
       about: 'without its file',
-      another: withoutFile,
+      ...withoutFile,
       input: async ({ app }) => ({ params: { id: await importIn(app) } }),
     },
   ],
   applyImport: [
     {
       about: 'without its file',
-      another: withoutFile,
+      ...withoutFile,
       input: async ({ app }) => ({ params: { id: await importIn(app) }, body: {} }),
     },
   ],
   undoImport: [
     {
       about: 'of a kind that can’t be undone',
-      another: withoutFile,
+      ...withoutFile,
       input: async ({ app }) => ({ params: { id: await importIn(app) } }),
     },
   ],

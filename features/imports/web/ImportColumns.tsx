@@ -3,10 +3,15 @@ import { pathTo } from '#platform/contract/endpoint.ts'
 import { importExportPath, importTemplatePath } from '../contract/paths.ts'
 import type { ImportKindWire } from '../contract/schemas.ts'
 
-type Props = { kind: ImportKindWire; children?: ReactNode }
+type Props = {
+  kind: ImportKindWire
+  /** What the export holds. */
+  exported: string
+  children?: ReactNode
+}
 
 /** What a kind's files hold: a template, the present records, and every column. */
-export function ImportColumns({ kind: { name, columns }, children }: Props) {
+export function ImportColumns({ kind: { name, columns }, exported, children }: Props) {
   return (
     <aside aria-label="Files and columns" className="min-w-0 lg:border-l lg:border-line lg:pl-6">
       <h3 className="text-lg">Files</h3>
@@ -19,7 +24,7 @@ export function ImportColumns({ kind: { name, columns }, children }: Props) {
         </li>
         <li>
           <a href={pathTo(importExportPath, { kind: name })} download className="underline">
-            Everything on the site (CSV)
+            {exported} (CSV)
           </a>
           <span className="block text-sm text-ink-3">
             In the same columns: change it and send it back.

@@ -25,6 +25,8 @@ type Props = {
   undoText?: string
   /** Further actions of an import. */
   more?: (found: ImportWire) => ReactNode
+  /** What the export holds. */
+  exported?: string
   /** Further files. */
   files?: ReactNode
 }
@@ -48,6 +50,7 @@ function Panel({
   changes,
   undoText,
   more,
+  exported = 'Everything on the site',
   files,
 }: Props & { found: ImportKindWire }) {
   const call = useCall()
@@ -89,7 +92,9 @@ function Panel({
           </PagedList>
         </div>
       </section>
-      <ImportColumns kind={found}>{files}</ImportColumns>
+      <ImportColumns kind={found} exported={exported}>
+        {files}
+      </ImportColumns>
     </div>
   )
 }

@@ -85,18 +85,6 @@ export const removeProduct = declare('removeProduct', {
   summary: 'Delete a product',
 })
 
-/** Checks a CSV file row by row, and imports it if asked and every row is right. */
-export const importProducts = declare('importProducts', {
-  method: 'POST',
-  path: '/api/house/product-imports',
-  allow: sellers,
-  limit: 'productImports',
-  maxBody: 2_100_000,
-  group,
-  summary: 'Import products from CSV',
-  isOnce: true,
-})
-
 /** Sets or removes your answer to a review of your product. */
 export const answerReview = declare('answerReview', {
   method: 'PUT',

@@ -181,34 +181,6 @@ export const addProduct = { body: productDraft, reply: ownProduct }
 export const changeProduct = { params: inPath, body: productDraft, reply: ownProduct }
 export const removeProduct = { params: inPath, reply: done }
 
-const importResult = z
-  .object({
-    /** Products that would be, or were, added and changed. */
-    added: z.number().int(),
-    changed: z.number().int(),
-    /** True if it was imported. */
-    isImported: z.boolean(),
-    errors: z.array(
-      z
-        .object({ line: z.number().int(), column: z.string(), message: z.string() })
-        .meta({ id: 'ProductImportError' }),
-    ),
-  })
-  .meta({ id: 'ProductImport' })
-export type ProductImportWire = z.input<typeof importResult>
-export type ProductImport = z.output<typeof importResult>
-export const importProducts = {
-  body: z.object({
-    csv: z
-      .string({ error: 'Choose a CSV file.' })
-      .min(1, { error: 'The file is empty.' })
-      .max(2_000_000, { error: 'CSV files can have up to 2 MB.' }),
-    /** False only checks it. */
-    isFinal: z.boolean({ error: 'Say whether to import.' }),
-  }),
-  reply: importResult,
-}
-
 export const answerReview = {
   params: inPath,
   body: z.object({ text: lines(limits.answer) }),

@@ -1,11 +1,11 @@
 import type { CsvColumn } from '../contract/csv.ts'
-import { productDraft, type ProductImport } from '../contract/desk-schemas.ts'
+import { productDraft } from '../contract/desk-schemas.ts'
 import { marketplaceMessages as messages } from '../contract/rules.ts'
 import type { FullProduct, ProductDraft } from './desk.ts'
 
 /** A file's row: one variant of a product. */
 export type ProductRow = { line: number; cells: Partial<Record<CsvColumn, string>> }
-export type ProductRowError = ProductImport['errors'][number]
+export type ProductRowError = { line: number; column: string; message: string }
 
 const columnOf: Record<string, CsvColumn> = {
   cents: 'price',

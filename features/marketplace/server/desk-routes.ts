@@ -3,7 +3,6 @@ import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/desk-endpoints.ts'
 import type { OwnProduct } from '../contract/desk-schemas.ts'
-import type { createCsvImport } from './csv-import.ts'
 import type { SettingsRow } from './desk-store.ts'
 import type { Desk, FullProduct } from './desk.ts'
 import type { Reviews } from './reviews.ts'
@@ -11,10 +10,10 @@ import type { Reviews } from './reviews.ts'
 const serve = serving<Viewer>()
 const ok = { ok: true } as const
 
-type Services = { desk: Desk; reviews: Reviews; importCsv: ReturnType<typeof createCsvImport> }
+type Services = { desk: Desk; reviews: Reviews }
 
 /** Endpoints of the seller's desk. */
-export function deskRoutes({ desk, reviews, importCsv }: Services): Route<Viewer>[] {
+export function deskRoutes({ desk, reviews }: Services): Route<Viewer>[] {
   return [
     serve(api.getDesk, async ({ viewer }) => deskOf(await desk.settingsOf(viewer))),
     serve(api.saveDesk, async ({ viewer, body }) => {
@@ -37,7 +36,6 @@ export function deskRoutes({ desk, reviews, importCsv }: Services): Route<Viewer
       await desk.remove(viewer, params.id)
       return ok
     }),
-    serve(api.importProducts, ({ viewer, body }) => importCsv(viewer, body)),
     serve(api.answerReview, async ({ viewer, params, body }) => {
       await reviews.answer(viewer, params.id, body.text)
       return ok

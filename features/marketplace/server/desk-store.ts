@@ -56,19 +56,6 @@ export function createDeskStore(db: Db, references: MediaReferences) {
         ),
       )) > 0,
 
-    findByName: async (tx: Db, houseId: string, name: string): Promise<ProductRow | null> =>
-      (
-        await tx
-          .select()
-          .from(products)
-          .where(
-            and(
-              eq(products.houseId, houseId),
-              eq(sql`lower(${products.name})`, sql`lower(${name})`),
-            ),
-          )
-      )[0] ?? null,
-
     put: async (tx: Db, row: NewProduct): Promise<void> => {
       const { id: _id, houseId: _house, createdAt: _created, ...change } = row
       await tx.insert(products).values(row).onConflictDoUpdate({ target: products.id, set: change })

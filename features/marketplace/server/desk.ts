@@ -70,8 +70,9 @@ export type Desk = ReturnType<typeof createDesk>
 
 /** A seller's products and settings (docs/product/marketplace.md 3). */
 export function createDesk({ store, houses, invalidation, clock, addresses }: Dependencies) {
+  const findHouse = (viewer: Viewer) => houses.houseOf(viewer.account.id)
   const houseOf = async (viewer: Viewer): Promise<House> => {
-    const house = await houses.houseOf(viewer.account.id)
+    const house = await findHouse(viewer)
     if (!house) throw new DomainError('forbidden', messages.noHouse)
     return house
   }
@@ -148,7 +149,7 @@ export function createDesk({ store, houses, invalidation, clock, addresses }: De
   }
 
   return {
-    houseOf,
+    findHouse,
     saveIn: save,
     changed,
     read,

@@ -6,7 +6,6 @@ import { csvColumns, requiredCsvColumns, type CsvColumn } from '../contract/csv.
 import { productCategories, productStateNames } from '../contract/rules.ts'
 import { draftOf, type ProductRowError } from './csv-rows.ts'
 import type { FullProduct, ProductDraft } from './desk.ts'
-import type { Seller } from './import-store.ts'
 
 const texts: Record<CsvColumn, { description: string; example: string }> = {
   name: {
@@ -28,7 +27,14 @@ const texts: Record<CsvColumn, { description: string; example: string }> = {
   stock: { description: 'How many are in stock.', example: '3' },
 }
 
-/** One row per variant: the seller's own columns behind the seller. */
+/** A seller's columns, one row per variant. */
+export const ownColumns: ImportColumn[] = csvColumns.map((name) => ({
+  name,
+  ...texts[name],
+  ...(requiredCsvColumns.includes(name) ? { isRequired: true } : {}),
+}))
+
+/** The seller's own columns behind the seller. */
 export const productColumns: ImportColumn[] = [
   {
     name: 'seller',
@@ -36,11 +42,7 @@ export const productColumns: ImportColumn[] = [
     isRequired: true,
     example: 'House of Boise',
   },
-  ...csvColumns.map((name): ImportColumn => ({
-    name,
-    ...texts[name],
-    ...(requiredCsvColumns.includes(name) ? { isRequired: true } : {}),
-  })),
+  ...ownColumns,
 ]
 
 /** A row's seller in lowercase, without the sign of a username. */
@@ -59,20 +61,21 @@ export type ProductEntry = {
   effect: 'new' | 'changed' | 'unchanged'
 }
 
+/** The House that a row's product belongs to, or why it can't get any. */
+export type Target = { house: House } | { column: string; reason: string }
+
 /** What a product's rows do, or why they can't be used. */
 export function planProduct(
   rows: FileRow[],
-  sellers: Map<string, Seller>,
+  target: Target,
+  label: (name: string, house: House) => string,
   findKnown: (houseId: string, name: string) => FullProduct | null,
 ): { entry: ProductEntry | null; plan: Plan } {
   const [first] = rows
   const line = first?.line ?? 0
   const cells = first?.cells ?? {}
-  const seller = sellers.get(sellerOf(cells))
-  const reason = reasonAgainst(sellerOf(cells), seller)
-  if (!seller || reason !== null)
-    return refused([{ line, column: 'seller', message: reason ?? '' }])
-  const { house } = seller
+  if ('reason' in target) return refused([{ line, column: target.column, message: target.reason }])
+  const { house } = target
   const before = findKnown(house.id, nameOf(cells))
   const errors: ProductRowError[] = []
   const draft = draftOf(
@@ -90,18 +93,10 @@ export function planProduct(
       subjectId: before?.product.id ?? null,
       seen: before && versionOf(before),
       keys: [`${house.id} ${draft.name.toLowerCase()}`],
-      label: `${draft.name} (${house.name})`,
+      label: label(draft.name, house),
       notes,
     },
   }
-}
-
-function reasonAgainst(name: string, seller: Seller | undefined): string | null {
-  if (name === '') return 'Enter a House or its owner.'
-  if (!seller) return 'No House has this name or owner.'
-  return seller.house.disputedAt === null
-    ? null
-    : 'The payment for this House is disputed, so it can’t sell now.'
 }
 
 const trimmed = (cells: FileRow['cells']) =>

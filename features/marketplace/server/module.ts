@@ -3,7 +3,6 @@ import type { FollowsService } from '#features/follows/server/service.ts'
 import { housesTag } from '#features/houses/contract.ts'
 import type { Houses } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
-import type { RequestSessions } from '#features/identity/server/service.ts'
 import type { Imports } from '#features/imports/server/service.ts'
 import type { Media } from '#features/media/server/service.ts'
 import type { Membership } from '#features/membership/server/service.ts'
@@ -19,14 +18,11 @@ import { createAdminProductStore } from './admin-store.ts'
 import { adminRoutes, createProductAdmin } from './admin.ts'
 import { createCatalogStore, type CatalogStore } from './catalog-store.ts'
 import { createCatalog } from './catalog.ts'
-import { deskApiPaths } from './api-notes.ts'
-import { registerCsvExport } from './csv-export.ts'
-import { createCsvImport } from './csv-import.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { createDeskStore, productKind } from './desk-store.ts'
 import { seedMarketplace } from './demo.ts'
 import { createDesk } from './desk.ts'
-import { productImports } from './import-kind.ts'
+import { ownProductImports, productImports } from './import-kind.ts'
 import { createProductImportStore } from './import-store.ts'
 import { registerHouseFollows } from './followed.ts'
 import { marketplaceData } from './personal-data.ts'
@@ -40,7 +36,6 @@ import { createStock, marketplaceTags } from './stock.ts'
 
 type Dependencies = {
   audit: Audit
-  sessions: RequestSessions
   follows: FollowsService
   houses: Houses
   imports: Imports
@@ -51,8 +46,8 @@ type Dependencies = {
 
 /** Products of Houses: catalog, stock, reviews and the seller's desk. */
 export function createMarketplaceModule(
-  { db, clock, invalidation, limiter, searches, settings }: Platform,
-  { audit, sessions, follows, houses, imports, membership, media, moderation }: Dependencies,
+  { db, clock, invalidation, searches, settings }: Platform,
+  { audit, follows, houses, imports, membership, media, moderation }: Dependencies,
 ) {
   const deskStore = createDeskStore(db, media.references)
   const products = createCatalogStore(db)
@@ -87,7 +82,9 @@ export function createMarketplaceModule(
     clock,
     addresses: media.addresses,
   })
-  imports.register(productImports({ store: createProductImportStore(db), deskStore, desk, audit }))
+  const files = { store: createProductImportStore(db), deskStore, desk }
+  imports.register(productImports({ ...files, audit }))
+  imports.register(ownProductImports(files))
   registerHouseFollows({ follows, houses, db, clock })
   const catalog = createCatalog({ store: catalogStore, deskStore, reviewStore })
   const module: Module<Viewer> = {
@@ -95,16 +92,14 @@ export function createMarketplaceModule(
     contracts: [catalogApi, deskApi, adminApi],
     routes: [
       ...catalogRoutes(catalog),
-      ...deskRoutes({ desk, reviews, importCsv: createCsvImport({ store: deskStore, desk }) }),
+      ...deskRoutes({ desk, reviews }),
       ...adminRoutes(
         createProductAdmin({ store: createAdminProductStore(db), deskStore, audit, invalidation }),
       ),
     ],
     limits: {
       products: { max: 300, per: hour, by: 'account' },
-      productImports: { max: 60, per: hour, by: 'account' },
     },
-    http: (app) => registerCsvExport(app, { desk, sessions, membership, limiter }),
     privacy: marketplacePrivacy,
     personalData: marketplaceData,
     pages: [
@@ -139,7 +134,6 @@ export function createMarketplaceModule(
     sitemapFiles: () => ['products'],
     seed: (demo) => seedMarketplace({ houses, membership, desk, db }, demo),
     api: {
-      paths: deskApiPaths,
       tags: {
         Marketplace: 'Products of Houses, reviews and sellers',
         Selling: "A seller's products and settings",

@@ -63,13 +63,6 @@ export const inputs: Cases = {
       input: async ({ app }) => ({ params: { id: (await productOf(app, null)).id } }),
     },
   ],
-  importProducts: [
-    {
-      about: 'a check',
-      another: withHouse,
-      input: () => ({ body: { csv: 'name,price,stock\nRake,12,3\n', isFinal: false } }),
-    },
-  ],
   answerReview: [
     {
       about: 'of nothing',

@@ -8,7 +8,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { productsCsvPath } from '../../contract/csv.ts'
+import { ImportPanel } from '#features/imports/web/public.tsx'
+import { ownProductsKind } from '../../contract/csv.ts'
+import { listOwnProducts } from '../../contract/desk-endpoints.ts'
 import { newProductPath, ownProductPath } from '../../contract/paths.ts'
 import {
   categoryNames,
@@ -17,7 +19,6 @@ import {
   type ProductState,
 } from '../../contract/rules.ts'
 import { priceText } from '../price-text.ts'
-import { CsvImport } from './CsvImport.tsx'
 import { DeskFrame } from './DeskFrame.tsx'
 import { deskQuery, ownProductsQuery } from './queries.ts'
 import { SellerTerms } from './SellerTerms.tsx'
@@ -39,11 +40,29 @@ export function Component() {
       {(desk) => (
         <>
           <OwnProducts />
-          <CsvImport />
+          <ProductFiles />
           <SellerTerms desk={desk} />
         </>
       )}
     </DeskFrame>
+  )
+}
+
+/** The seller's CSV files of products. */
+function ProductFiles() {
+  return (
+    <section aria-labelledby="product-files" className="mt-12">
+      <h2 id="product-files" className="mb-4 text-xl sm:text-2xl">
+        Import and export
+      </h2>
+      <ImportPanel
+        kind={ownProductsKind}
+        title="Import products"
+        text="One row per variant: neighboring rows with the same name are one product, and a known name changes that product."
+        exported="All your products"
+        changes={[listOwnProducts]}
+      />
+    </section>
   )
 }
 
@@ -65,9 +84,6 @@ function OwnProducts() {
               onChange={({ target }) => change({ state: target.value })}
             />
           </Field>
-          <Button href={productsCsvPath} download variant="quiet">
-            Export CSV
-          </Button>
           <Button to={newProductPath}>Add product</Button>
         </div>
       </div>
