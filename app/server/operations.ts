@@ -12,6 +12,7 @@ import type { ApiNotes } from '#platform/server/module.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { RedisCounter } from '#platform/server/security/redis-counter.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { version } from '#platform/server/version.ts'
 import { createApiDescription } from './api/description.ts'
 import { plainPagePolicy } from './plain-page.ts'
 import { apiDocsPage, apiGuidePage } from './api/docs.ts'
@@ -37,7 +38,7 @@ export function registerOperations(
   app: FastifyInstance,
   { table, apiNotes, metrics, settings, database, redis, clock }: Options,
 ): void {
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true }))
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ ok: true, version }))
 
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const [isDatabaseReady, isRedisReady] = await Promise.all([

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { until, type Member } from '#app/testing/factories.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { getStats } from '#features/control-center/contract/endpoints.ts'
 import { requestPasswordReset } from '#features/identity/contract/endpoints.ts'
 import { day } from '#platform/server/clock.ts'
 import { createContent } from '#platform/server/storage/content.ts'
@@ -44,12 +45,28 @@ after(async () => {
   await own.remove()
 })
 
+/** The version in `package.json`. */
+const releaseOf = async () => {
+  const file = join(import.meta.dirname, '../../package.json')
+  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+}
+
 describe('addresses for operators', () => {
   test('the site reports that it is alive, and ready while its database answers', async () => {
     const alive = await app.visitor().request('GET', '/healthz')
-    assert.deepEqual([alive.status, alive.json], [200, { ok: true }])
+    assert.deepEqual([alive.status, alive.json], [200, { ok: true, version: await releaseOf() }])
     const ready = await app.visitor().request('GET', '/readyz')
     assert.deepEqual([ready.status, ready.json], [200, { ok: true, database: true }])
+  })
+
+  test('name the release that runs, as the changelog does', async () => {
+    const version = await releaseOf()
+    const api = (await app.visitor().request('GET', '/api/openapi.json')).json
+    assert.equal((api as { info: { version: string } }).info.version, version)
+    const admin = await app.member({ isAdmin: true })
+    assert.equal((await admin.call(getStats, {})).version, version)
+    const changelog = await readFile(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
+    assert.ok(changelog.includes(`\n## ${version}\n`), version)
   })
 
   test('without a token, metrics are for programs on this machine and not through a proxy', async () => {

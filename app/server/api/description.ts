@@ -4,6 +4,7 @@ import type { Entry } from '#platform/server/http/endpoint-table.ts'
 import { describeApi } from '#platform/server/http/openapi.ts'
 import type { JsonSchema } from '#platform/server/http/openapi-schemas.ts'
 import type { ApiNotes } from '#platform/server/module.ts'
+import { version } from '#platform/server/version.ts'
 import { ownApiPaths } from './own-paths.ts'
 
 const about = `Everything the site's own pages can do, for other programs.
@@ -40,7 +41,7 @@ export function createApiDescription(
     (built ??= describeApi(entries, {
       name: siteName,
       url: siteUrl,
-      version: '1',
+      version,
       about,
       tags: { ...collect('tags'), 'About the API': 'OpenAPI description' },
       otherPaths: { ...collect('paths'), ...ownApiPaths },

@@ -42,6 +42,8 @@ export const getStats = {
     openMessages: count,
     /** Appeals awaiting an answer: of decisions on content, warnings, suspensions and bans. */
     openAppeals: count,
+    /** The release that runs, such as `1.0.0`. */
+    version: z.string(),
   }),
 }
 export type Stats = z.infer<typeof getStats.reply>

@@ -2,6 +2,7 @@ import type { Analytics } from '#features/analytics/server/service.ts'
 import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import { version } from '#platform/server/version.ts'
 import type { Stats } from '../contract/schemas.ts'
 import type { StatisticsStore } from './statistics-store.ts'
 
@@ -53,6 +54,7 @@ export function createStatistics({
         pendingComments: sumOf(comments),
         openMessages,
         openAppeals: waiting.appealed + sanctionAppeals,
+        version,
       }
     },
   }

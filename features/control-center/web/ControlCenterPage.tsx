@@ -149,6 +149,7 @@ function Center() {
           )}
         </div>
       </div>
+      {isAdmin && <Release />}
       <Suspense>
         {opened === 'sheet' && (
           <Drawer title="Sections" isOpen onClose={close}>
@@ -162,6 +163,12 @@ function Center() {
       <KeysDialog isOpen={opened === 'keys'} onClose={close} />
     </div>
   )
+}
+
+/** Which release the site runs. */
+function Release() {
+  const { data } = useQuery(statsQuery(useCall()))
+  return data ? <p className="mt-12 text-sm text-ink-3">XVerse {data.version}</p> : null
 }
 
 /** Opens the palette with ⌘K or Ctrl K, also while typing; not over another dialog. */
