@@ -1,4 +1,4 @@
-import { resolveQuickly } from '#platform/server/database/quick-resolve.ts'
+import { resolveQuickly } from '#platform/server/quick-resolve.ts'
 
 /** Must run before other modules are resolved; hence the late import. */
 resolveQuickly()

@@ -1,4 +1,4 @@
-import { resolveQuickly } from '#platform/server/database/quick-resolve.ts'
+import { resolveQuickly } from '#platform/server/quick-resolve.ts'
 
 /**
  * Loaded before each test file of a full run; loading modules is half the time of opening the

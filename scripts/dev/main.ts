@@ -1,4 +1,4 @@
-import { resolveQuickly } from '#platform/server/database/quick-resolve.ts'
+import { resolveQuickly } from '#platform/server/quick-resolve.ts'
 
 resolveQuickly()
 const { start } = await import('#app/server/start.ts')
