@@ -53,3 +53,15 @@ test('whatever is set, read and deleted: the cache stays within its limits, evic
     }),
   )
 })
+
+test('without a size in bytes, a full cache evicts the least recently used for each new entry', () => {
+  const cache = createBoundedCache<number>({ maxEntries: 3 })
+  for (const [value, key] of ['a', 'b', 'c'].entries()) cache.set(key, value)
+  cache.get('a')
+  cache.set('d', 3)
+  assert.deepEqual(cache.entries(), [
+    ['c', 2],
+    ['a', 0],
+    ['d', 3],
+  ])
+})

@@ -29,15 +29,16 @@ export function createBoundedCache<T extends {}>({
   maxBytes,
   bytesOf = () => 0,
 }: Options<T>): BoundedCache<T> {
-  const cache = new LRUCache<string, T>({
-    max: maxEntries,
-    ...(maxBytes === undefined
-      ? {}
+  const cache = new LRUCache<string, T>(
+    maxBytes === undefined
+      ? // With `max`, the library takes the memory of a full cache from the start.
+        { maxSize: maxEntries, sizeCalculation: () => 1 }
       : {
+          max: maxEntries,
           maxSize: maxBytes,
           sizeCalculation: (value, key) => Math.max(1, bytesOf(value) + key.length * 2),
-        }),
-  })
+        },
+  )
   return {
     get: (key) => cache.get(key),
     peek: (key) => cache.peek(key),
