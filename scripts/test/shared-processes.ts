@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parallelism } from './run-size.ts'
 
 /**
  * Files that need a process of their own: they measure it, end it, or change what it shares. Any
@@ -14,8 +15,8 @@ const alone = [
   /^platform\/web\/toast\./,
 ]
 
-/** Most files of one process; a crash costs no more than these. */
-const perProcess = 9
+/** Fewest files of a process, which loads the product first, and most, which share its memory. */
+const [fewest, most] = [6, 24]
 
 /** What to start: files that run alone, and files of `folder` that import several others. */
 export function inSharedProcesses(files: string[], folder: string): string[] {
@@ -23,15 +24,21 @@ export function inSharedProcesses(files: string[], folder: string): string[] {
   mkdirSync(folder, { recursive: true })
   const isAlone = (file: string) => alone.some((pattern) => pattern.test(file))
   const together = files.filter((file) => !isAlone(file))
-  const count = Math.ceil(together.length / perProcess)
-  const shared = Array.from({ length: count }, (_, index) => {
-    const path = join(folder, `${index}.test.ts`)
-    const chosen = together.slice(index * perProcess, (index + 1) * perProcess)
-    writeFileSync(path, sourceOf(chosen))
-    return path
-  })
+  const shared: string[] = []
+  while (together.length > 0) {
+    const path = join(folder, `${shared.length}.test.ts`)
+    writeFileSync(path, sourceOf(together.splice(0, shareOf(together.length))))
+    shared.push(path)
+  }
   return [...files.filter(isAlone), ...shared]
 }
+
+/**
+ * How many of the files that are left one process gets: half of an equal part, so that few load the
+ * product, and small last ones fill the cores until the end.
+ */
+const shareOf = (left: number) =>
+  Math.min(most, Math.max(fewest, Math.ceil(left / parallelism / 2)))
 
 /** Each file is a suite, so that its hooks run around its own tests. */
 function sourceOf(files: string[]): string {
