@@ -29,14 +29,16 @@ export const config = defineConfig({
   },
   projects: [
     {
-      name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: phoneOnly,
-    },
-    {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grep: onPhone,
+      // Each worker starts a site and a browser; the few tests of a phone share one of the first.
+      workers: 1,
+    },
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: phoneOnly,
     },
   ],
 })
