@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { makeScratch } from '#app/testing/scratch.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 import { openEmbeddedPostgres } from '#platform/server/embedded-postgres/embedded-postgres.ts'
 import { runMigrations } from '#platform/server/database/migrations.ts'
 import { startProgram, type Program } from './processes.ts'

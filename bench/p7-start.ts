@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makeScratch } from '#app/testing/scratch.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 import { browserHeaders, sendLoad } from './load.ts'
 import { cpuOf, memoryOf, startProgram } from './processes.ts'
 import { median, written, type Result } from './result.ts'

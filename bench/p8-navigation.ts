@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { makeScratch } from '#app/testing/scratch.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 import { browserLaunch } from '#app/testing/browser.ts'
 import { startProgram } from './processes.ts'
 import { median, written, type Result } from './result.ts'

@@ -1,5 +1,6 @@
 import type { Member } from '#app/testing/factories.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { openDebate } from '#features/debates/testing/debates.ts'
 import type { Ask } from './crowd.ts'
 

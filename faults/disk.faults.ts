@@ -8,7 +8,7 @@ import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-s
 import { openSmallDisk, withoutMounts, type SmallDisk } from '#app/testing/small-disk.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
 import { spawnSite, startSite } from '#app/testing/site-process.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 import { choosePlace } from '#platform/server/embedded-postgres/place.ts'
 import { askOf, openCommunity, type Community } from './community.ts'
 import { checkAnswers, checkKept, startCrowd } from './crowd.ts'

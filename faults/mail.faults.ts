@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
 import { openMailServer, type MailServer } from '#app/testing/smtp-server.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { contact } from '#features/pages/contract/endpoints.ts'
 
 /** Emails at once: each step of a dialogue fails three times. */

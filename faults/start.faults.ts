@@ -9,7 +9,7 @@ import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-s
 import { makeScratch } from '#app/testing/scratch.ts'
 import { spawnSite, startSite } from '#app/testing/site-process.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 
 /** What a complete seed consists of. */
 const tables = [

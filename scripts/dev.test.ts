@@ -8,7 +8,7 @@ import { chromium, expect } from '@playwright/test'
 import { browserLaunch } from '#app/testing/browser.ts'
 import { childEnvironment } from '#app/testing/child-environment.ts'
 import { until } from '#app/testing/factories.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Within the project, whose packages it uses. */

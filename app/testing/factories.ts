@@ -5,6 +5,8 @@ import { newId } from '#platform/server/ids.ts'
 import type { Services } from './services.ts'
 import type { Client } from './client.ts'
 
+export { until } from './until.ts'
+
 type Person = {
   username?: string
   email?: string | null
@@ -90,19 +92,4 @@ export function createFactories(app: Services, clock: Clock, visitor: () => Clie
       return { ...client, id, username }
     },
   }
-}
-
-/** Waits for an asynchronous condition; fails after 30 seconds by default. */
-export async function until<T>(
-  look: () => Promise<T | null | undefined | false>,
-  what: string,
-  seconds = 30,
-): Promise<T> {
-  const giveUp = AbortSignal.timeout(seconds * 1000)
-  while (!giveUp.aborted) {
-    const found = await look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`waited in vain for ${what}`)
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
-import { freePort } from './test-app.ts'
+import { freePort } from './free-port.ts'
 
 /** A person with an account at the provider. */
 type PeerPerson = {

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { until } from './factories.ts'
 import { makeScratch } from './scratch.ts'
-import { freePort } from './test-app.ts'
+import { freePort } from './free-port.ts'
 
 /** Why PgBouncer tests are skipped on this machine; false if it is installed. */
 export const withoutPgbouncer =

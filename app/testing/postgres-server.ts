@@ -5,8 +5,8 @@ import { openBinaries } from '#platform/server/embedded-postgres/binaries.ts'
 import { openCluster, superuser } from '#platform/server/embedded-postgres/cluster.ts'
 import { choosePlace, giveTo } from '#platform/server/embedded-postgres/place.ts'
 import { runWatched, type Watched } from '#platform/server/embedded-postgres/watched.ts'
-import { until } from './factories.ts'
-import { freePort } from './test-app.ts'
+import { until } from './until.ts'
+import { freePort } from './free-port.ts'
 import { makeScratch } from './scratch.ts'
 
 /** A PostgreSQL server over TCP on loopback with a password, as in an operator's DATABASE_URL. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from './test-app.ts'
+import { freePort } from './free-port.ts'
 
 /** Why Redis tests are skipped on this machine; false if it is installed. */
 export const withoutRedis =

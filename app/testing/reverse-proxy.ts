@@ -5,7 +5,7 @@ import { Agent, request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { until } from './factories.ts'
 import { makeScratch } from './scratch.ts'
-import { freePort } from './test-app.ts'
+import { freePort } from './free-port.ts'
 
 const deploy = join(import.meta.dirname, '../../deploy')
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0

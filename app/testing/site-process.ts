@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { childEnvironment } from './child-environment.ts'
-import { until } from './factories.ts'
+import { until } from './until.ts'
 
 const programOf = (name: string) => join(import.meta.dirname, `../server/${name}.ts`)
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createServer, type AddressInfo } from 'node:net'
 import type { SettableClock } from '#platform/server/clock.ts'
 import { createSettableClock } from '#platform/server/clock.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
@@ -10,6 +9,7 @@ import { recordAnswers } from './api-conformance.ts'
 import { buildPagesOnce } from './built-pages.ts'
 import { createClient, type Client } from './client.ts'
 import { createFactories } from './factories.ts'
+import { freePort } from './free-port.ts'
 import { makeScratch } from './scratch.ts'
 import { servicesOf, type Services } from './services.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -149,13 +149,4 @@ function keepToOneConnection({ database: { db, pool } }: App): void {
       throw new Error('A statement inside a transaction was not given to that transaction.')
     return query(...args)
   }) as typeof pool.query
-}
-
-/** An unused TCP port. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -11,7 +11,7 @@ import { until } from '#app/testing/factories.ts'
 import { openPostgresServer, type PostgresServer } from '#app/testing/postgres-server.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { spawnSite, startSite, type SiteProcess } from '#app/testing/site-process.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 import { logIn, register } from '#features/identity/contract/endpoints.ts'
 import {
   confirmTotp,

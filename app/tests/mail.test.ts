@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { until } from '#app/testing/factories.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { openMailServer } from '#app/testing/smtp-server.ts'
-import { freePort, openTestApp } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
+import { openTestApp } from '#app/testing/test-app.ts'
 import {
   logIn,
   requestPasswordReset,

@@ -13,7 +13,8 @@ import {
   fillInPrivateDetails,
 } from '#app/testing/private-member.ts'
 import { startSite } from '#app/testing/site-process.ts'
-import { freePort, openTestApp, type TestApp } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
+import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { register } from '#features/identity/contract/endpoints.ts'
 import { listPlans } from '#features/membership/contract/endpoints.ts'
 import { createArticle } from '#features/news/contract/endpoints.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { until } from '#app/testing/factories.ts'
+import { until } from '#app/testing/until.ts'
 import { timeout, type Engine, type Session } from './engine.ts'
 
 const seconds = timeout / 1000

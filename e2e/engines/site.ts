@@ -1,6 +1,6 @@
 import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite } from '#app/testing/site-process.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 
 /** The product with its demo community, shared by all engines. */
 export async function openDemoSite(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
-import { freePort } from '#app/testing/test-app.ts'
-import { until } from '#app/testing/factories.ts'
+import { freePort } from '#app/testing/free-port.ts'
+import { until } from '#app/testing/until.ts'
 import { timeout, type Engine, type Session } from './engine.ts'
 
 const driverProgram = '/usr/bin/WebKitWebDriver'

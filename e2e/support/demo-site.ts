@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openPostgresServer } from '#app/testing/postgres-server.ts'
 import { makeScratch } from '#app/testing/scratch.ts'
 import { startSite } from '#app/testing/site-process.ts'
-import { freePort } from '#app/testing/test-app.ts'
+import { freePort } from '#app/testing/free-port.ts'
 import { databaseOf, onServer } from '#app/testing/test-database.ts'
 
 /** The demo community's database, which each site copies. */

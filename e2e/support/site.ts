@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { expect } from '@playwright/test'
+import { freePort } from '#app/testing/free-port.ts'
 import { spawnSite } from '#app/testing/site-process.ts'
 import { copyDemo } from './demo-site.ts'
 
@@ -45,14 +45,4 @@ export async function openSite(
     throw error
   }
   return { url, databaseUrl: data.DATABASE_URL, stop }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
