@@ -37,7 +37,7 @@ export async function fillAnswers(pool: pg.Pool, keys: string, count: number): P
     )
     const ids = rows.map(({ id }) => id)
     await pool.query(
-      `insert into profile_answers (user_id, sealed, updated_at) select id, sealed, now() from unnest($1::uuid[], $2::text[]) as t (id, sealed)`,
+      `insert into profile_answers (user_id, encrypted, updated_at) select id, encrypted, now() from unnest($1::uuid[], $2::text[]) as t (id, encrypted)`,
       [
         ids,
         ids.map((id, index) => encryption.encrypt(JSON.stringify(answersOf(from + index)), id)),

@@ -33,7 +33,7 @@ export async function fillComments(
 ): Promise<void> {
   await inParts(0, count, (from, to) =>
     pool.query(
-      `insert into comments (id, kind, thing_id, author_id, content, created_at)
+      `insert into comments (id, kind, subject_id, author_id, content, created_at)
        select ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'article',
          ('10000000-0000-7000-8000-' || lpad(to_hex(1 + n % $3::int), 12, '0'))::uuid,
          ('00000000-0000-7000-8000-' || lpad(to_hex(1 + n % ${authors}), 12, '0'))::uuid,

@@ -38,7 +38,7 @@ async function comments({ pool }: BenchDatabase): Promise<Result[]> {
   let filled = 0
   for (const count of sizes) {
     await pool.query(
-      `insert into comments (id, kind, thing_id, author_id, content, created_at)
+      `insert into comments (id, kind, subject_id, author_id, content, created_at)
        select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'article', $1, $2, 'Word ' || n, timestamptz '2026-01-01' + n * interval '1 second' from generate_series($3::int + 1, $4::int) n`,
       [article.id, article.authorId, filled, count],
     )

@@ -114,7 +114,7 @@ export async function checkKept(
   )
   // A turn is never repeated.
   const doubled = await ask(
-    `select author_id, content from comments where thing_id = $1
+    `select author_id, content from comments where subject_id = $1
       group by author_id, content having count(*) > 1`,
     [debate],
   )

@@ -73,7 +73,7 @@ describe('the demo community, seeded by two nodes on one empty database', () => 
         select title from debates d where votes_a + votes_b <> (select count(*) from debate_votes where debate_id = d.id)
         union all
         select title from articles a where likes <> (select count(*) from article_likes where article_id = a.id)
-          or comment_count <> (select count(*) from comments where kind = 'article' and thing_id = a.id and hidden_reason is null and author_id is not null)`),
+          or comment_count <> (select count(*) from comments where kind = 'article' and subject_id = a.id and hidden_reason is null and author_id is not null)`),
       [],
       'every count shown is the count of what is there',
     )

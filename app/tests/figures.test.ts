@@ -92,7 +92,7 @@ async function fillOthers(): Promise<void> {
        select gen_random_uuid(), gen_random_uuid(), id, 'A challenge', 'Words.', '${state}', 500, ${at} from who`,
     )
   const comment = (hidden: string | null) =>
-    `insert into comments (id, kind, thing_id, author_id, content, created_at, hidden_reason)
+    `insert into comments (id, kind, subject_id, author_id, content, created_at, hidden_reason)
      select gen_random_uuid(), 'article', article.id, who.id, 'Words.', ${at}, ${hidden} from who, (select id from articles limit 1) article`
   await made('commented', comment('null'))
   await made('commented_held_back', comment(`'Contains a link.'`))
@@ -112,7 +112,7 @@ async function fillOthers(): Promise<void> {
      select gen_random_uuid(), id, 'warning', 'Words.', ${at}, 'Words.', ${at} from who`,
   )
   await ask(
-    `insert into comments (id, kind, thing_id, content, created_at)
+    `insert into comments (id, kind, subject_id, content, created_at)
      select gen_random_uuid(), 'article', id, '', ${at} from articles limit 1`,
     [now],
   )

@@ -124,7 +124,7 @@ const countEncryptedWith = async (id: string) =>
   Number(
     (
       await pool.query<{ count: string }>(
-        `select count(*) from profile_answers where sealed like '${id}.%'`,
+        `select count(*) from profile_answers where encrypted like '${id}.%'`,
       )
     ).rows[0]?.count,
   )
@@ -176,7 +176,7 @@ describe('key rotation', () => {
       [ids],
     )
     await pool.query(
-      `insert into profile_answers (user_id, sealed, updated_at) select id, sealed, now() from unnest($1::uuid[], $2::text[]) as t (id, sealed)`,
+      `insert into profile_answers (user_id, encrypted, updated_at) select id, encrypted, now() from unnest($1::uuid[], $2::text[]) as t (id, encrypted)`,
       [ids, ids.map((id) => encrypt(JSON.stringify(noAnswers), id))],
     )
   })

@@ -338,7 +338,7 @@ describe('deleting', () => {
     const article = await publish()
     await print(reader, article)
     await author.call(deleteArticle, { params: { id: article } })
-    const { rows } = await app.database.pool.query('select 1 from comments where thing_id = $1', [
+    const { rows } = await app.database.pool.query('select 1 from comments where subject_id = $1', [
       article,
     ])
     assert.equal(rows.length, 0)
@@ -400,9 +400,10 @@ describe('counts and pages', () => {
         answers.every(({ status }) => [200, 201, 404, 409].includes(status)),
         answers.map(({ status }) => status).join(),
       )
-      const { rows } = await app.database.pool.query('select 1 from comments where thing_id = $1', [
-        article,
-      ])
+      const { rows } = await app.database.pool.query(
+        'select 1 from comments where subject_id = $1',
+        [article],
+      )
       assert.equal(rows.length, 0)
     }
   })

@@ -29,7 +29,7 @@ before(async () => {
   await insertMany(
     pool,
     'comments',
-    `insert into comments (id, kind, thing_id, author_id, content, created_at)
+    `insert into comments (id, kind, subject_id, author_id, content, created_at)
      select ('20000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'article', case when n % 10 = 0 then $2::uuid else $1::uuid end, $3::uuid, 'Word ' || n, timestamptz '2026-01-01' + n * interval '1 second'
      from generate_series(1, ${perArticle}) n`,
     [busy, quiet, author.id],
@@ -76,7 +76,7 @@ describe('an article with ten thousand comments is as fast as any other', () => 
     await insertMany(
       app.database.pool,
       'comments',
-      `insert into comments (id, kind, thing_id, author_id, content, side, created_at)
+      `insert into comments (id, kind, subject_id, author_id, content, side, created_at)
        select ('40000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'debate', $1, (select author_id from comments limit 1), 'Word ' || n,
          (case when n % 500 = 0 then 'B' else 'A' end)::comment_side, timestamptz '2026-01-01' + n * interval '1 second'
        from generate_series(1, ${perArticle}) n`,

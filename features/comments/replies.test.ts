@@ -308,7 +308,7 @@ test('replies are read from their index, however many there are', async () => {
   const { id } = await comment(ann, article)
   const { pool } = app.database
   await pool.query(
-    `insert into comments (id, kind, thing_id, parent_id, author_id, content, created_at)
+    `insert into comments (id, kind, subject_id, parent_id, author_id, content, created_at)
      select ('50000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'article', $1, $2, $3, 'Word ' || n, timestamptz '2026-01-01' + n * interval '1 second'
      from generate_series(1, 10000) n`,
     [article, id, bob.id],

@@ -143,7 +143,7 @@ describe('a link to one comment', () => {
     const article = await publish()
     const { id } = await comment(ann, article)
     await app.database.pool.query(
-      `insert into comments (id, kind, thing_id, parent_id, author_id, content, created_at)
+      `insert into comments (id, kind, subject_id, parent_id, author_id, content, created_at)
        select gen_random_uuid(), 'article', $1, $2, $3, 'Reply ' || n, timestamptz '2026-01-01' + n * interval '1 second'
        from generate_series(1, 60) n`,
       [article, id, bob.id],

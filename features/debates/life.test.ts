@@ -308,7 +308,7 @@ describe('a debate’s states', () => {
       404,
     )
     const { rows } = await app.database.pool.query(
-      'select 1 from debate_votes where debate_id = $1 union all select 1 from comments where thing_id = $1',
+      'select 1 from debate_votes where debate_id = $1 union all select 1 from comments where subject_id = $1',
       [id],
     )
     assert.equal(rows.length, 0)

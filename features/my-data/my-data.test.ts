@@ -169,7 +169,7 @@ describe('a member’s export', () => {
     assert.match(entries.get('following.json') ?? '', /"kind": ?"house"/)
     assert.ok([...entries.keys()].some((name) => /^files\/avatars\/.+-512\.webp$/.test(name)))
     const all = [...entries.values()].join('\n')
-    assert.doesNotMatch(all, /argon2|password_hash|secret_hash|receipt_hash|"sealed"/)
+    assert.doesNotMatch(all, /argon2|password_hash|secret_hash|receipt_hash|"encrypted"/)
     assert.ok(!all.includes(admin.username), 'nobody else is in it')
     for (const body of entries.entries())
       if (body[0].endsWith('.json')) assert.ok(Array.isArray(JSON.parse(body[1])), body[0])

@@ -389,7 +389,7 @@ describe('revisions', () => {
     await keep(id, { version: 1, draftVersion: 0 }, 'Unfinished')
     await author.call(api.deleteArticle, { params: { id } })
     const { rows } = await app.database.pool.query(
-      'select 1 from article_revisions where article_id = $1 union all select 1 from article_working_copies where article_id = $1',
+      'select 1 from article_revisions where article_id = $1 union all select 1 from article_drafts where article_id = $1',
       [id],
     )
     assert.equal(rows.length, 0)

@@ -28,7 +28,7 @@ before(async () => {
   await insertMany(
     pool,
     'profile_answers',
-    `insert into profile_answers (user_id, sealed, updated_at) select ${id}, 'k1.made.up.text', now() from generate_series(1, ${members}) n`,
+    `insert into profile_answers (user_id, encrypted, updated_at) select ${id}, 'k1.made.up.text', now() from generate_series(1, ${members}) n`,
   )
   watched = watchQueries(pool)
   store = createProfileStore(watched.db)

@@ -445,7 +445,7 @@ describe('who sees the score', () => {
       body: { ...whole, employmentDetails: '€'.repeat(bounds.details) },
     })
     const { rows } = await app.database.pool.query<{ length: number }>(
-      'select length(sealed) from profile_answers where user_id = any($1)',
+      'select length(encrypted) from profile_answers where user_id = any($1)',
       [[brief.id, thorough.id]],
     )
     assert.deepEqual([rows.length, new Set(rows.map(({ length }) => length)).size], [2, 1])
@@ -454,7 +454,7 @@ describe('who sees the score', () => {
       JSON.stringify({ annualIncome: 12_345 }),
       brief.id,
     )
-    await app.database.pool.query('update profile_answers set sealed = $1 where user_id = $2', [
+    await app.database.pool.query('update profile_answers set encrypted = $1 where user_id = $2', [
       unpadded,
       brief.id,
     ])
@@ -463,7 +463,7 @@ describe('who sees the score', () => {
     const {
       rows: [rewritten],
     } = await app.database.pool.query<{ length: number }>(
-      'select length(sealed) from profile_answers where user_id = $1',
+      'select length(encrypted) from profile_answers where user_id = $1',
       [brief.id],
     )
     assert.equal(rewritten?.length, rows[0]?.length)
@@ -475,7 +475,7 @@ describe('who sees the score', () => {
     await ruth.call(api.putScoring, { body: whole })
     await mallory.call(api.putScoring, { body: { consent: true } })
     await app.database.pool.query(
-      'update profile_answers set sealed = (select sealed from profile_answers where user_id = $1) where user_id = $2',
+      'update profile_answers set encrypted = (select encrypted from profile_answers where user_id = $1) where user_id = $2',
       [ruth.id, mallory.id],
     )
     const { status, text } = await mallory.request('GET', '/api/profile-scoring')
@@ -498,12 +498,12 @@ describe('members whose last step was never saved', () => {
   const threeSteps = async (age: number, email?: string) => {
     const ruth = await app.member({ isComplete: false, age, email })
     await complete(ruth)
-    const { sealed } = await answersRow(ruth.id)
+    const { encrypted } = await answersRow(ruth.id)
     const key = (await readFile(join(app.dataDir, 'encryption-keys'), 'utf8')).trim()
     const encryption = createEncryption(key)
-    const answers = JSON.parse(encryption.decrypt(sealed, ruth.id)) as object
+    const answers = JSON.parse(encryption.decrypt(encrypted, ruth.id)) as object
     const without = { ...answers, ...nothingOfLastStep }
-    await app.database.pool.query('update profile_answers set sealed = $1 where user_id = $2', [
+    await app.database.pool.query('update profile_answers set encrypted = $1 where user_id = $2', [
       encryption.encrypt(JSON.stringify(without), ruth.id),
       ruth.id,
     ])
@@ -602,9 +602,9 @@ test('a new policy version rescores everyone, and the history records the change
   assert.equal((await ruth.call(api.getScoring, {})).history.length, 2)
 })
 
-async function answersRow(userId: string): Promise<{ sealed: string }> {
-  const { rows } = await app.database.pool.query<{ sealed: string }>(
-    'select sealed from profile_answers where user_id = $1',
+async function answersRow(userId: string): Promise<{ encrypted: string }> {
+  const { rows } = await app.database.pool.query<{ encrypted: string }>(
+    'select encrypted from profile_answers where user_id = $1',
     [userId],
   )
   assert.ok(rows[0])

@@ -10,7 +10,7 @@ export type PrivacyMarks = Record<string, Record<string, PrivacyMark>>
 
 /** The platform tables' marks. */
 export const platformPrivacy: PrivacyMarks = {
-  encryption_keys: { key_id: 'secret', sealed: 'secret' },
+  encryption_keys: { key_id: 'secret', encrypted: 'secret' },
   idempotent_calls: {
     id: 'secret',
     fingerprint: 'secret',

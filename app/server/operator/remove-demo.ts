@@ -21,7 +21,7 @@ const statements: SQL[] = [
   sql`delete from debate_arguments where author_id in ${demoAccounts}`,
   sql`delete from articles where author_id in ${demoAccounts}`,
   sql`delete from comments where author_id in ${demoAccounts}
-    or ${subjectsThatAreGone('article', sql`articles`, sql`thing_id`)} or ${subjectsThatAreGone('debate', sql`debates`, sql`thing_id`)}`,
+    or ${subjectsThatAreGone('article', sql`articles`, sql`subject_id`)} or ${subjectsThatAreGone('debate', sql`debates`, sql`subject_id`)}`,
   sql`delete from moderation_items where author_id in ${demoAccounts} or ${subjectsThatAreGone('article', sql`articles`, sql`subject_id`)}
     or ${subjectsThatAreGone('comment', sql`comments`, sql`subject_id`)} or ${subjectsThatAreGone('argument', sql`debate_arguments`, sql`subject_id`)}`,
   sql`delete from article_likes where user_id in ${demoAccounts}`,
@@ -33,7 +33,7 @@ const statements: SQL[] = [
       table = '',
       kind = '',
     ]) => sql`update ${sql.identifier(table)} t set comment_count = found.count
-    from (select t.id, count(c.id)::int as count from ${sql.identifier(table)} t left join comments c on c.kind::text = ${kind} and c.thing_id = t.id and c.hidden_reason is null and c.author_id is not null group by t.id) found
+    from (select t.id, count(c.id)::int as count from ${sql.identifier(table)} t left join comments c on c.kind::text = ${kind} and c.subject_id = t.id and c.hidden_reason is null and c.author_id is not null group by t.id) found
     where found.id = t.id and t.comment_count <> found.count`,
   ),
   sql`update comments t set reply_count = found.count

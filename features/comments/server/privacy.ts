@@ -5,7 +5,7 @@ export const commentsPrivacy: PrivacyMarks = {
   comments: {
     id: 'public',
     kind: 'public',
-    thing_id: 'public',
+    subject_id: 'public',
     parent_id: 'public',
     author_id: 'public',
     content: 'public',

@@ -22,7 +22,7 @@ export const comments = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text().notNull(),
-    subjectId: uuid('thing_id').notNull(),
+    subjectId: uuid().notNull(),
     /** The comment that a reply is listed below; null for top-level comments. */
     parentId: uuid().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     /** Null for a deleted comment that keeps the place of its replies. */
@@ -41,7 +41,7 @@ export const comments = pgTable(
     usefulCount: integer().notNull().default(0),
   },
   (table) => [
-    index('comments_of_thing').on(table.kind, table.subjectId, table.createdAt, table.id),
+    index('comments_of_subject').on(table.kind, table.subjectId, table.createdAt, table.id),
     index('comments_top_level')
       .on(table.kind, table.subjectId, table.createdAt, table.id)
       .where(sql`${table.parentId} is null`),

@@ -77,7 +77,7 @@ export const identityPrivacy: PrivacyMarks = {
   },
   totp_factors: {
     user_id: 'personal',
-    sealed: 'secret',
+    encrypted: 'secret',
     last_step: 'personal',
     created_at: 'personal',
     confirmed_at: 'personal',

@@ -20,7 +20,7 @@ export const totpFactors = pgTable('totp_factors', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  encrypted: text('sealed').notNull(),
+  encrypted: text().notNull(),
   lastStep: bigint({ mode: 'number' }).notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   confirmedAt: timestamp({ withTimezone: true }),

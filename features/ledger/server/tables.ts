@@ -20,7 +20,7 @@ export const ledgerKind = pgEnum('ledger_kind', transactionKinds)
 /**
  * Financial transactions in gapless order, hash-chained. Triggers refuse changes and deletions, and
  * at commit any transaction whose entries don't match its count or sum to zero
- * (migrations/0007_ledger_guards.sql).
+ * (features/ledger/server/guards.sql).
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',

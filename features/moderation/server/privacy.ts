@@ -24,7 +24,7 @@ export const moderationPrivacy: PrivacyMarks = {
     rejected_at: 'personal',
     appeal: 'personal',
     undo: 'personal',
-    tell_at: 'personal',
+    notify_at: 'personal',
   },
   moderation_rejected_texts: { author_id: 'personal', fingerprint: 'personal' },
   moderation_reports: {

@@ -65,12 +65,12 @@ export const moderationItems = pgTable(
     appeal: text(),
     undo: jsonb().$type<BeforeDecision>(),
     /** When to notify the author; null if there is nothing to say. */
-    notifyAt: timestamp('tell_at', { withTimezone: true }),
+    notifyAt: timestamp({ withTimezone: true }),
   },
   (table) => {
     const isWaiting = sql`${table.state} in ('flagged', 'reported', 'appealed', 'pending')`
     return [
-      uniqueIndex('moderation_items_thing').on(table.kind, table.subjectId),
+      uniqueIndex('moderation_items_subject').on(table.kind, table.subjectId),
       index('moderation_items_queue').on(table.waitingSince, table.id).where(isWaiting),
       index('moderation_items_containing')
         .using('gin', sql`search_grams(${itemWords(table)})`)
@@ -80,7 +80,7 @@ export const moderationItems = pgTable(
       index('moderation_items_by_fingerprint')
         .on(table.authorId, table.fingerprint)
         .where(sql`${table.fingerprint} is not null`),
-      index('moderation_items_to_tell')
+      index('moderation_items_to_notify')
         .on(table.notifyAt)
         .where(sql`${table.notifyAt} is not null`),
     ]

@@ -66,7 +66,7 @@ const writing = z
       .object({ version: z.number().int(), baseVersion: z.number().int(), savedAt: instant, words })
       .nullable(),
   })
-  .meta({ id: 'WorkingCopy' })
+  .meta({ id: 'ArticleDraft' })
 export type ArticleDraftWire = z.input<typeof writing>
 export type ArticleDraft = z.output<typeof writing>
 export const getArticleDraft = { params: ofArticle, reply: writing }

@@ -9,7 +9,7 @@ const noCover = `'{"mediaUrl":null,"mediaType":null,"mediaAlt":null,"mediaCaptio
 /** What news stores about members (docs/product/privacy.md). */
 export const newsData: PersonalData = {
   rows: [
-    { at: 'article_working_copies.user_id', file: 'article-drafts', erase: 'delete' },
+    { at: 'article_drafts.user_id', file: 'article-drafts', erase: 'delete' },
     {
       at: 'article_draft_links.creator_id',
       file: 'article-draft-links',
@@ -51,7 +51,7 @@ export const newsData: PersonalData = {
           thumbnail_url = null, moderation_reason = null, body = ${withoutMedia('body')}`,
       },
       beforeContent: [
-        `delete from comments where kind = 'article' and thing_id in
+        `delete from comments where kind = 'article' and subject_id in
            (select id from articles where author_id = :member)`,
         withoutCommentsOf('articles', 'article'),
       ],

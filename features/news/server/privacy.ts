@@ -34,7 +34,7 @@ export const newsPrivacy: PrivacyMarks = {
     search: 'public',
     words: 'public',
   },
-  article_working_copies: {
+  article_drafts: {
     article_id: 'personal',
     user_id: 'personal',
     version: 'personal',

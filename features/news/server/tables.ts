@@ -177,8 +177,8 @@ export const articleLikes = pgTable(
 )
 
 /** Unsaved drafts: one per article and writer, private to them. */
-export const articleWorkingCopies = pgTable(
-  'article_working_copies',
+export const articleDrafts = pgTable(
+  'article_drafts',
   {
     articleId: uuid()
       .notNull()
@@ -194,7 +194,7 @@ export const articleWorkingCopies = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.userId] }),
-    index('article_working_copies_by_writer').on(table.userId),
+    index('article_drafts_by_writer').on(table.userId),
   ],
 )
 

@@ -33,7 +33,7 @@ export const payoutsPrivacy: PrivacyMarks = {
     owed_back_cents: 'money',
     settled_cents: 'money',
     owed_back_at: 'money',
-    told_at: 'money',
+    notified_at: 'money',
     earned_at: 'money',
     sent_at: 'money',
   },
@@ -66,6 +66,6 @@ export const payoutsPrivacy: PrivacyMarks = {
     failure: 'money',
     created_at: 'money',
     arrives_at: 'money',
-    told_at: 'money',
+    notified_at: 'money',
   },
 }

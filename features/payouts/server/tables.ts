@@ -83,7 +83,7 @@ export const sellerEarnings = pgTable(
     settledCents: integer().notNull().default(0),
     owedBackAt: timestamp({ withTimezone: true }),
     /** When the seller was told that it waits. */
-    notifiedAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp({ withTimezone: true }),
     earnedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
   },
@@ -155,7 +155,7 @@ export const sellerPayouts = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     arrivesAt: timestamp({ withTimezone: true }).notNull(),
     /** When the seller was told that it failed. */
-    notifiedAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.ref] }),

@@ -7,9 +7,9 @@ export const profileData = (encryption: Encryption): PersonalData => ({
     {
       at: 'profile_answers.user_id',
       file: 'score-answers',
-      read: ({ user_id: userId, sealed, ...row }) => ({
+      read: ({ user_id: userId, encrypted, ...row }) => ({
         ...row,
-        answers: JSON.parse(encryption.decrypt(String(sealed), String(userId))) as unknown,
+        answers: JSON.parse(encryption.decrypt(String(encrypted), String(userId))) as unknown,
       }),
       erase: 'delete',
     },

@@ -13,7 +13,7 @@ export const profilePrivacy: PrivacyMarks = {
     consented_at: 'personal',
     is_listed: 'public',
   },
-  profile_answers: { user_id: 'personal', sealed: 'sensitive', updated_at: 'personal' },
+  profile_answers: { user_id: 'personal', encrypted: 'sensitive', updated_at: 'personal' },
   score_history: {
     user_id: 'personal',
     at: 'personal',

@@ -45,7 +45,7 @@ export const profileAnswers = pgTable('profile_answers', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  encrypted: text('sealed').notNull(),
+  encrypted: text().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 })
 

@@ -1,10 +1,13 @@
 -- A thing has one document, and a video another one for its transcript.
 CREATE OR REPLACE FUNCTION search_refresh(of_kind text, of_id uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format(
-    'DELETE FROM search_documents d WHERE d.kind = %L AND d.id IN ($1::text, $1 || ''/transcript'')
-       AND d.id NOT IN (SELECT id FROM %I WHERE source_id = $1)',
-    of_kind, 'search_source_' || of_kind) USING of_id;
+  IF EXISTS (SELECT FROM search_documents d
+      WHERE d.kind = of_kind AND d.id IN (of_id::text, of_id || '/transcript')) THEN
+    EXECUTE format(
+      'DELETE FROM search_documents d WHERE d.kind = %L AND d.id IN ($1::text, $1 || ''/transcript'')
+         AND d.id NOT IN (SELECT id FROM %I WHERE source_id = $1)',
+      of_kind, 'search_source_' || of_kind) USING of_id;
+  END IF;
   EXECUTE format(
     'INSERT INTO search_documents (kind, id, title, detail, body, path, at, min_rank)
      SELECT %L, id, title, detail, body, path, at, min_rank FROM %I WHERE source_id = $1

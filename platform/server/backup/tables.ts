@@ -93,7 +93,7 @@ export async function makeTables(
   const last = schemas.findIndex(({ tag }) => tag === schema)
   if (last < 0)
     throw new StartError(
-      `This backup was made by another release of XVerse (schema ${schema}). Restore it with that release or a newer one. Nothing was changed.`,
+      `This backup was made by another release of XVerse (schema ${schema}). Restore it with that release (from before 1.0: see docs/operations.md). Nothing was changed.`,
     )
   const part = await mkdtemp(join(tmpdir(), 'xverse-schemas-'))
   try {

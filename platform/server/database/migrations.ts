@@ -8,6 +8,7 @@ import { takeAdvisoryLock } from './advisory-lock.ts'
 import { openClient } from './client.ts'
 import { databaseRefusal } from './refusal.ts'
 import { reasonOf, StartError } from '../start-error.ts'
+import { upgradeUnreleased } from './unreleased.ts'
 
 /** An arbitrary lock id shared by all processes; its holder migrates. */
 const migrationLock = 7_203_119
@@ -62,8 +63,8 @@ async function missingObjects(client: pg.ClientBase, folder: string): Promise<st
 /**
  * Migrates the database to the newest schema. Nodes starting together wait for each other and
  * report it.
- * @throws StartError if a newer release wrote the database, a statement fails, or the database lacks
- * a view or trigger that keeps the search, the ledger or the audit log.
+ * @throws StartError if a newer release wrote the database or one too far before 1.0, a statement
+ * fails, or the database lacks a view or trigger that keeps the search, the ledger or the audit log.
  */
 export async function runMigrations(
   connection: pg.ClientConfig,
@@ -84,16 +85,12 @@ export async function runMigrations(
         'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.',
       )
     }
-    await migrate(drizzle({ client }), { migrationsFolder: folder }).catch((error: unknown) => {
-      throw (
-        databaseRefusal(error) ??
-        new StartError(
-          schema === 0
-            ? `The database can't be set up: ${reasonOf(error)}. Nothing was changed. Use an empty database that has what docs/operations.md asks for.`
-            : `The database can't be upgraded: ${reasonOf(error)}. Nothing was changed. Start the earlier release, or restore a backup.`,
-        )
-      )
-    })
+    try {
+      await upgradeUnreleased(client, folder, schema)
+      await migrate(drizzle({ client }), { migrationsFolder: folder })
+    } catch (error) {
+      throw refusalOf(error, schema)
+    }
     const [missing] = await missingObjects(client, folder)
     if (missing)
       throw new StartError(
@@ -102,4 +99,17 @@ export async function runMigrations(
   } finally {
     await client.end()
   }
+}
+
+/** Why a database at `schema` stays as it is, and what to do. */
+function refusalOf(error: unknown, schema: number): StartError {
+  if (error instanceof StartError) return error
+  return (
+    databaseRefusal(error) ??
+    new StartError(
+      schema === 0
+        ? `The database can't be set up: ${reasonOf(error)}. Nothing was changed. Use an empty database that has what docs/operations.md asks for.`
+        : `The database can't be upgraded: ${reasonOf(error)}. Nothing was changed. Start the earlier release, or restore a backup.`,
+    )
+  )
 }

@@ -21,10 +21,10 @@ test('encrypted text decrypts for its owner, letter for letter', () => {
 
 test('the same text encrypts differently every time, and never contains the text', () => {
   const encryption = createEncryption(newKey('k1'))
-  const sealed = Array.from({ length: 100 }, () => encryption.encrypt('income 41,000', 'alice'))
-  assert.equal(new Set(sealed).size, 100)
+  const encrypted = Array.from({ length: 100 }, () => encryption.encrypt('income 41,000', 'alice'))
+  assert.equal(new Set(encrypted).size, 100)
   assert.ok(
-    sealed.every(
+    encrypted.every(
       (text) =>
         !Buffer.from(text.split('.')[3] ?? '', 'base64url')
           .toString()
@@ -40,13 +40,13 @@ test('text moved to another person can’t be decrypted', () => {
 
 test('text with one changed character can’t be decrypted', () => {
   const encryption = createEncryption(newKey('k1'))
-  const sealed = encryption.encrypt('a secret of some length', 'alice')
+  const encrypted = encryption.encrypt('a secret of some length', 'alice')
   fc.assert(
     fc.property(
-      fc.nat(sealed.length - 1),
+      fc.nat(encrypted.length - 1),
       fc.constantFrom('A', 'Q', 'g', 'w', '.', 'x', '_', '-'),
       (at, emailMessage) => {
-        const altered = sealed.slice(0, at) + emailMessage + sealed.slice(at + 1)
+        const altered = encrypted.slice(0, at) + emailMessage + encrypted.slice(at + 1)
         const isSameBytes =
           altered.split('.').length === 4 &&
           altered
@@ -55,7 +55,7 @@ test('text with one changed character can’t be decrypted', () => {
               index === 0
                 ? part === 'k1'
                 : Buffer.from(part, 'base64url').equals(
-                    Buffer.from(sealed.split('.')[index] ?? '', 'base64url'),
+                    Buffer.from(encrypted.split('.')[index] ?? '', 'base64url'),
                   ),
             )
         if (!isSameBytes) assert.throws(() => encryption.decrypt(altered, 'alice'), altered)
@@ -80,21 +80,21 @@ test('a truncated tag is refused', () => {
 
 test('after a rotation old texts still decrypt, count as outdated, and new ones use the new key', () => {
   const [old, fresh] = [newKey('k1'), newKey('k2')]
-  const sealed = createEncryption(old).encrypt('a secret', 'alice')
+  const encrypted = createEncryption(old).encrypt('a secret', 'alice')
   const rotated = createEncryption(`${fresh},${old}`)
-  assert.equal(rotated.decrypt(sealed, 'alice'), 'a secret')
-  assert.equal(rotated.isStale(sealed), true)
+  assert.equal(rotated.decrypt(encrypted, 'alice'), 'a secret')
+  assert.equal(rotated.isStale(encrypted), true)
   const again = rotated.encrypt('a secret', 'alice')
   assert.ok(again.startsWith('k2.') && !rotated.isStale(again))
   assert.throws(
-    () => createEncryption(fresh).decrypt(sealed, 'alice'),
+    () => createEncryption(fresh).decrypt(encrypted, 'alice'),
     /k1 is not among ENCRYPTION_KEYS/,
   )
 })
 
 test('a key with the right name and other bytes decrypts nothing', () => {
-  const sealed = createEncryption(newKey('k1')).encrypt('a secret', 'alice')
-  assert.throws(() => createEncryption(newKey('k1')).decrypt(sealed, 'alice'))
+  const encrypted = createEncryption(newKey('k1')).encrypt('a secret', 'alice')
+  assert.throws(() => createEncryption(newKey('k1')).decrypt(encrypted, 'alice'))
 })
 
 test('keys of the wrong length stop the start', () => {

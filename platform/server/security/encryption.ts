@@ -19,11 +19,11 @@ export type Encryption = {
   /** @returns `keyId.iv.tag.ciphertext`, each base64url. */
   encrypt(text: string, context: string): string
   /** @throws Error for an unknown key, another context or modified text. */
-  decrypt(sealed: string, context: string): string
-  /** True if `sealed` was encrypted with an older key. */
-  isStale(sealed: string): boolean
+  decrypt(encrypted: string, context: string): string
+  /** True if it was encrypted with an older key. */
+  isStale(encrypted: string): boolean
   /** Size of the plaintext in bytes. */
-  lengthOf(sealed: string): number
+  lengthOf(encrypted: string): number
   /** Keyed hashes for comparing, one by each key; what is stored is the first. */
   keyedHashes(purpose: string): (text: string) => [string, ...string[]]
 }
@@ -66,8 +66,8 @@ export function createEncryption(keys: string, source = 'ENCRYPTION_KEYS'): Encr
         ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url')),
       ].join('.')
     },
-    decrypt: (sealed, context) => {
-      const [keyId = '', iv = '', tag = '', body = ''] = sealed.split('.')
+    decrypt: (encrypted, context) => {
+      const [keyId = '', iv = '', tag = '', body = ''] = encrypted.split('.')
       const key = byId.get(keyId)
       if (!key) throw new Error(`encryption key ${keyId} is not among ENCRYPTION_KEYS`)
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
@@ -80,8 +80,8 @@ export function createEncryption(keys: string, source = 'ENCRYPTION_KEYS'): Encr
         decipher.final(),
       ]).toString('utf8')
     },
-    lengthOf: (sealed) => Buffer.byteLength(sealed.split('.')[3] ?? '', 'base64url'),
-    isStale: (sealed) => !sealed.startsWith(`${current}.`),
+    lengthOf: (encrypted) => Buffer.byteLength(encrypted.split('.')[3] ?? '', 'base64url'),
+    isStale: (encrypted) => !encrypted.startsWith(`${current}.`),
     keyedHashes: (purpose) => {
       const ownOf = (key: Buffer) => createHmac('sha256', key).update(purpose).digest()
       const [own, ...others] = [ownOf(currentKey), ...[...byId.values()].slice(1).map(ownOf)]

@@ -12,8 +12,8 @@ const known = 'XVerse'
  * @throws StartError if a key is missing or another one has its id.
  */
 export async function checkKeys(db: Db, encryption: Encryption, source: string): Promise<void> {
-  for (const { keyId, sealed } of await listUsedKeys(db)) {
-    if (isOpenedBy(encryption, sealed, keyId)) continue
+  for (const { keyId, encrypted } of await listUsedKeys(db)) {
+    if (isOpenedBy(encryption, encrypted, keyId)) continue
     throw new StartError(
       encryption.hasKey(keyId)
         ? `The key "${keyId}" in ${source} isn't the "${keyId}" that this database was encrypted with. Put that one back, and give a new key another name. Nothing was changed.`
@@ -26,7 +26,7 @@ export async function checkKeys(db: Db, encryption: Encryption, source: string):
 export async function rememberKey(db: Db, encryption: Encryption): Promise<void> {
   await db
     .insert(encryptionKeys)
-    .values({ keyId: encryption.keyId, sealed: encryption.encrypt(known, encryption.keyId) })
+    .values({ keyId: encryption.keyId, encrypted: encryption.encrypt(known, encryption.keyId) })
     .onConflictDoNothing()
 }
 
@@ -41,21 +41,33 @@ export async function forgetOldKeys(db: Db, encryption: Encryption): Promise<voi
     await tx.delete(encryptionKeys)
     await tx
       .insert(encryptionKeys)
-      .values({ keyId: encryption.keyId, sealed: encryption.encrypt(known, encryption.keyId) })
+      .values({ keyId: encryption.keyId, encrypted: encryption.encrypt(known, encryption.keyId) })
   })
 }
 
-/** The keys in use; none while the database is empty. */
-async function listUsedKeys(db: Db): Promise<(typeof encryptionKeys.$inferSelect)[]> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`select to_regclass('public.encryption_keys') is not null as found`,
+type UsedKey = typeof encryptionKeys.$inferSelect
+
+/**
+ * The keys in use; none while the database is empty. Runs before migrations, so it reads the column
+ * under its name before release 1.0 (`sealed`), too.
+ */
+async function listUsedKeys(db: Db): Promise<UsedKey[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select attname as name from pg_attribute
+      where attrelid = to_regclass('public.encryption_keys') and attname in ('encrypted', 'sealed')
+        and not attisdropped`,
   )
-  return rows[0]?.found ? db.select().from(encryptionKeys) : []
+  const [column] = rows
+  if (!column) return []
+  const used = await db.execute<UsedKey>(
+    sql`select key_id as "keyId", ${sql.identifier(column.name)} as encrypted from encryption_keys`,
+  )
+  return used.rows
 }
 
-function isOpenedBy(encryption: Encryption, sealed: string, keyId: string): boolean {
+function isOpenedBy(encryption: Encryption, encrypted: string, keyId: string): boolean {
   try {
-    return encryption.decrypt(sealed, keyId) === known
+    return encryption.decrypt(encrypted, keyId) === known
   } catch {
     return false
   }

@@ -11,10 +11,10 @@ import {
   articleCorrections as corrections,
   articleRevisions as revisions,
   articles,
-  articleWorkingCopies as copies,
+  articleDrafts as drafts,
 } from '../tables.ts'
 
-export type DraftRow = typeof copies.$inferSelect
+export type DraftRow = typeof drafts.$inferSelect
 export type NewRevision = typeof revisions.$inferInsert
 export type NewCorrection = typeof corrections.$inferInsert
 
@@ -47,13 +47,13 @@ const inScope: Record<RevisionScope, SQL | undefined> = {
  */
 export function createVersionsStore(db: Db, references: MediaReferences) {
   const ofWriter = (articleId: string, userId: string) =>
-    and(eq(copies.articleId, articleId), eq(copies.userId, userId))
+    and(eq(drafts.articleId, articleId), eq(drafts.userId, userId))
   const list = () =>
     db.select(shown).from(revisions).leftJoin(writer, eq(writer.id, revisions.writerId))
 
   return {
     findDraftRow: async (articleId: string, userId: string): Promise<DraftRow | null> =>
-      (await db.select().from(copies).where(ofWriter(articleId, userId)))[0] ?? null,
+      (await db.select().from(drafts).where(ofWriter(articleId, userId)))[0] ?? null,
 
     /**
      * Saves text to a draft and returns its new version.
@@ -72,15 +72,15 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
         const [stored] =
           from === 0
             ? await tx
-                .insert(copies)
+                .insert(drafts)
                 .values({ ...row, version: 1 })
                 .onConflictDoNothing()
-                .returning({ version: copies.version })
+                .returning({ version: drafts.version })
             : await tx
-                .update(copies)
+                .update(drafts)
                 .set({ words, savedAt, baseVersion, version: from + 1 })
-                .where(and(ofWriter(row.articleId, row.userId), eq(copies.version, from)))
-                .returning({ version: copies.version })
+                .where(and(ofWriter(row.articleId, row.userId), eq(drafts.version, from)))
+                .returning({ version: drafts.version })
         if (!stored) throw new VersionConflict()
         await references.keep(
           tx,
@@ -93,15 +93,15 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
     /** False if its version differs. */
     dropDraft: async (articleId: string, userId: string, version: number): Promise<boolean> => {
       const gone = await db
-        .delete(copies)
-        .where(and(ofWriter(articleId, userId), eq(copies.version, version)))
-        .returning({ version: copies.version })
+        .delete(drafts)
+        .where(and(ofWriter(articleId, userId), eq(drafts.version, version)))
+        .returning({ version: drafts.version })
       return (
         gone.length > 0 ||
         (
           await db
             .select({ one: sql`1` })
-            .from(copies)
+            .from(drafts)
             .where(ofWriter(articleId, userId))
         ).length === 0
       )
@@ -118,9 +118,9 @@ export function createVersionsStore(db: Db, references: MediaReferences) {
       version: number,
     ): Promise<void> => {
       const [gone] = await tx
-        .delete(copies)
+        .delete(drafts)
         .where(ofWriter(articleId, userId))
-        .returning({ version: copies.version })
+        .returning({ version: drafts.version })
       if ((gone?.version ?? 0) !== version) throw new VersionConflict()
     },
 

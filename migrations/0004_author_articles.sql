@@ -1,1 +1,0 @@
-CREATE INDEX "articles_public_by_author" ON "articles" USING btree ("author_id","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "articles"."status" = 'published' and "articles"."moderation_state" = 'approved';

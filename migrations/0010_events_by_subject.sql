@@ -1,1 +1,0 @@
-CREATE INDEX "payment_events_unhandled_about" ON "payment_events" USING btree ("about_ref") WHERE "payment_events"."handled_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "debates_by_beginning" ON "debates" USING btree ("status","starts_at","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "users_by_look" ON "users" USING btree (translate(lower("username"), 'i1|0._-', 'lllo'));

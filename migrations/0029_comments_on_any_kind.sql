@@ -1,2 +1,0 @@
-ALTER TABLE "comments" ALTER COLUMN "kind" SET DATA TYPE text;--> statement-breakpoint
-DROP TYPE "public"."comment_kind";

@@ -1,1 +1,0 @@
-ALTER TABLE "election_imports" ADD COLUMN "receiving_since" timestamp with time zone;

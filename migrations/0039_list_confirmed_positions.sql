@@ -1,1 +1,0 @@
-CREATE INDEX "election_position_changes_confirmed" ON "election_position_changes" USING btree ("decided_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "election_position_changes"."state" = 'confirmed';

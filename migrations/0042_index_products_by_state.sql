@@ -1,1 +1,0 @@
-CREATE INDEX "products_by_state" ON "products" USING btree ("state","created_at","id");

@@ -1,2 +1,0 @@
-ALTER TABLE "debate_arguments" DROP CONSTRAINT "debate_arguments_sources";--> statement-breakpoint
-ALTER TABLE "debate_arguments" ADD CONSTRAINT "debate_arguments_sources" CHECK (cardinality("debate_arguments"."sources") <= 5);

@@ -1,1 +1,0 @@
-ALTER TABLE "seller_earnings" ALTER COLUMN "charge_ref" DROP NOT NULL;

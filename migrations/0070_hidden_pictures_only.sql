@@ -1,1 +1,0 @@
-ALTER TABLE "hidden_profiles" DROP COLUMN "profile_image_url";

@@ -1,1 +1,0 @@
-CREATE INDEX "hidden_profiles_pictures" ON "hidden_profiles" USING gin ("pictures");

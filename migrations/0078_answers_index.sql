@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_answers" ON "notifications" USING btree ("member_id","created_at","id") WHERE "notifications"."kind" in ('comment', 'reply');

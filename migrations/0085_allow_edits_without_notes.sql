@@ -1,1 +1,0 @@
-ALTER TABLE "article_corrections" ALTER COLUMN "note" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."earning_state" ADD VALUE 'paid_outside';

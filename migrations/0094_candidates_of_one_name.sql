@@ -1,2 +1,0 @@
-DROP INDEX "election_candidates_name";--> statement-breakpoint
-CREATE UNIQUE INDEX "election_candidates_name" ON "election_candidates" USING btree ("year","state","seat_class",lower("name"),lower("party"));

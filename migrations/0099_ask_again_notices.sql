@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "asked_again_notice_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "seller_earnings" ADD COLUMN "resent_from" uuid;--> statement-breakpoint
-CREATE INDEX "seller_earnings_by_resent" ON "seller_earnings" USING btree ("resent_from") WHERE "seller_earnings"."resent_from" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "earning_reversals" ADD COLUMN "covered_cents" integer DEFAULT 0 NOT NULL;

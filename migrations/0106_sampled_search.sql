@@ -1,2 +1,0 @@
-CREATE INDEX "search_documents_sample" ON "search_documents" USING gin ("words") WHERE (hashtext("search_documents"."id") % 16 = 0);--> statement-breakpoint
-CREATE INDEX "search_documents_title_sample" ON "search_documents" USING gin ("title_words") WHERE (hashtext("search_documents"."id") % 16 = 0);

@@ -1,2 +1,0 @@
-ALTER TABLE "imports" ADD COLUMN "is_own" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "imports_own" ON "imports" USING btree ("by_id","kind","id" DESC NULLS LAST) WHERE "imports"."is_own";
