@@ -235,8 +235,12 @@ export function createCampaignComments({
           tx,
           rows.map((row) => ({ ...row, status: 'approved' as const })),
         )
-        for (const { articleType, articleId } of rows)
-          await counts.add(tx, articleType, articleId, 1)
+        const bySubject = Map.groupBy(
+          rows,
+          ({ articleType, articleId }) => `${articleType} ${articleId}`,
+        )
+        for (const [first, ...others] of bySubject.values())
+          if (first) await counts.add(tx, first.articleType, first.articleId, 1 + others.length)
       }),
 
     /** Deletes expired challenges. */

@@ -133,6 +133,14 @@ export function createTestimoniesStore(db: Db) {
       await tx.delete(testimonies).where(eq(testimonies.id, id))
     },
 
+    /** Stores likes that the testimony's number includes. */
+    addLikes: async (tx: Db, id: string, memberIds: string[], at: Date): Promise<void> => {
+      if (memberIds.length === 0) return
+      await tx
+        .insert(likes)
+        .values(memberIds.map((memberId) => ({ testimonyId: id, memberId, likedAt: at })))
+    },
+
     /** Adds or removes a member's like of a locked testimony; returns the total. */
     setLike: async (
       tx: Db,

@@ -220,8 +220,10 @@ export function createComments({
     /** For the demo community: adds comments directly and counts them. */
     import: (rows: NewComment[]): Promise<void> =>
       store.transaction(async (tx) => {
-        for (const { kind, subjectId } of rows)
-          await kindOf(kind).commentable.count(tx, subjectId, 1)
+        const bySubject = Map.groupBy(rows, ({ kind, subjectId }) => `${kind} ${subjectId}`)
+        for (const [first, ...others] of bySubject.values())
+          if (first)
+            await kindOf(first.kind).commentable.count(tx, first.subjectId, 1 + others.length)
         await store.add(tx, rows)
       }),
   }

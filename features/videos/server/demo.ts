@@ -47,13 +47,17 @@ export async function seedVideos(
   { clock, folder, members }: DemoCommunity<Viewer>,
 ): Promise<void> {
   const written = parse(await readFile(join(folder, 'videos.yaml'), 'utf8')) as DemoVideo[]
+  const clips = new Map<string, Promise<Clip>>()
+  const clipOf = (name: string): Promise<Clip> => {
+    const clip = clips.get(name) ?? checked(join(folder, 'videos', `${name}.mp4`), workers)
+    clips.set(name, clip)
+    return clip
+  }
   for (const given of written) {
     const createdAt = new Date(clock.now().getTime() - given.days_ago * day)
     const owner = given.by === undefined ? null : (members.get(given.by)?.account.id ?? null)
     const house = owner === null ? null : await houses.registeredOf(owner)
-    const file = sourceOfBytes(await readFile(join(folder, 'videos', `${given.clip}.mp4`)))
-    const { width, height, seconds, edits } = await workers.checkVideo(file, null)
-    const body = await buffer(edited(file.stream(), edits))
+    const { body, width, height, seconds } = await clipOf(given.clip)
     const fileKey = fileKeyOf(newId())
     await storage.put(fileKey, body, 'video/mp4')
     await store.transaction((tx) =>
@@ -71,7 +75,7 @@ export async function seedVideos(
         bytes: body.length,
         width,
         height,
-        seconds: seconds ?? 0,
+        seconds,
         posterUrl: `/content/media/videos/${given.clip}.webp`,
         chapters: Object.entries(given.chapters ?? {}).map(([start, title]) => ({
           start: Number(start),
@@ -83,6 +87,15 @@ export async function seedVideos(
       }),
     )
   }
+}
+
+type Clip = { body: Buffer; width: number; height: number; seconds: number }
+
+/** A clip as an upload is stored. */
+async function checked(path: string, workers: Dependencies['workers']): Promise<Clip> {
+  const file = sourceOfBytes(await readFile(path))
+  const { width, height, seconds, edits } = await workers.checkVideo(file, null)
+  return { body: await buffer(edited(file.stream(), edits)), width, height, seconds: seconds ?? 0 }
 }
 
 function captionsOf(lines: string[]): string {
