@@ -1,11 +1,12 @@
 import { endpointsOf } from '#platform/contract/endpoint.ts'
 
 const declare = endpointsOf(() => import('./schemas.ts'))
+const declareStats = endpointsOf(() => import('./stats-schemas.ts'))
 const group = 'Control center'
 const administrators = { capability: 'isAdmin' } as const
 
 /** The site's statistics. */
-export const getStats = declare('getStats', {
+export const getStats = declareStats('getStats', {
   method: 'GET',
   path: '/api/admin/stats',
   allow: administrators,

@@ -22,32 +22,6 @@ const socialTier = z.enum(['lowlife', 'work_in_progress', 'responsible_citizen']
 })
 const count = z.number().int()
 
-export const getStats = {
-  reply: z.object({
-    totalUsers: count,
-    /** Members who wrote, commented, argued, liked or bought in the last 30 days. */
-    activeUsers: count,
-    totalHouses: count,
-    /** Verified or certified Houses. */
-    verifiedHouses: count,
-    /** Live debates; those in voting don't count. */
-    liveDebates: count,
-    totalDebates: count,
-    /** Flagged, reported or appealed items. */
-    flaggedIssues: count,
-    /** Items submitted for review. */
-    pendingPosts: count,
-    /** Comments awaiting review. */
-    pendingComments: count,
-    openMessages: count,
-    /** Appeals awaiting an answer: of decisions on content, warnings, suspensions and bans. */
-    openAppeals: count,
-    /** The release that runs, such as `1.0.0`. */
-    version: z.string(),
-  }),
-}
-export type Stats = z.infer<typeof getStats.reply>
-
 /** A member for administrators: total score and rank, never answers (docs/product/score.md 5). */
 const administered = z
   .object({

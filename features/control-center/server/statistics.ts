@@ -3,7 +3,7 @@ import type { Moderation } from '#features/moderation/server/service.ts'
 import type { TextPages } from '#features/pages/server/service.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { version } from '#platform/server/version.ts'
-import type { Stats } from '../contract/schemas.ts'
+import type { Stats } from '../contract/stats-schemas.ts'
 import type { StatisticsStore } from './statistics-store.ts'
 
 type Dependencies = {

@@ -5,7 +5,7 @@ import { DataTable } from '#platform/web/tables/DataTable.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import type { Stats } from '../contract/schemas.ts'
+import type { Stats } from '../contract/stats-schemas.ts'
 import { newestUsersQuery, statsQuery } from './queries.ts'
 import { userColumns } from './user-columns.tsx'
 
