@@ -187,9 +187,10 @@ describe('a failed start exits with code 1 and a line that says what to do', () 
       url,
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9000000000000)`,
     )
+    await onServer(url, `comment on schema drizzle is '9.0.0'`)
     assert.equal(
       await refusal({ DATABASE_URL: url }),
-      'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.\n',
+      'A newer release of XVerse (9.0.0) has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.\n',
     )
   })
 

@@ -10,6 +10,7 @@ import {
   migrationsFolder,
   runMigrations,
 } from '#platform/server/database/migrations.ts'
+import { version } from '#platform/server/version.ts'
 
 let postgres: PostgresServer
 before(async () => {
@@ -46,6 +47,23 @@ test('a database without one of its triggers is refused by its name, also a disa
     assert.equal(await refusal(), '')
     await client.query('drop trigger search_words on articles')
     assert.match(await refusal(), /lacks the trigger search_words on articles/)
+  } finally {
+    await client.end()
+  }
+})
+
+test('a database names the release that last migrated it', async () => {
+  const name = 'marked'
+  await onServer(postgres.url, `create database "${name}"`)
+  const connectionString = databaseOf(postgres.url, name)
+  await runMigrations({ connectionString }, migrationsFolder)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ mark: string }>(
+      `select obj_description('drizzle'::regnamespace, 'pg_namespace') as mark`,
+    )
+    assert.deepEqual(rows, [{ mark: version }])
   } finally {
     await client.end()
   }

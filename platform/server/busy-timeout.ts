@@ -1,7 +1,7 @@
 /** A timer later than this was held up by this process, in milliseconds. */
 const lateness = 100
 /** Milliseconds that a process that was busy has to read what arrived meanwhile. */
-const catchUp = 250
+const catchUp = 500
 
 /**
  * Calls `work` after `milliseconds`, or a little later if this process was too busy to read the

@@ -5,6 +5,7 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -61,93 +62,91 @@ export function HousesTab() {
     return true
   }
   return (
-    <section aria-labelledby="houses-tab">
-      <h2 id="houses-tab" className="text-xl">
-        Houses
-      </h2>
-      <Field label="Search" hint="House name or owner's username" className="mt-4 max-w-96">
-        <TextInput
-          type="search"
-          maxLength={searchMax}
-          value={search}
-          onChange={({ target }) => change({ search: target.value })}
-        />
-      </Field>
-      <div className="mt-4">
-        <DataTable
-          caption="Houses"
-          rows={houses}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          list={list}
-          label="Loading the Houses"
-          empty={{
-            title: 'No houses registered',
-            text: 'Houses appear here once their registration is paid.',
-          }}
-          csvHref={csvHref(listHouses, { search })}
-          bulk={(selected, clear) =>
-            statuses.map(({ value, label }) => (
-              <Button
-                key={value}
+    <ListSection
+      tab="houses"
+      title="Houses"
+      filters={
+        <Field label="Search" hint="House name or owner's username" className="w-full max-w-96">
+          <TextInput
+            type="search"
+            maxLength={searchMax}
+            value={search}
+            onChange={({ target }) => change({ search: target.value })}
+          />
+        </Field>
+      }
+    >
+      <DataTable
+        caption="Houses"
+        rows={houses}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        list={list}
+        label="Loading the Houses"
+        empty={{
+          title: 'No houses registered',
+          text: 'Houses appear here once their registration is paid.',
+        }}
+        csvHref={csvHref(listHouses, { search })}
+        bulk={(selected, clear) =>
+          statuses.map(({ value, label }) => (
+            <Button
+              key={value}
+              size="s"
+              variant={value === 'verified' ? 'primary' : 'quiet'}
+              isBusy={many.isBusy}
+              onClick={() => void setMany(selected, value).then((isDone) => isDone && clear())}
+            >
+              Set {selected.length} to {label.toLowerCase()}
+            </Button>
+          ))
+        }
+        columns={[
+          {
+            id: 'name',
+            header: 'House',
+            cell: ({ name }) => <span className="font-semibold">{name}</span>,
+            detail: ({ disputedAt }) =>
+              disputedAt && (
+                <span className="block text-sm font-semibold text-bad">
+                  Suspended: payment disputed <Time at={disputedAt} />
+                </span>
+              ),
+          },
+          {
+            id: 'owner',
+            header: 'Owner',
+            cell: ({ owner }) => (
+              <>
+                <bdi>{owner.name}</bdi> <span className="text-ink-3">@{owner.username}</span>
+              </>
+            ),
+          },
+          {
+            id: 'paid',
+            header: 'Paid',
+            cell: ({ paidAt }) => <Time at={paidAt} />,
+          },
+          {
+            id: 'status',
+            header: 'Status',
+            cell: ({ id, name, status, disputedAt }) => (
+              <Select
+                aria-label={`Status of ${name}`}
                 size="s"
-                variant={value === 'verified' ? 'primary' : 'quiet'}
-                isBusy={many.isBusy}
-                onClick={() => void setMany(selected, value).then((isDone) => isDone && clear())}
-              >
-                Set {selected.length} to {label.toLowerCase()}
-              </Button>
-            ))
-          }
-          columns={[
-            {
-              id: 'name',
-              header: 'House',
-              cell: ({ name }) => <span className="font-semibold">{name}</span>,
-              detail: ({ disputedAt }) =>
-                disputedAt && (
-                  <span className="block text-sm font-semibold text-bad">
-                    Suspended: payment disputed <Time at={disputedAt} />
-                  </span>
-                ),
-            },
-            {
-              id: 'owner',
-              header: 'Owner',
-              cell: ({ owner }) => (
-                <>
-                  <bdi>{owner.name}</bdi> <span className="text-ink-3">@{owner.username}</span>
-                </>
-              ),
-            },
-            {
-              id: 'paid',
-              header: 'Paid',
-              cell: ({ paidAt }) => <Time at={paidAt} />,
-            },
-            {
-              id: 'status',
-              header: 'Status',
-              cell: ({ id, name, status, disputedAt }) => (
-                <Select
-                  aria-label={`Status of ${name}`}
-                  size="s"
-                  className="w-36"
-                  value={status}
-                  options={statuses}
-                  disabled={
-                    disputedAt !== null || (set.isPending && set.variables.params.id === id)
-                  }
-                  onChange={({ target }) =>
-                    set.mutate({ params: { id }, body: { status: target.value as HouseStatus } })
-                  }
-                />
-              ),
-            },
-          ]}
-        />
-      </div>
+                className="w-36"
+                value={status}
+                options={statuses}
+                disabled={disputedAt !== null || (set.isPending && set.variables.params.id === id)}
+                onChange={({ target }) =>
+                  set.mutate({ params: { id }, body: { status: target.value as HouseStatus } })
+                }
+              />
+            ),
+          },
+        ]}
+      />
       {dialog}
-    </section>
+    </ListSection>
   )
 }

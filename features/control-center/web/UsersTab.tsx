@@ -4,10 +4,11 @@ import { ImportButton, ImportTab } from '#features/imports/web/public.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { getStats, listUsers } from '../contract/endpoints.ts'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { Field } from '#platform/web/ui/Field.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { useKeys } from '#platform/web/use-keys.ts'
 import { searchMax } from '../contract/rules.ts'
@@ -55,59 +56,56 @@ function UserList() {
   const search = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => search.current?.focus() })
   return (
-    <section aria-labelledby="users-tab">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="users-tab" className="text-xl">
-          {heading}
-        </h2>
-        <ImportButton tab="users" />
-      </div>
-      <div className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-        <Field
-          label="Search"
-          hint="Username, email or display name"
-          className="sm:min-w-72 sm:flex-1"
-        >
-          <TextInput
-            ref={search}
-            type="search"
-            maxLength={searchMax}
-            value={filter.search}
-            onChange={({ target }) => change({ search: target.value })}
-          />
-        </Field>
-        <Field label="Role">
-          <Select
+    <ListSection
+      tab="users"
+      title={heading}
+      actions={<ImportButton tab="users" />}
+      filters={
+        <>
+          <Field
+            label="Search"
+            hint="Username, email or display name"
+            className="w-full sm:w-auto sm:min-w-72 sm:flex-1"
+          >
+            <TextInput
+              ref={search}
+              type="search"
+              maxLength={searchMax}
+              value={filter.search}
+              onChange={({ target }) => change({ search: target.value })}
+            />
+          </Field>
+          <SelectFilter
+            label="Role"
             value={filter.role}
             placeholder="Everyone"
             options={roles}
-            onChange={({ target }) => change({ role: target.value as UsersFilter['role'] })}
+            onChange={(role) => change({ role: role as UsersFilter['role'] })}
           />
-        </Field>
-      </div>
-      <div className="mt-4">
-        <DataTable
-          caption="Members"
-          columns={[...userColumns, editColumn(setEditing)]}
-          rows={users}
-          idOf={({ id }) => id}
-          nameOf={({ username }) => username}
-          list={list}
-          label="Loading the members"
-          empty={{ title: 'No users found', text: 'Try a shorter search, or another role.' }}
-          sort={{
-            value: filter.sort,
-            onChange: (sort) => change({ sort: sort as UsersFilter['sort'] }),
-          }}
-          panel={{
-            label: 'Selected member',
-            content: (user) => <UserPanel user={user} onEdit={() => setEditing(user)} />,
-          }}
-          csvHref={csvHref(listUsers, filter)}
-          bulk={(rows, clear) => <MemberBulk members={rows} canEndSessions onDone={clear} />}
-        />
-      </div>
+        </>
+      }
+    >
+      <DataTable
+        caption="Members"
+        columns={[...userColumns, editColumn(setEditing)]}
+        rows={users}
+        idOf={({ id }) => id}
+        nameOf={({ username }) => username}
+        list={list}
+        label="Loading the members"
+        empty={{ title: 'No users found', text: 'Try a shorter search, or another role.' }}
+        sort={{
+          value: filter.sort,
+          onChange: (sort) => change({ sort: sort as UsersFilter['sort'] }),
+        }}
+        panel={{
+          label: 'Selected member',
+          content: (user) => <UserPanel user={user} onEdit={() => setEditing(user)} />,
+        }}
+        csvHref={csvHref(listUsers, filter)}
+        bulk={(rows, clear) => <MemberBulk members={rows} canEndSessions onDone={clear} />}
+      />
       {editing && <EditUser key={editing.id} user={editing} onClose={() => setEditing(null)} />}
-    </section>
+    </ListSection>
   )
 }

@@ -15,6 +15,7 @@ export const getImportKind = declare('getImportKind', {
 /** Registers a CSV file; its rows are checked once uploaded, without changing anything. */
 export const createImport = declare('createImport', {
   ...ofKind,
+  allow: 'active',
   method: 'POST',
   path: '/api/imports',
   status: 201,
@@ -52,6 +53,7 @@ export const listImportRows = declare('listImportRows', {
 /** Checks the stored rows again, such as after the site's records changed. */
 export const checkImport = declare('checkImport', {
   ...ofKind,
+  allow: 'active',
   method: 'POST',
   path: '/api/imports/:id/check',
   refusals: [409],
@@ -61,6 +63,7 @@ export const checkImport = declare('checkImport', {
 /** Applies a checked import without bad rows, atomically. */
 export const applyImport = declare('applyImport', {
   ...ofKind,
+  allow: 'active',
   method: 'POST',
   path: '/api/imports/:id/apply',
   refusals: [409, 429],
@@ -70,6 +73,7 @@ export const applyImport = declare('applyImport', {
 /** Undoes an applied import, atomically, if its kind can. */
 export const undoImport = declare('undoImport', {
   ...ofKind,
+  allow: 'active',
   method: 'POST',
   path: '/api/imports/:id/undo',
   refusals: [409],

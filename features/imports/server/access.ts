@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Membership } from '#features/membership/server/service.ts'
+import { isId } from '#platform/contract/is-id.ts'
 import { missing } from '#platform/server/errors.ts'
 import type { ImportKind } from './kind.ts'
 import type { Imports } from './service.ts'
@@ -26,6 +27,7 @@ export function createImportAccess(imports: Imports, membership: Pick<Membership
     /** @throws DomainError `signed_out`, `forbidden` or `missing`, also for another's own file. */
     toImport: async (viewer: Viewer | null, id: string): Promise<Viewer> => {
       await membership.authorize(viewer?.account ?? null, 'account')
+      if (!isId(id)) throw missing('Import')
       const { kind, byId } = await imports.senderOf(id)
       const allowed = await authorize(viewer, kind)
       if (kind.ownFor && byId !== allowed.account.id) throw missing('Import')

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestSessions } from '#features/identity/server/service.ts'
-import { isId } from '#platform/contract/is-id.ts'
 import { csvFile } from '#platform/server/csv/csv-file.ts'
-import { DomainError, missing } from '#platform/server/errors.ts'
+import { DomainError } from '#platform/server/errors.ts'
 import { countCall, exportLimit } from '#platform/server/http/route-limits.ts'
 import { separateBody } from '#platform/server/http/unread-bodies.ts'
 import type { Limiter } from '#platform/server/security/rate-limits.ts'
@@ -29,11 +28,7 @@ export async function registerImports(
   app: FastifyInstance,
   { imports, access, sessions, limiter }: Dependencies,
 ): Promise<void> {
-  const idOf = ({ params }: FastifyRequest): string => {
-    const { id } = params as { id: string }
-    if (!isId(id)) throw missing('Import')
-    return id
-  }
+  const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id
   const toImport = async (request: FastifyRequest) =>
     access.toImport(await sessions.identify(request), idOf(request))
   const toKind = async (request: FastifyRequest) => {

@@ -8,6 +8,7 @@ import { takeAdvisoryLock } from './advisory-lock.ts'
 import { openClient } from './client.ts'
 import { databaseRefusal } from './refusal.ts'
 import { reasonOf, StartError } from '../start-error.ts'
+import { markedRelease, markRelease } from './release-mark.ts'
 import { upgradeUnreleased } from './unreleased.ts'
 
 /** An arbitrary lock id shared by all processes; its holder migrates. */
@@ -81,8 +82,9 @@ export async function runMigrations(
     )
     const schema = await schemaOf(client)
     if (schema > (listSchemas(folder).at(-1)?.when ?? 0)) {
+      const release = await markedRelease(client)
       throw new StartError(
-        'A newer release of XVerse has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.',
+        `A newer release of XVerse${release ? ` (${release})` : ''} has changed this database. Start that release, or restore the backup from before the upgrade. Nothing was changed.`,
       )
     }
     try {
@@ -96,6 +98,7 @@ export async function runMigrations(
       throw new StartError(
         `The database lacks the ${missing}, or it is disabled. Restore a backup, or create it as the newest file of the folder migrations has it.`,
       )
+    await markRelease(client)
   } finally {
     await client.end()
   }

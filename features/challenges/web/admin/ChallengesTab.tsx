@@ -5,13 +5,13 @@ import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listAdminChallenges, setChallengeStatus } from '../../contract/endpoints.ts'
 import { challengeStatuses, challengeStatusNames } from '../../contract/rules.ts'
@@ -39,104 +39,103 @@ export function ChallengesTab() {
     otherwise: 'Could not update the challenge',
   })
   return (
-    <section aria-labelledby="challenges-tab">
-      <h2 id="challenges-tab" className="text-xl">
-        Challenges
-      </h2>
-      <Field label="Status" className="mt-4 max-w-60">
-        <Select
+    <ListSection
+      tab="challenges"
+      title="Challenges"
+      filters={
+        <SelectFilter
+          label="Status"
           value={status}
           options={filters}
-          onChange={({ target }) => change({ status: target.value })}
+          onChange={(value) => change({ status: value })}
         />
-      </Field>
-      <div className="mt-4">
-        <DataTable
-          caption="Challenges"
-          rows={challenges}
-          idOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          list={list}
-          label="Loading the challenges"
-          empty={{
-            title: known === 'pending' ? 'No challenges pending moderation' : 'No challenges',
-            text: 'Challenges appear here once their entry fee is paid.',
-          }}
-          csvHref={csvHref(listAdminChallenges, known ? { status: known } : {})}
-          bulk={(selected, clear) => (
-            <>
-              <Button
-                size="s"
-                isBusy={many.isBusy}
-                onClick={() =>
-                  void many
-                    .act(selected, 'approved', ({ id, version }) =>
-                      call(setChallengeStatus, {
-                        params: { id },
-                        body: { status: 'approved', version },
-                      }),
-                    )
-                    .then(clear)
-                }
-              >
-                Approve {selected.length}
-              </Button>
-              <RejectMany
-                verb="Reject"
-                noun="challenges"
-                purpose="challenge"
-                titles={selected.map(({ title }) => title)}
-                isBusy={many.isBusy}
-                onReject={(reason) =>
-                  void many
-                    .act(selected, 'rejected', ({ id, version }) =>
-                      call(setChallengeStatus, {
-                        params: { id },
-                        body: { status: 'rejected', reason, version },
-                      }),
-                    )
-                    .then(clear)
-                }
-              />
-            </>
-          )}
-          panel={{
-            label: 'Selected challenge',
-            hint: 'Choose a challenge to read and decide.',
-            content: (challenge) => <Decision challenge={challenge} />,
-          }}
-          columns={[
-            {
-              id: 'title',
-              header: 'Challenge',
-              cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span>,
-            },
-            {
-              id: 'author',
-              header: 'Author',
-              cell: ({ authorName }) => <bdi>{authorName}</bdi>,
-            },
-            {
-              id: 'amount',
-              header: 'Paid',
-              cell: ({ amount }) => <span className="figures">${amount}</span>,
-            },
-            {
-              id: 'status',
-              header: 'Status',
-              cell: ({ status: state }) => (
-                <Pill tone={statusTones[state]}>{challengeStatusNames[state]}</Pill>
-              ),
-            },
-            {
-              id: 'created',
-              header: 'Submitted',
-              cell: ({ createdAt }) => <Time at={createdAt} />,
-            },
-          ]}
-        />
-      </div>
-    </section>
+      }
+    >
+      <DataTable
+        caption="Challenges"
+        rows={challenges}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        list={list}
+        label="Loading the challenges"
+        empty={{
+          title: known === 'pending' ? 'No challenges pending moderation' : 'No challenges',
+          text: 'Challenges appear here once their entry fee is paid.',
+        }}
+        csvHref={csvHref(listAdminChallenges, known ? { status: known } : {})}
+        bulk={(selected, clear) => (
+          <>
+            <Button
+              size="s"
+              isBusy={many.isBusy}
+              onClick={() =>
+                void many
+                  .act(selected, 'approved', ({ id, version }) =>
+                    call(setChallengeStatus, {
+                      params: { id },
+                      body: { status: 'approved', version },
+                    }),
+                  )
+                  .then(clear)
+              }
+            >
+              Approve {selected.length}
+            </Button>
+            <RejectMany
+              verb="Reject"
+              noun="challenges"
+              purpose="challenge"
+              titles={selected.map(({ title }) => title)}
+              isBusy={many.isBusy}
+              onReject={(reason) =>
+                void many
+                  .act(selected, 'rejected', ({ id, version }) =>
+                    call(setChallengeStatus, {
+                      params: { id },
+                      body: { status: 'rejected', reason, version },
+                    }),
+                  )
+                  .then(clear)
+              }
+            />
+          </>
+        )}
+        panel={{
+          label: 'Selected challenge',
+          hint: 'Choose a challenge to read and decide.',
+          content: (challenge) => <Decision challenge={challenge} />,
+        }}
+        columns={[
+          {
+            id: 'title',
+            header: 'Challenge',
+            cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span>,
+          },
+          {
+            id: 'author',
+            header: 'Author',
+            cell: ({ authorName }) => <bdi>{authorName}</bdi>,
+          },
+          {
+            id: 'amount',
+            header: 'Paid',
+            cell: ({ amount }) => <span className="figures">${amount}</span>,
+          },
+          {
+            id: 'status',
+            header: 'Status',
+            cell: ({ status: state }) => (
+              <Pill tone={statusTones[state]}>{challengeStatusNames[state]}</Pill>
+            ),
+          },
+          {
+            id: 'created',
+            header: 'Submitted',
+            cell: ({ createdAt }) => <Time at={createdAt} />,
+          },
+        ]}
+      />
+    </ListSection>
   )
 }
 

@@ -12,8 +12,6 @@ import type { DebateSummaryWire } from '../../contract/schemas.ts'
 import { focusSoon } from '#platform/web/focus-soon.ts'
 import { useCall } from '#platform/web/site.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { useKeys } from '#platform/web/use-keys.ts'
 import { CloseDebate } from './CloseDebate.tsx'
 import { DebatePanel } from './DebatePanel.tsx'
@@ -27,6 +25,8 @@ import { useEach } from '#platform/web/tables/use-each.ts'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { debatesQuery } from './queries.ts'
 
@@ -111,100 +111,104 @@ function DebateList() {
   })
 
   return (
-    <section aria-labelledby="debates-tab">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="debates-tab" tabIndex={-1} className="text-xl focus-visible:outline-none">
-          {heading}
-        </h2>
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label="Status">
-            <Select
-              value={status}
-              placeholder="All"
-              options={statuses}
-              onChange={({ target }) => change({ status: target.value as DebateStatus | '' })}
-            />
-          </Field>
+    <ListSection
+      tab="debates"
+      title={heading}
+      actions={
+        <>
           <Button
+            size="s"
             variant="quiet"
             isBusy={commands.seed.isPending}
             onClick={() => commands.seed.mutate({})}
           >
             Seed debates
           </Button>
-          <ImportButton tab="debates" size="m" />
-          <Button to="?tab=schedule">Schedule a debate</Button>
-        </div>
-      </div>
-      <p className="mt-3 hidden text-sm text-ink-3 lg:block">
-        <kbd>a</kbd> activate · <kbd>v</kbd> open voting · <kbd>c</kbd> close
-      </p>
-      <div className="mt-3">
-        <DataTable
-          caption="Debates"
-          rows={debates}
-          idOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          list={list}
-          label="Loading the debates"
-          empty={{
-            title: arenaMessages.empty,
-            text: 'Schedule one, or seed a few to get started.',
-          }}
-          csvHref={csvHref(listDebates, status ? { status } : {})}
-          onCurrentChange={setSelected}
-          bulk={(chosen, clear) =>
-            stepsOfMany(chosen).map(({ to, label, able }) => (
-              <Button
-                key={to}
-                size="s"
-                variant="quiet"
-                isBusy={many.isBusy}
-                onClick={() => void moveMany(able, to).then((isDone) => isDone && clear())}
-              >
-                {label} {able.length}
-              </Button>
-            ))
-          }
-          panel={{
-            label: 'Selected debate',
-            hint: 'Choose a debate to see its actions and history.',
-            content: (debate) => (
-              <DebatePanel
-                key={debate.id}
+          <ImportButton tab="debates" />
+          <Button size="s" to="?tab=schedule">
+            Schedule a debate
+          </Button>
+        </>
+      }
+      filters={
+        <SelectFilter
+          label="Status"
+          value={status}
+          placeholder="All"
+          options={statuses}
+          onChange={(value) => change({ status: value as DebateStatus | '' })}
+        />
+      }
+      above={
+        <p className="mt-3 hidden text-sm text-ink-3 lg:block">
+          <kbd>a</kbd> activate · <kbd>v</kbd> open voting · <kbd>c</kbd> close
+        </p>
+      }
+    >
+      <DataTable
+        caption="Debates"
+        rows={debates}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        list={list}
+        label="Loading the debates"
+        empty={{
+          title: arenaMessages.empty,
+          text: 'Schedule one, or seed a few to get started.',
+        }}
+        csvHref={csvHref(listDebates, status ? { status } : {})}
+        onCurrentChange={setSelected}
+        bulk={(chosen, clear) =>
+          stepsOfMany(chosen).map(({ to, label, able }) => (
+            <Button
+              key={to}
+              size="s"
+              variant="quiet"
+              isBusy={many.isBusy}
+              onClick={() => void moveMany(able, to).then((isDone) => isDone && clear())}
+            >
+              {label} {able.length}
+            </Button>
+          ))
+        }
+        panel={{
+          label: 'Selected debate',
+          hint: 'Choose a debate to see its actions and history.',
+          content: (debate) => (
+            <DebatePanel
+              key={debate.id}
+              debate={debate}
+              commands={commands}
+              onStep={(to) => step(debate, to)}
+              onDelete={() => setDeleting(debate)}
+            />
+          ),
+        }}
+        columns={[
+          { id: 'title', header: 'Debate', cell: ({ title }) => title },
+          {
+            id: 'status',
+            header: 'Status',
+            cell: ({ status: state }) => <StatusPill status={state} />,
+          },
+          { id: 'votes', header: 'Votes A–B', kind: 'figures', cell: votesOf },
+          { id: 'round', header: 'Round', cell: ({ currentRound }) => roundNames[currentRound] },
+          {
+            id: 'steps',
+            header: 'Actions',
+            kind: 'rest',
+            cell: (debate) => (
+              <DebateSteps
                 debate={debate}
                 commands={commands}
                 onStep={(to) => step(debate, to)}
                 onDelete={() => setDeleting(debate)}
+                className="flex justify-end"
               />
             ),
-          }}
-          columns={[
-            { id: 'title', header: 'Debate', cell: ({ title }) => title },
-            {
-              id: 'status',
-              header: 'Status',
-              cell: ({ status: state }) => <StatusPill status={state} />,
-            },
-            { id: 'votes', header: 'Votes A–B', kind: 'figures', cell: votesOf },
-            { id: 'round', header: 'Round', cell: ({ currentRound }) => roundNames[currentRound] },
-            {
-              id: 'steps',
-              header: 'Actions',
-              kind: 'rest',
-              cell: (debate) => (
-                <DebateSteps
-                  debate={debate}
-                  commands={commands}
-                  onStep={(to) => step(debate, to)}
-                  onDelete={() => setDeleting(debate)}
-                  className="flex justify-end"
-                />
-              ),
-            },
-          ]}
-        />
-      </div>
+          },
+        ]}
+      />
       <CloseDebate
         debate={closing}
         isBusy={commands.status.isPending}
@@ -223,7 +227,7 @@ function DebateList() {
         onDelete={(id) => commands.remove.mutate({ params: { id } })}
       />
       {dialog}
-    </section>
+    </ListSection>
   )
 }
 

@@ -10,13 +10,13 @@ import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { listAdminProducts, setProductState } from '../../contract/admin-endpoints.ts'
 import type { AdminProductWire } from '../../contract/admin-schemas.ts'
 import { housePath, productPath } from '../../contract/paths.ts'
@@ -58,121 +58,116 @@ function ProductList({ canImport }: { canImport: boolean }) {
   )
   const many = useEach({ changes: [listAdminProducts], otherwise: 'Could not update the product' })
   return (
-    <section aria-labelledby="marketplace-tab">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="marketplace-tab" className="text-xl">
-          {heading}
-        </h2>
-        {canImport && <ImportButton tab="marketplace" />}
-      </div>
-      <Field label="State" className="mt-4 max-w-60">
-        <Select
+    <ListSection
+      tab="marketplace"
+      title={heading}
+      actions={canImport && <ImportButton tab="marketplace" />}
+      filters={
+        <SelectFilter
+          label="State"
           value={state}
           placeholder="All"
           options={productStates.map((value) => ({ value, label: productStateNames[value] }))}
-          onChange={({ target }) => change({ state: target.value })}
+          onChange={(value) => change({ state: value })}
         />
-      </Field>
-      <div className="mt-4">
-        <DataTable
-          caption="Products"
-          rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          list={list}
-          label="Loading products"
-          empty={{
-            title: 'No products available',
-            text: 'Products appear here once a House adds them.',
-          }}
-          csvHref={csvHref(listAdminProducts, query)}
-          bulk={(selected, clear) => (
-            <>
-              <RejectMany
-                verb="Remove"
-                noun="products"
-                titles={selected.map(({ name }) => name)}
-                isBusy={many.isBusy}
-                onReject={(reason) =>
-                  void many
-                    .act(selected, 'removed', ({ id }) =>
-                      call(setProductState, { params: { id }, body: { state: 'removed', reason } }),
-                    )
-                    .then(clear)
-                }
-              />
-              <Button
-                size="s"
-                variant="quiet"
-                isBusy={many.isBusy}
-                onClick={() =>
-                  void many
-                    .act(selected, 'returned', ({ id }) =>
-                      call(setProductState, { params: { id }, body: { state: 'draft' } }),
-                    )
-                    .then(clear)
-                }
-              >
-                Return {selected.length}
-              </Button>
-            </>
-          )}
-          panel={{
-            label: 'Selected product',
-            hint: 'Choose a product to see it.',
-            content: (product) => <ProductDecision product={product} />,
-          }}
-          columns={[
-            {
-              id: 'name',
-              header: 'Product',
-              cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
-            },
-            {
-              id: 'picture',
-              header: 'Picture',
-              cell: ({ imageUrl, name }) =>
-                imageUrl ? (
-                  <ProductPicture
-                    url={imageUrl}
-                    alt={name}
-                    sizes="48px"
-                    className="size-12 rounded-control"
-                  />
-                ) : (
-                  'None'
-                ),
-            },
-            {
-              id: 'category',
-              header: 'Category',
-              kind: 'wide',
-              cell: ({ category }) => categoryNames[category],
-            },
-            {
-              id: 'price',
-              header: 'Price',
-              cell: ({ price }) => (
-                <span className="figures">{formatExactCents(Math.round(price * 100))}</span>
+      }
+    >
+      <DataTable
+        caption="Products"
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        list={list}
+        label="Loading products"
+        empty={{
+          title: 'No products available',
+          text: 'Products appear here once a House adds them.',
+        }}
+        csvHref={csvHref(listAdminProducts, query)}
+        bulk={(selected, clear) => (
+          <>
+            <RejectMany
+              verb="Remove"
+              noun="products"
+              titles={selected.map(({ name }) => name)}
+              isBusy={many.isBusy}
+              onReject={(reason) =>
+                void many
+                  .act(selected, 'removed', ({ id }) =>
+                    call(setProductState, { params: { id }, body: { state: 'removed', reason } }),
+                  )
+                  .then(clear)
+              }
+            />
+            <Button
+              size="s"
+              variant="quiet"
+              isBusy={many.isBusy}
+              onClick={() =>
+                void many
+                  .act(selected, 'returned', ({ id }) =>
+                    call(setProductState, { params: { id }, body: { state: 'draft' } }),
+                  )
+                  .then(clear)
+              }
+            >
+              Return {selected.length}
+            </Button>
+          </>
+        )}
+        panel={{
+          label: 'Selected product',
+          hint: 'Choose a product to see it.',
+          content: (product) => <ProductDecision product={product} />,
+        }}
+        columns={[
+          {
+            id: 'name',
+            header: 'Product',
+            cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+          },
+          {
+            id: 'picture',
+            header: 'Picture',
+            cell: ({ imageUrl, name }) =>
+              imageUrl ? (
+                <ProductPicture
+                  url={imageUrl}
+                  alt={name}
+                  sizes="48px"
+                  className="size-12 rounded-control"
+                />
+              ) : (
+                'None'
               ),
-            },
-            { id: 'vendor', header: 'Vendor', cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
-            {
-              id: 'stock',
-              header: 'In stock',
-              cell: ({ inStock }) => (inStock ? 'Yes' : 'No'),
-            },
-            {
-              id: 'state',
-              header: 'State',
-              cell: ({ state: now }) => (
-                <Pill tone={stateTones[now]}>{productStateNames[now]}</Pill>
-              ),
-            },
-          ]}
-        />
-      </div>
-    </section>
+          },
+          {
+            id: 'category',
+            header: 'Category',
+            kind: 'wide',
+            cell: ({ category }) => categoryNames[category],
+          },
+          {
+            id: 'price',
+            header: 'Price',
+            cell: ({ price }) => (
+              <span className="figures">{formatExactCents(Math.round(price * 100))}</span>
+            ),
+          },
+          { id: 'vendor', header: 'Vendor', cell: ({ vendorName }) => <bdi>{vendorName}</bdi> },
+          {
+            id: 'stock',
+            header: 'In stock',
+            cell: ({ inStock }) => (inStock ? 'Yes' : 'No'),
+          },
+          {
+            id: 'state',
+            header: 'State',
+            cell: ({ state: now }) => <Pill tone={stateTones[now]}>{productStateNames[now]}</Pill>,
+          },
+        ]}
+      />
+    </ListSection>
   )
 }
 

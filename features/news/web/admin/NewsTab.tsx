@@ -17,12 +17,12 @@ import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useEach } from '#platform/web/tables/use-each.ts'
 import { useTableControl } from '#platform/web/tables/use-table-control.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { stateValueOf } from '../../contract/state-value.ts'
 import { PublishedArticles } from './PublishedArticles.tsx'
 import { waitingArticlesQuery } from './queries.ts'
@@ -97,72 +97,69 @@ export function NewsTab() {
     control.leave(selected)
   }
   return (
-    <section aria-labelledby="news-tab">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="news-tab" className="text-xl">
-          News
-        </h2>
-        <div className="flex flex-wrap items-end gap-3">
-          <Field label="State">
-            <Select
-              value={state}
-              placeholder="All states"
-              options={states}
-              onChange={({ target }) => setState(target.value)}
-            />
-          </Field>
-          <Button to="/article-editor" target="_blank" variant="quiet">
-            Create Article
-          </Button>
-        </div>
-      </div>
-      <div className="mt-4">
-        <DataTable
-          caption="Articles to review"
-          rows={articles}
-          idOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          list={list}
-          label="Loading the articles"
-          empty={{
-            title: 'No articles to moderate',
-            text: 'Flagged and submitted articles appear here.',
-          }}
-          control={control}
-          csvHref={csvHref(listWaitingArticles, code ? { state: code } : {})}
-          bulk={(selected) => (
-            <>
-              <Button size="s" isBusy={many.isBusy} onClick={() => void approveMany(selected)}>
-                Approve {selected.length}
-              </Button>
-              <RejectMany
-                verb="Reject"
-                noun="articles"
-                purpose="article"
-                titles={selected.map(({ title }) => title)}
-                isBusy={many.isBusy}
-                onReject={(reason) => void rejectMany(selected, reason)}
-              />
-            </>
-          )}
-          columns={waitingColumns({
-            hrefOf: (id) => (isAdmin ? `/article-editor/${id}` : `/news/${id}`),
-            onOpen: versionsRead.put,
-            busyId: approve.isPending ? approve.variables.params.id : null,
-            onApprove: (article) => {
-              const { itemId } = article
-              approve.mutate(
-                {
-                  params: { id: itemId },
-                  body: { version: versionsRead.of(article) },
-                },
-                { onSuccess: () => control.leave([article]) },
-              )
-            },
-            onReject: setRejecting,
-          })}
+    <ListSection
+      tab="news"
+      title="News"
+      actions={
+        <Button to="/article-editor" target="_blank" variant="quiet" size="s">
+          Create Article
+        </Button>
+      }
+      filters={
+        <SelectFilter
+          label="State"
+          value={state}
+          placeholder="All states"
+          options={states}
+          onChange={setState}
         />
-      </div>
+      }
+    >
+      <DataTable
+        caption="Articles to review"
+        rows={articles}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        list={list}
+        label="Loading the articles"
+        empty={{
+          title: 'No articles to moderate',
+          text: 'Flagged and submitted articles appear here.',
+        }}
+        control={control}
+        csvHref={csvHref(listWaitingArticles, code ? { state: code } : {})}
+        bulk={(selected) => (
+          <>
+            <Button size="s" isBusy={many.isBusy} onClick={() => void approveMany(selected)}>
+              Approve {selected.length}
+            </Button>
+            <RejectMany
+              verb="Reject"
+              noun="articles"
+              purpose="article"
+              titles={selected.map(({ title }) => title)}
+              isBusy={many.isBusy}
+              onReject={(reason) => void rejectMany(selected, reason)}
+            />
+          </>
+        )}
+        columns={waitingColumns({
+          hrefOf: (id) => (isAdmin ? `/article-editor/${id}` : `/news/${id}`),
+          onOpen: versionsRead.put,
+          busyId: approve.isPending ? approve.variables.params.id : null,
+          onApprove: (article) => {
+            const { itemId } = article
+            approve.mutate(
+              {
+                params: { id: itemId },
+                body: { version: versionsRead.of(article) },
+              },
+              { onSuccess: () => control.leave([article]) },
+            )
+          },
+          onReject: setRejecting,
+        })}
+      />
       <PublishedArticles />
       <RejectDialog
         isOpen={rejecting !== null}
@@ -181,7 +178,7 @@ export function NewsTab() {
           )
         }}
       />
-    </section>
+    </ListSection>
   )
 }
 

@@ -5,11 +5,11 @@ import { PrefetchLink } from '#platform/web/PrefetchLink.tsx'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { ErrorState } from '#platform/web/ui/ErrorState.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Time } from '#platform/web/ui/Time.tsx'
 import { listAdminOrders } from '../../contract/endpoints.ts'
@@ -61,62 +61,61 @@ function AllOrders() {
   const list = useInfiniteQuery(adminOrdersQuery(useCall(), known))
   const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <section aria-labelledby="orders-tab">
-      <h2 id="orders-tab" className="text-xl">
-        Orders
-      </h2>
-      <Field label="State" className="mt-4 max-w-60">
-        <Select
+    <ListSection
+      tab="orders"
+      title="Orders"
+      filters={
+        <SelectFilter
+          label="State"
           value={known}
           options={filters}
-          onChange={({ target }) => change({ state: target.value })}
+          onChange={(value) => change({ state: value })}
         />
-      </Field>
-      <div className="mt-4">
-        <DataTable
-          caption="Orders"
-          rows={orders}
-          idOf={({ id }) => id}
-          nameOf={({ number }) => `Order ${number}`}
-          list={list}
-          label="Loading the orders"
-          empty={{ title: 'No orders', text: 'Orders appear here once members check out.' }}
-          csvHref={csvHref(listAdminOrders, known ? { state: known } : {})}
-          panel={{
-            label: 'Selected order',
-            hint: 'Choose an order to see it and refund it.',
-            content: ({ id }) => <Detail key={id} id={id} />,
-          }}
-          columns={[
-            {
-              id: 'number',
-              header: 'Order',
-              cell: ({ number }) => <span className="figures font-semibold">{number}</span>,
-            },
-            { id: 'buyer', header: 'Buyer', cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
-            {
-              id: 'state',
-              header: 'State',
-              cell: ({ state: each, isDisputed }) => (
-                <span className="flex flex-wrap gap-1.5">
-                  <Pill tone={stateTones[each]}>{orderStateNames[each]}</Pill>
-                  {isDisputed && <Pill tone="warn">Disputed</Pill>}
-                </span>
-              ),
-            },
-            {
-              id: 'total',
-              header: 'Total',
-              cell: ({ totalCents }) => (
-                <span className="figures">{formatExactCents(totalCents)}</span>
-              ),
-            },
-            { id: 'created', header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
-          ]}
-        />
-      </div>
+      }
+    >
+      <DataTable
+        caption="Orders"
+        rows={orders}
+        idOf={({ id }) => id}
+        nameOf={({ number }) => `Order ${number}`}
+        list={list}
+        label="Loading the orders"
+        empty={{ title: 'No orders', text: 'Orders appear here once members check out.' }}
+        csvHref={csvHref(listAdminOrders, known ? { state: known } : {})}
+        panel={{
+          label: 'Selected order',
+          hint: 'Choose an order to see it and refund it.',
+          content: ({ id }) => <Detail key={id} id={id} />,
+        }}
+        columns={[
+          {
+            id: 'number',
+            header: 'Order',
+            cell: ({ number }) => <span className="figures font-semibold">{number}</span>,
+          },
+          { id: 'buyer', header: 'Buyer', cell: ({ buyerName }) => <bdi>{buyerName}</bdi> },
+          {
+            id: 'state',
+            header: 'State',
+            cell: ({ state: each, isDisputed }) => (
+              <span className="flex flex-wrap gap-1.5">
+                <Pill tone={stateTones[each]}>{orderStateNames[each]}</Pill>
+                {isDisputed && <Pill tone="warn">Disputed</Pill>}
+              </span>
+            ),
+          },
+          {
+            id: 'total',
+            header: 'Total',
+            cell: ({ totalCents }) => (
+              <span className="figures">{formatExactCents(totalCents)}</span>
+            ),
+          },
+          { id: 'created', header: 'Created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+        ]}
+      />
       <TaxRates />
-    </section>
+    </ListSection>
   )
 }
 

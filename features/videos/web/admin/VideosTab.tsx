@@ -7,13 +7,13 @@ import { readPages } from '#platform/web/query.ts'
 import { useCall } from '#platform/web/site.ts'
 import { csvHref } from '#platform/web/tables/csv-href.ts'
 import { DataTable } from '#platform/web/tables/DataTable.tsx'
+import { ListSection } from '#platform/web/tables/ListSection.tsx'
+import { SelectFilter } from '#platform/web/tables/SelectFilter.tsx'
 import { useAddressFilter } from '#platform/web/tables/use-address-filter.ts'
 import { useEach } from '#platform/web/tables/use-each.ts'
 import { toast } from '#platform/web/toast.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import { Pill } from '#platform/web/ui/Pill.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
 import { getVideo, listAdminVideos, listVideos, setVideoState } from '../../contract/endpoints.ts'
 import { videoPath } from '../../contract/paths.ts'
 import {
@@ -42,109 +42,110 @@ export function VideosTab() {
     otherwise: 'Could not update the video',
   })
   return (
-    <section aria-labelledby="videos-tab">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="videos-tab" className="text-xl">
-          Videos
-        </h2>
-        {!isAdding && (
+    <ListSection
+      tab="videos"
+      title="Videos"
+      actions={
+        !isAdding && (
           <Button size="s" onClick={() => setAdding(true)}>
             Add a video
           </Button>
-        )}
-      </div>
-      {isAdding && (
-        <div className="mt-4">
-          <VideoForm onDone={() => setAdding(false)} />
-        </div>
-      )}
-      <Field label="State" className="mt-4 max-w-60">
-        <Select
+        )
+      }
+      filters={
+        <SelectFilter
+          label="State"
           value={state}
           placeholder="All"
           options={videoStates.map((value) => ({ value, label: videoStateNames[value] }))}
-          onChange={({ target }) => change({ state: target.value })}
+          onChange={(value) => change({ state: value })}
         />
-      </Field>
-      <div className="mt-4">
-        <DataTable
-          caption="Videos"
-          rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
-          idOf={({ id }) => id}
-          nameOf={({ title }) => title}
-          list={list}
-          label="Loading videos"
-          empty={{ title: 'No Videos Found', text: 'Videos appear here once somebody adds them.' }}
-          csvHref={csvHref(listAdminVideos, query)}
-          bulk={(selected, clear) => (
-            <>
-              <Button
-                size="s"
-                isBusy={many.isBusy}
-                onClick={() =>
-                  void many
-                    .act(selected, 'published', ({ id, featured }) =>
-                      call(setVideoState, {
-                        params: { id },
-                        body: { state: 'published', featured },
-                      }),
-                    )
-                    .then(clear)
-                }
-              >
-                Publish {selected.length}
-              </Button>
-              <RejectMany
-                verb="Remove"
-                noun="videos"
-                titles={selected.map(({ title }) => title)}
-                isBusy={many.isBusy}
-                onReject={(reason) =>
-                  void many
-                    .act(selected, 'removed', ({ id }) =>
-                      call(setVideoState, { params: { id }, body: { state: 'removed', reason } }),
-                    )
-                    .then(clear)
-                }
-              />
-            </>
-          )}
-          panel={{
-            label: 'Selected video',
-            hint: 'Choose a video to see it.',
-            content: (video) => <VideoDecision key={video.id} video={video} />,
-          }}
-          columns={[
-            {
-              id: 'title',
-              header: 'Video',
-              cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span>,
-            },
-            { id: 'house', header: 'House', cell: ({ houseName }) => <bdi>{houseName}</bdi> },
-            {
-              id: 'category',
-              header: 'Category',
-              kind: 'wide',
-              cell: ({ houseCategory }) => houseCategoryNames[houseCategory],
-            },
-            { id: 'tier', header: 'Tier', cell: ({ tier }) => videoTierLabels[tier] },
-            {
-              id: 'length',
-              header: 'Length',
-              kind: 'wide',
-              cell: ({ duration }) => <span className="figures">{clockText(duration)}</span>,
-            },
-            {
-              id: 'state',
-              header: 'State',
-              cell: ({ state: now, featured }) => (
-                <Pill tone={stateTones[now]}>{featured ? 'Featured' : videoStateNames[now]}</Pill>
-              ),
-            },
-          ]}
-        />
-      </div>
-    </section>
+      }
+      above={
+        isAdding && (
+          <div className="mt-4">
+            <VideoForm onDone={() => setAdding(false)} />
+          </div>
+        )
+      }
+    >
+      <DataTable
+        caption="Videos"
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        list={list}
+        label="Loading videos"
+        empty={{ title: 'No Videos Found', text: 'Videos appear here once somebody adds them.' }}
+        csvHref={csvHref(listAdminVideos, query)}
+        bulk={(selected, clear) => (
+          <>
+            <Button
+              size="s"
+              isBusy={many.isBusy}
+              onClick={() =>
+                void many
+                  .act(selected, 'published', ({ id, featured }) =>
+                    call(setVideoState, {
+                      params: { id },
+                      body: { state: 'published', featured },
+                    }),
+                  )
+                  .then(clear)
+              }
+            >
+              Publish {selected.length}
+            </Button>
+            <RejectMany
+              verb="Remove"
+              noun="videos"
+              titles={selected.map(({ title }) => title)}
+              isBusy={many.isBusy}
+              onReject={(reason) =>
+                void many
+                  .act(selected, 'removed', ({ id }) =>
+                    call(setVideoState, { params: { id }, body: { state: 'removed', reason } }),
+                  )
+                  .then(clear)
+              }
+            />
+          </>
+        )}
+        panel={{
+          label: 'Selected video',
+          hint: 'Choose a video to see it.',
+          content: (video) => <VideoDecision key={video.id} video={video} />,
+        }}
+        columns={[
+          {
+            id: 'title',
+            header: 'Video',
+            cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span>,
+          },
+          { id: 'house', header: 'House', cell: ({ houseName }) => <bdi>{houseName}</bdi> },
+          {
+            id: 'category',
+            header: 'Category',
+            kind: 'wide',
+            cell: ({ houseCategory }) => houseCategoryNames[houseCategory],
+          },
+          { id: 'tier', header: 'Tier', cell: ({ tier }) => videoTierLabels[tier] },
+          {
+            id: 'length',
+            header: 'Length',
+            kind: 'wide',
+            cell: ({ duration }) => <span className="figures">{clockText(duration)}</span>,
+          },
+          {
+            id: 'state',
+            header: 'State',
+            cell: ({ state: now, featured }) => (
+              <Pill tone={stateTones[now]}>{featured ? 'Featured' : videoStateNames[now]}</Pill>
+            ),
+          },
+        ]}
+      />
+    </ListSection>
   )
 }
 
