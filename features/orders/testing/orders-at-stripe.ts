@@ -56,6 +56,17 @@ export function ordersAtStripe({ app, stripe }: Pick<StripeApp, 'app' | 'stripe'
     await stripe.control.failRefund(String((await madeOf(of))[index]?.['id']))
     await of.settle()
   }
+  /** Keeps the provider's events back, once all earlier ones are handled. */
+  const holdEvents = async () => {
+    await stripe.control.hold(true)
+    await stripe.control.deliver()
+    await until(async () => {
+      const { rows } = await app.database.pool.query(
+        `select from jobs.job where name = 'payment-event' and state in ('created', 'retry', 'active')`,
+      )
+      return rows.length === 0
+    }, 'the events to be handled')
+  }
   /** What the provider has paid back and kept paid back, in cents. */
   const paidBack = async (of: Paid) =>
     (await madeOf(of))
@@ -89,6 +100,7 @@ export function ordersAtStripe({ app, stripe }: Pick<StripeApp, 'app' | 'stripe'
     later,
     paid,
     refundOne,
+    holdEvents,
     madeOf,
     comesBack,
     paidBack,

@@ -42,8 +42,8 @@ export function useLargeUpload(onDone: (film: Film) => void, onRefused: (reason:
     current.current?.left.abort()
     current.current = null
     setRunning(null)
-    void client.invalidateQueries({ queryKey: keyOf(listVideoUploads) })
   }
+  const readAgain = () => client.invalidateQueries({ queryKey: keyOf(listVideoUploads) })
 
   useEffect(
     () => () => {
@@ -67,13 +67,12 @@ export function useLargeUpload(onDone: (film: Film) => void, onRefused: (reason:
     try {
       const { url, reason } = await whenChecked(call, id, signal)
       if (signal.aborted) return
-      if (url === null) {
-        end()
-        return onRefused(reason ?? messages.gone)
-      }
-      const poster = await storePoster(call, file, signal)
+      const poster = url === null ? null : await storePoster(call, file, signal)
+      // The list would still offer to discard what is done.
+      await readAgain()
       if (signal.aborted) return
       end()
+      if (url === null) return onRefused(reason ?? messages.gone)
       onDone({ url, name: file.name, poster })
     } catch {
       if (!signal.aborted) change({ phase: 'stopped', message: messages.lost })
@@ -106,6 +105,7 @@ export function useLargeUpload(onDone: (film: Film) => void, onRefused: (reason:
       setRunning(null)
       await session?.cancel()
       end()
+      await readAgain()
     },
   }
 }
