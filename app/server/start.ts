@@ -8,6 +8,7 @@ import { openDataFolder } from '#platform/server/embedded-postgres/place.ts'
 import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { StartError } from '#platform/server/start-error.ts'
+import { startTracing, tracing } from '#platform/server/tracing/tracing.ts'
 import type { App } from './app.ts'
 import type { PageSource } from './rendering/page-source.ts'
 
@@ -28,6 +29,7 @@ type StartOptions = {
 async function open({ pages, joinsDatabase = false }: StartOptions): Promise<void> {
   const settings = readSettings()
   const log = createLog(settings.logLevel)
+  await startTracing(settings.tracing, log)
   const { databaseUrl, dataDir, databasePool } = settings
   await checkAddress(settings)
   openDataFolder(dataDir, settings.s3 ? [] : ['files'])
@@ -154,6 +156,7 @@ function endOnce(app: App, drainTime: number, ending: AbortController): () => vo
     await sleep(drainTime)
     setTimeout(() => process.exit(1), shutdownTimeout).unref()
     await app.close()
+    await tracing()?.stop()
   }
   return () => {
     if (ending.signal.aborted) return

@@ -155,6 +155,23 @@ export const environment = z.object({
     z.enum(['none', 'CC0-1.0'], { error: 'must be none, CC0-1.0 or blank' }),
   ),
   METRICS_TOKEN: absentWhenBlank(z.string().min(16, { error: 'has at least 16 characters' })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: absentWhenBlank(
+    z.url({ protocol: /^https?$/, error: 'is an address such as http://127.0.0.1:4318' }),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: absentWhenBlank(
+    z.string().refine((value) => value.split(',').every((header) => header.includes('=')), {
+      error: 'is a list such as name=value,name=value',
+    }),
+  ),
+  OTEL_SERVICE_NAME: text('xverse', 100),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess(
+    blankAsAbsent,
+    z.coerce
+      .number({ error: 'is a share from 0 to 1' })
+      .min(0, { error: 'is a share from 0 to 1' })
+      .max(1, { error: 'is a share from 0 to 1' })
+      .default(1),
+  ),
   LOG_LEVEL: z.preprocess(
     blankAsAbsent,
     z

@@ -1,6 +1,7 @@
 import type { AiModel as ModelName } from '#platform/contract/ai-models.ts'
 import { models, type Environment } from './settings-environment.ts'
 import { StartError } from './start-error.ts'
+import type { TracingSettings } from './tracing/shapes.ts'
 
 /** An OpenID Connect login provider. */
 export type LoginProvider = { issuer: string; clientId: string; clientSecret: string | null }
@@ -156,3 +157,13 @@ export function guideModelOf(
   const model = chosenModel('AI_GUIDE', name, ai)
   return name && model && { name, model }
 }
+
+/** The collector of traces; null without its address. */
+export const tracingOf = (env: Environment): TracingSettings | null =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === null
+    ? null
+    : {
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        service: env.OTEL_SERVICE_NAME,
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+      }

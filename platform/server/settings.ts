@@ -15,6 +15,7 @@ import {
   aiOf,
   aiMissingOf,
   didOf,
+  tracingOf,
   chosenModel,
   type AiModel,
   guideModelOf,
@@ -26,6 +27,7 @@ import {
   type StripeSettings,
 } from './settings-providers.ts'
 import { StartError } from './start-error.ts'
+import type { TracingSettings } from './tracing/shapes.ts'
 
 /** Everything an operator can configure, read once at startup. An unset provider is null. */
 export type Settings = {
@@ -90,10 +92,12 @@ export type Settings = {
   did: DidSettings | null
   /** The operator's score policy; null uses the one in the content folder, if any. */
   scorePolicy: string | null
-  /** Token permitting `/metrics` from outside loopback. */
   /** SPDX name of the license of the elections' open data; null for none. */
   electionsDataLicense: string | null
+  /** Token permitting `/metrics` from outside loopback. */
   metricsToken: string | null
+  /** The collector of traces; null for none. */
+  tracing: TracingSettings | null
   /** Further hosts whose videos debates may show. */
   videoHosts: string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -226,6 +230,7 @@ export function readSettings(
     scorePolicy: env.SCORE_POLICY,
     electionsDataLicense: env.ELECTIONS_DATA_LICENSE === 'none' ? null : env.ELECTIONS_DATA_LICENSE,
     metricsToken: env.METRICS_TOKEN,
+    tracing: tracingOf(env),
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY ?? false,
     demo: env.DEMO ?? !production,

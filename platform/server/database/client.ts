@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { busyTimeout } from '../busy-timeout.ts'
+import { tracing } from '../tracing/tracing.ts'
 import { currentWrites } from './writes.ts'
 
 /**
@@ -71,12 +72,14 @@ export class DatabaseClient extends pg.Client {
       if (text === 'commit' || text === 'rollback') isInTransaction = false
       running += 1
       this.waitingSince ??= performance.now()
+      const endSpan = tracing()?.statement(text)
       const cancelTimer = answerTimeout === null ? null : busyTimeout(breakOff, answerTimeout)
       return (error?: unknown) => {
         cancelTimer?.()
         running -= 1
         this.waitingSince = running > 0 ? performance.now() : null
         note?.(error)
+        endSpan?.(error)
       }
     }
     const timed: Query = (...args) => {

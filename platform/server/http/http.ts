@@ -11,6 +11,7 @@ import { DomainError } from '../errors.ts'
 import { newRequestId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { tracing } from '../tracing/tracing.ts'
 import { limitWaiting } from './request-deadline.ts'
 import { isRange } from './ranges.ts'
 import { hasTwoHosts, originForm } from './request-target.ts'
@@ -103,6 +104,7 @@ export function createHttp({
     },
   }) as unknown as FastifyInstance
 
+  tracing()?.traceRequests(app)
   app.decorate('allowedMethods', methods)
   app.decorate('draining', { isOn: false })
   app.addHook('onRoute', ({ url, method }) => methods.add(url, method))

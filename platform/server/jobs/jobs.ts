@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { InvalidationBus } from '../cache/invalidation-bus.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
+import { tracing } from '../tracing/tracing.ts'
 
 /** Durable work: stored in the database, done by one node, retried on failure. */
 export type Jobs = {
@@ -199,7 +200,7 @@ export function createJobs(pool: Pool, log: Log, { recurs = true, listenTo }: Op
               Promise.all(
                 batch.map(async ({ id, data }) => {
                   try {
-                    await work(data)
+                    await (tracing()?.job(name, () => work(data)) ?? work(data))
                     if (options.needs) releaseSoon(options.needs)
                     return { id, status: 'completed' as const }
                   } catch (error) {
