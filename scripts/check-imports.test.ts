@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { checkImports } from './import-rules/check.ts'
 import { mistakesOf, unusedOf } from './import-rules/rules.ts'
 
 test('counts permitted imports', (t) => {
-  const { code, lines } = check(t, {
+  const { files, imports, violations } = check(t, {
     'platform/contract/money.ts': `import { z } from 'zod'`,
     'features/identity/contract.ts': `import { cents } from '#platform/contract/money.ts'`,
     'features/profile/server/tables.ts': `import { users } from '../../identity/server/tables.ts'`,
@@ -18,8 +19,7 @@ test('counts permitted imports', (t) => {
     'app/web/routes.tsx': `const page = () => import('#features/profile/web/parts/profile-page.ts')`,
     'scripts/seed.ts': `import { compose } from '../app/server/compose.ts'\nprocess.env.HOME`,
   })
-  assert.deepEqual(lines, ['import rules: 9 files, 11 imports, all allowed'])
-  assert.equal(code, 0)
+  assert.deepEqual([files, imports, violations], [9, 11, []])
 })
 
 test('a feature is listed to know only features that it imports', () => {
@@ -240,17 +240,17 @@ test('rule 4: time, randomness and the environment have three entry points', (t)
     'platform/server/settings.ts': `process.env`,
     'features/news/server/rules.ts': `new Date(0)`,
   })
-  assert.equal(doors.code, 0)
+  assert.deepEqual(doors.violations, [])
 })
 
 test('rule 6: files don’t import each other in a circle, types included', (t) => {
-  const { lines } = check(t, {
+  const { violations } = check(t, {
     'features/news/server/service.ts': `import { createStore } from './store.ts'`,
     'features/news/server/store.ts': `import type { Row } from './rows.ts'`,
     'features/news/server/rows.ts': `import type { News } from './service.ts'`,
     'features/news/server/routes.ts': `import type { News } from './service.ts'`,
   })
-  assert.deepEqual(lines, [
+  assert.deepEqual(violations, [
     'features/news/server/rows.ts:1: rule 6, these import each other: features/news/server/rows.ts, features/news/server/service.ts, features/news/server/store.ts',
   ])
 })
@@ -276,24 +276,39 @@ test('rule 5: nothing imports tests', (t) => {
   )
 })
 
+test('the check fails with each violation on a line, and says what it read if there is none', (t) => {
+  const run = (tree: Record<string, string>) => {
+    const script = join(import.meta.dirname, 'check-imports.ts')
+    const { status, stdout } = spawnSync(process.execPath, [script, writeTree(t, tree)], {
+      encoding: 'utf8',
+    })
+    return [status, stdout]
+  }
+  assert.deepEqual(run({ 'app/server/main.ts': `import '../../scripts/seed.ts'` }), [
+    1,
+    'app/server/main.ts:1: imports ../../scripts/seed.ts: rule 1, app may not import scripts\n',
+  ])
+  assert.deepEqual(run({ 'platform/contract/money.ts': `import { z } from 'zod'` }), [
+    0,
+    'import rules: 1 files, 1 imports, all allowed\n',
+  ])
+})
+
 function expectOnly(t: TestContext, path: string, source: string, violation: string | null): void {
-  const { code, lines } = check(t, { [path]: source })
-  if (violation !== null) assert.deepEqual(lines, [`${path}:${violation}`])
-  assert.equal(code, violation === null ? 0 : 1)
+  const { violations } = check(t, { [path]: source })
+  assert.deepEqual(violations, violation === null ? [] : [`${path}:${violation}`])
 }
 
-function check(
-  t: TestContext,
-  tree: Record<string, string>,
-): { code: number | null; lines: string[] } {
+const check = (t: TestContext, tree: Record<string, string>) =>
+  checkImports(writeTree(t, tree), true)
+
+/** Writes files by their paths into a folder that goes with the test. */
+function writeTree(t: TestContext, tree: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'xverse-rule-'))
   t.after(() => rmSync(root, { recursive: true }))
   for (const [path, source] of Object.entries(tree)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), source)
   }
-  const run = spawnSync(process.execPath, [join(import.meta.dirname, 'check-imports.ts'), root], {
-    encoding: 'utf8',
-  })
-  return { code: run.status, lines: `${run.stdout}${run.stderr}`.trim().split('\n') }
+  return root
 }

@@ -4,10 +4,11 @@ import { test } from 'node:test'
 import { inFullRunOnly, selectTests } from './selection.ts'
 
 test('docs/promises.md names each test file that is left to the full run', () => {
-  const line = readFileSync('docs/promises.md', 'utf8')
+  const lines = readFileSync('docs/promises.md', 'utf8')
     .split('\n')
-    .find((text) => text.startsWith('- Sweeps with'))
-  const named = [...(line ?? '').matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) =>
+    .filter((text) => /^- (Sweeps|Combinations) /.test(text))
+    .join('\n')
+  const named = [...lines.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) =>
     globSync(name.endsWith('.ts') ? name : `${name}/*.test.ts`),
   )
   const left = globSync('{platform,features,app,scripts}/**/*.test.ts').filter((file) =>

@@ -10,13 +10,28 @@ export type Selection = { nodeTests: string[]; browserTests: string[] | null; is
  * changes can break. They run in the full run, when they are themselves changed, and
  * by name (docs/promises.md).
  */
-export const inFullRunOnly = [
+const sweeps = [
   /^app\/tests\/(availability|backup|bad-input|demo|durability|event-loop|keys|login-time)\./,
   /^app\/tests\/(operator|paid-and-killed|start|stripe-payments|two-nodes|voted-and-killed)\./,
   /^features\/ledger\/tampering\./,
-  /^platform\/server\/embedded-postgres\//,
+  /^platform\/server\/(embedded-postgres\/|media\/large-pictures\.)/,
   /^scripts\/dev\./,
 ]
+
+/**
+ * What becomes of money after combinations of what single tests prove: refunds that banks return,
+ * several disputes, transfers taken back. They run in the full run, and with `--changed` whenever a
+ * change reaches them.
+ */
+const combinations = [
+  /^features\/orders\/(followed-refunds|lost-disputes|refund-refusals|returned-refunds)\./,
+  /^features\/orders\/(spent-parts|two-disputes|unequal-refunds)\./,
+  /^features\/membership\/(returned-refunds|two-disputes)\./,
+  /^features\/payouts\/(hand-reversals|lost-disputes|owed-back|returned-transfers)\./,
+]
+
+/** The tests that a run of everything leaves to the full run. */
+export const inFullRunOnly = [...sweeps, ...combinations]
 
 /** The tests of this run; with `--changed` or `--changed=<commit>`, those that a change reaches. */
 export async function selectTests(argv: string[]): Promise<Selection> {
@@ -24,8 +39,9 @@ export async function selectTests(argv: string[]): Promise<Selection> {
   const changed = option === undefined ? null : changedSince(option.split('=')[1] ?? 'HEAD')
   const reached = changed && (await reachedBy(changed))
   const all = globSync('{platform,features,app,scripts}/**/*.test.ts')
+  const left = changed ? sweeps : inFullRunOnly
   const runs = (file: string) =>
-    isFullRun || changed?.includes(file) || !inFullRunOnly.some((kind) => kind.test(file))
+    isFullRun || changed?.includes(file) || !left.some((kind) => kind.test(file))
   return {
     nodeTests: (reached?.nodeTests ?? all).filter(runs).sort(),
     browserTests: reached?.browserTests ?? null,
