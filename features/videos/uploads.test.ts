@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { Agent } from 'node:http'
 import { after, before, describe, test } from 'node:test'
 import { Upload } from 'tus-js-client'
-import { createClient, type Client } from '#app/testing/client.ts'
+import type { Client } from '#app/testing/client.ts'
 import { until, type Member } from '#app/testing/factories.ts'
 import { storesForTests } from '#app/testing/stores.ts'
+import { memberAt, openSecondNode } from '#app/testing/second-node.ts'
 import { openTestApp, type TestApp } from '#app/testing/test-app.ts'
 import { maxPart } from '#features/media/contract/resumable.ts'
 import { partsPrefix } from '#features/media/server/resumable/uploads.ts'
@@ -32,16 +33,6 @@ const words = {
 } as const
 const size = maxPart + 900_000
 const film = largeVideo(size)
-
-/** Where another node finds the site's database. */
-function addressOfDatabase({ platform, database }: TestApp): string {
-  const { host = '', port = 5432, user = '', password, database: name = '' } = database.connection
-  const query = new URLSearchParams({ host, port: String(port) }).toString()
-  return (
-    platform.settings.databaseUrl ??
-    `postgres://${user}:${typeof password === 'string' ? password : ''}@localhost/${name}?${query}`
-  )
-}
 
 const partsIn = ({ platform }: TestApp) =>
   platform.storage.listOlder(partsPrefix, new Date(Date.now() + hour), 100)
@@ -251,10 +242,9 @@ describe('an upload', () => {
   })
 
   test('is finished once, whichever of two nodes gets its parts', async () => {
-    const node = await openTestApp({ DATABASE_URL: addressOfDatabase(app), DATA_DIR: app.dataDir })
+    const node = await openSecondNode(app)
     try {
-      const there = createClient(node.url)
-      for (const [key, value] of house.cookies) there.cookies.set(key, value)
+      const there = memberAt(node, house)
       const path = await addressOf(house, size)
       assert.equal((await sendPart(there, path, film, 0, maxPart)).status, 204)
       const ends = await Promise.all(
