@@ -159,6 +159,10 @@ function groupsOf(bytes: Buffer, box: Box): (chunk: number) => number {
   }
 }
 
+/**
+ * The length of all of it. With fragments, the movie's header counts only what is before them; their
+ * own one, if there is any, counts everything.
+ */
 function secondsOf(bytes: Buffer, moov: Box): number | null {
   const header = within(bytes, moov, 'mvhd')[0]
   if (!header) throw brokenVideo()
@@ -166,9 +170,20 @@ function secondsOf(bytes: Buffer, moov: Box): number | null {
   const isLong = read.u8() === 1
   read.skip(isLong ? 19 : 11)
   const scale = read.u32()
-  const duration = isLong ? read.u64() : read.u32()
   if (scale === 0) throw brokenVideo()
+  const [fragments] = within(bytes, moov, 'mvex')
+  const duration = fragments ? fragmentsOf(bytes, fragments) : isLong ? read.u64() : read.u32()
   return duration === 0 || duration === 0xffff_ffff ? null : duration / scale
+}
+
+/** The length with all fragments, in the movie's units; 0 if it isn't told. */
+function fragmentsOf(bytes: Buffer, mvex: Box): number {
+  const header = within(bytes, mvex, 'mehd')[0]
+  if (!header) return 0
+  const read = readerOf(bytes, header)
+  const isLong = read.u8() === 1
+  read.skip(3)
+  return isLong ? read.u64() : read.u32()
 }
 
 /** Displayed width and height, with the track's rotation applied. */
