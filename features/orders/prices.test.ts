@@ -135,9 +135,9 @@ describe('before a price changes, its seller reads', () => {
       ],
     }
     const typed = [
-      { id: 'a', price: '13.50' },
-      { id: 'b', price: '5' },
-      { id: 'c', price: 'soon' },
+      { id: 'a', cents: '13.50' },
+      { id: 'b', cents: '5' },
+      { id: 'c', cents: 'soon' },
     ]
     assert.deepEqual(newPrices(product, typed), [
       { name: 'Long, Red', amount: '$13.50', note: 'Now $12.00' },

@@ -1,22 +1,3 @@
-/** The columns of a products file, one row per variant. */
-export const csvColumns = [
-  'name',
-  'description',
-  'category',
-  'american_made',
-  'evidence',
-  'state',
-  'sku',
-  'size',
-  'color',
-  'price',
-  'stock',
-] as const
-export type CsvColumn = (typeof csvColumns)[number]
-
-/** Columns a file can't be without. */
-export const requiredCsvColumns: readonly CsvColumn[] = ['name', 'price', 'stock']
-
 /** Rows in a seller's file. */
 export const maxCsvRows = 2000
 

@@ -1,53 +1,23 @@
 import { z } from 'zod'
-import { chargeLimits } from '#platform/contract/payments/limits.ts'
 import { houseStatuses } from '#features/houses/contract.ts'
-import {
-  cursor,
-  done,
-  filled,
-  filledLine,
-  id,
-  instant,
-  line,
-  lines,
-  optionalLine,
-  optionalLines,
-  pageSize,
-} from '#platform/contract/schemas.ts'
+import { repliesOf, rulesOf } from '#platform/contract/field-schemas.ts'
+import { cursor, done, id, instant, line, lines, pageSize } from '#platform/contract/schemas.ts'
+import { productFields, variantFields } from './product-fields.ts'
 import {
   marketplaceLimits as limits,
   marketplaceMessages as messages,
-  productCategories,
   productStates,
 } from './rules.ts'
 
 const inPath = z.object({ id })
-const atMost = (max: number) => ({ error: `Use at most ${max} characters.` })
 
-const priceError =
-  'Enter a price from $0.50 to $600,000. Card payments allow no less, and with fees and tax no more.'
-const stockError = `Enter a whole number from 0 to ${limits.stock.toLocaleString('en-US')}.`
-const cents = z
-  .number({ error: priceError })
-  .int({ error: priceError })
-  .min(chargeLimits.least, { error: priceError })
-  .max(limits.cents, { error: priceError })
-const stock = z
-  .number({ error: stockError })
-  .int({ error: stockError })
-  .min(0, { error: stockError })
-  .max(limits.stock, { error: stockError })
-
+const variantRules = rulesOf(variantFields)
 const variant = z.object({
   /** Of an existing variant. */
   id: id.optional(),
-  sku: optionalLine(limits.sku),
-  size: line(limits.option).default(''),
-  color: line(limits.option).default(''),
-  cents,
-  stock,
-  /** The stock you saw when you read it. */
-  seenStock: stock.optional(),
+  ...variantRules,
+  /** The stock you saw when you read it; what sold meanwhile is then not counted again. */
+  seenStock: variantRules.stock.optional(),
 })
 
 const picture = z.object({
@@ -63,16 +33,7 @@ const areDistinct = (keys: string[]) => new Set(keys).size === keys.length
 /** A product as its seller writes it; also what each product of a CSV file must be. */
 export const productDraft = z
   .object({
-    name: filledLine('Enter a name.').max(limits.name, atMost(limits.name)),
-    description: filled('Enter a description.').max(limits.description, atMost(limits.description)),
-    category: z.enum(productCategories, {
-      error: `Choose a category: ${productCategories.join(', ')}.`,
-    }),
-    isAmericanMade: z.boolean({ error: 'Say whether it is American-made.' }),
-    evidence: optionalLines(limits.evidence),
-    state: z.enum(['draft', 'active', 'archived'], {
-      error: 'The state must be draft, active or archived.',
-    }),
+    ...rulesOf(productFields),
     variants: z
       .array(variant)
       .min(1, { error: 'A product needs a price.' })
@@ -92,16 +53,15 @@ export const productDraft = z
     path: ['evidence'],
   })
 export type WrittenProduct = z.input<typeof productDraft>
+/** A product as its seller enters it. */
+export type ProductDraft = z.output<typeof productDraft>
+/** A variant as its seller enters it. */
+export type VariantDraft = ProductDraft['variants'][number]
 
 const ownProduct = z
   .object({
     id: z.string(),
-    name: z.string(),
-    description: z.string(),
-    category: z.enum(productCategories),
-    isAmericanMade: z.boolean(),
-    evidence: z.string().nullable(),
-    state: z.enum(productStates),
+    ...repliesOf(productFields),
     /** Why an administrator removed it. */
     reason: z.string().nullable(),
     imageUrl: z.string().nullable(),
@@ -110,16 +70,7 @@ const ownProduct = z
     /** Of all variants together. */
     stock: z.number().int(),
     variants: z.array(
-      z
-        .object({
-          id: z.string(),
-          sku: z.string().nullable(),
-          size: z.string(),
-          color: z.string(),
-          cents: z.number().int(),
-          stock: z.number().int(),
-        })
-        .meta({ id: 'OwnVariant' }),
+      z.object({ id: z.string(), ...repliesOf(variantFields) }).meta({ id: 'OwnVariant' }),
     ),
     pictures: z.array(
       z.object({ mediaUrl: z.string(), alt: z.string() }).meta({ id: 'OwnPicture' }),
@@ -137,7 +88,7 @@ const terms = {
     .int({ error: 'Enter a price, or 0.' })
     .min(0, { error: 'Enter a price, or 0.' })
     .max(limits.shippingCents, { error: 'Shipping can cost up to $100,000.' }),
-  freeFromCents: cents.nullable(),
+  freeFromCents: variantRules.cents.nullable(),
   shippingTerms: lines(limits.terms),
   returnTerms: lines(limits.terms),
   isOnVacation: z.boolean({ error: 'Say whether you are on vacation.' }),

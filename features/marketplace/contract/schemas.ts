@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { houseStatuses } from '#features/houses/contract.ts'
 import { culturalTables } from '#features/membership/contract/subscribing.ts'
+import { repliesOf } from '#platform/contract/field-schemas.ts'
 import { cursor, id, instant, line, pageSize } from '#platform/contract/schemas.ts'
-import { categoryFilters, longestSearch, productCategories, productSorts } from './rules.ts'
+import { cardFields, offerFields, pageFields } from './product-fields.ts'
+import { categoryFilters, longestSearch, productSorts } from './rules.ts'
 
 const inPath = z.object({ id })
 const table = z.enum(culturalTables, { error: 'The Table must be aa, ae or ah.' })
@@ -19,9 +21,7 @@ const cost = {
 const product = z
   .object({
     id: z.string(),
-    name: z.string(),
-    /** Plain text, never HTML. */
-    description: z.string(),
+    ...repliesOf(cardFields),
     /** The lowest price of its variants, in dollars. */
     price: z.number(),
     /** The same in cents. */
@@ -33,9 +33,7 @@ const product = z
     /** False for what is done rather than shipped. */
     isShipped: z.boolean(),
     imageUrl: z.string().nullable(),
-    category: z.enum(productCategories),
     tableId: table,
-    isAmericanMade: z.boolean(),
     vendorName: z.string(),
     inStock: z.boolean(),
     houseId: z.string(),
@@ -55,11 +53,8 @@ export type Product = z.output<typeof product>
 const variant = z
   .object({
     id: z.string(),
-    size: z.string(),
-    color: z.string(),
-    cents: z.number().int(),
+    ...repliesOf(offerFields),
     ...cost,
-    stock: z.number().int(),
   })
   .meta({ id: 'ProductVariant' })
 export type VariantWire = z.input<typeof variant>
@@ -79,7 +74,7 @@ export type ShippingWire = z.input<typeof shipping>
 
 const fullProduct = product
   .extend({
-    evidence: z.string().nullable(),
+    ...repliesOf(pageFields),
     variants: z.array(variant),
     pictures: z.array(picture),
     shipping,

@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { pickFields } from '#platform/contract/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type Keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
 import { matches as matchesQuery, queryOf } from '#platform/server/search-terms.ts'
 import { houses } from '../../houses/server/tables.ts'
 import { users } from '../../identity/server/tables.ts'
+import { cardFields, pageFields } from '../contract/product-fields.ts'
 import type { ProductCategory, ProductSort } from '../contract/rules.ts'
 import { isOpen, maySell } from './stock-store.ts'
 import {
@@ -52,11 +54,8 @@ export const productOrders: Record<ProductSort, Keyset> = {
 }
 
 const card = {
+  ...pickFields(cardFields, products),
   id: products.id,
-  name: products.name,
-  description: products.description,
-  category: products.category,
-  isAmericanMade: products.isAmericanMade,
   pictureUrl: products.pictureUrl,
   minCents: products.minCents,
   maxCents: products.maxCents,
@@ -204,7 +203,7 @@ export function createCatalogStore(db: Db) {
         await db
           .select({
             ...card,
-            evidence: products.evidence,
+            ...pickFields(pageFields, products),
             state: products.state,
             updatedAt: products.updatedAt,
             ownerId: houses.ownerId,

@@ -2,9 +2,11 @@ import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import { culturalTables } from '#features/membership/contract/subscribing.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { pickFields } from '#platform/contract/fields.ts'
 import { pageBy, type PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
 import { searchTerms } from '#platform/server/search-terms.ts'
+import { offerFields, pageFields } from '../contract/product-fields.ts'
 import { categoriesIn, maxSuggestions, notForSale, type ProductSort } from '../contract/rules.ts'
 import type {
   FullProductReply,
@@ -103,14 +105,11 @@ export function createCatalog({ store, deskStore, reviewStore }: Dependencies) {
       const whyNot = reasonAgainst(found)
       return {
         ...productOf(found),
-        evidence: found.evidence,
-        variants: variants.map(({ id: variantId, size, color, cents, stock }) => ({
-          id: variantId,
-          size,
-          color,
-          cents,
-          ...costAt(found, cents),
-          stock,
+        ...pickFields(pageFields, found),
+        variants: variants.map((variant) => ({
+          ...pickFields(offerFields, variant),
+          ...costAt(found, variant.cents),
+          id: variant.id,
         })),
         pictures: pictures.map(({ mediaUrl, alt }) => ({ mediaUrl, alt })),
         shipping: shippingOf(found.settings),

@@ -9,6 +9,7 @@ import { day } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { newId } from '#platform/server/ids.ts'
 import type { DemoCommunity } from '#platform/server/module.ts'
+import { productDraft, type WrittenProduct } from '../contract/desk-schemas.ts'
 import type { ProductCategory } from '../contract/rules.ts'
 import { noSettings, type Desk } from './desk.ts'
 
@@ -67,19 +68,17 @@ export async function seedMarketplace(
       freeFromCents: terms.free_from === undefined ? null : cents(terms.free_from),
     })
     for (const { variants, evidence, picture, ...product } of products)
-      await desk.save(viewer, null, {
-        ...product,
-        isAmericanMade: evidence !== undefined,
-        evidence: evidence ?? null,
-        state: 'active',
-        pictures: [{ mediaUrl: `/content/media/products/${picture}.webp`, alt: product.name }],
-        variants: variants.map(({ size = '', color = '', price, stock }) => ({
-          sku: null,
-          size,
-          color,
-          cents: cents(price),
-          stock,
-        })),
-      })
+      await desk.save(
+        viewer,
+        null,
+        productDraft.parse({
+          ...product,
+          isAmericanMade: evidence !== undefined,
+          evidence,
+          state: 'active',
+          pictures: [{ mediaUrl: `/content/media/products/${picture}.webp`, alt: product.name }],
+          variants: variants.map(({ price, ...variant }) => ({ ...variant, cents: cents(price) })),
+        } satisfies WrittenProduct),
+      )
   }
 }

@@ -1,8 +1,10 @@
 import type { House } from '#features/houses/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import { pickFields } from '#platform/contract/fields.ts'
 import { serving, type Route } from '#platform/server/http/endpoint-table.ts'
 import * as api from '../contract/desk-endpoints.ts'
 import type { OwnProduct } from '../contract/desk-schemas.ts'
+import { productFields, variantFields } from '../contract/product-fields.ts'
 import type { SettingsRow } from './desk-store.ts'
 import type { Desk, FullProduct } from './desk.ts'
 import type { Reviews } from './reviews.ts'
@@ -48,13 +50,20 @@ function deskOf({ house, settings }: { house: House; settings: SettingsRow }) {
 }
 
 function ownOf({ product, variants, pictures }: FullProduct): OwnProduct {
-  const { pictureUrl, minCents, ...words } = product
+  const { id, reason, pictureUrl, minCents, maxCents, updatedAt } = product
   return {
-    ...words,
+    ...pickFields(productFields, product),
+    id,
+    reason,
     imageUrl: pictureUrl,
     cents: minCents,
+    maxCents,
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
-    variants,
+    variants: variants.map((variant) => ({
+      ...pickFields(variantFields, variant),
+      id: variant.id,
+    })),
     pictures,
+    updatedAt,
   }
 }

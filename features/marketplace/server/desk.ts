@@ -8,13 +8,8 @@ import type { Db } from '#platform/server/database/database.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
-import type { ProductInterest } from '../contract/desk-schemas.ts'
-import {
-  marketplaceMessages as messages,
-  tableOf,
-  type ProductCategory,
-  type ProductState,
-} from '../contract/rules.ts'
+import type { ProductDraft, ProductInterest, VariantDraft } from '../contract/desk-schemas.ts'
+import { marketplaceMessages as messages, tableOf, type ProductState } from '../contract/rules.ts'
 import {
   newestOfHouse,
   type DeskStore,
@@ -24,31 +19,6 @@ import {
   type VariantRow,
 } from './desk-store.ts'
 import { marketplaceTags } from './stock.ts'
-
-/** A variant as its seller enters it. */
-export type VariantDraft = {
-  /** Of an existing variant. */
-  id?: string | undefined
-  sku: string | null
-  size: string
-  color: string
-  cents: number
-  stock: number
-  /** The stock the seller saw; what sold meanwhile is then not counted again. */
-  seenStock?: number | undefined
-}
-
-/** A product as its seller enters it. */
-export type ProductDraft = {
-  name: string
-  description: string
-  category: ProductCategory
-  isAmericanMade: boolean
-  evidence: string | null
-  state: Exclude<ProductState, 'removed'>
-  variants: VariantDraft[]
-  pictures: { mediaUrl: string; alt: string }[]
-}
 
 /** A product with its variants and pictures, in order. */
 export type FullProduct = { product: ProductRow; variants: VariantRow[]; pictures: PictureRow[] }

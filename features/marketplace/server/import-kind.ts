@@ -16,7 +16,7 @@ import {
   ownProductsKind,
 } from '../contract/csv.ts'
 import { marketplaceMessages as messages } from '../contract/rules.ts'
-import { rowsOf } from './csv-export.ts'
+import { rowsOf } from './csv-rows.ts'
 import { productKind, type DeskStore } from './desk-store.ts'
 import type { Desk } from './desk.ts'
 import {

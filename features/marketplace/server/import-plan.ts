@@ -1,38 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { House } from '#features/houses/server/service.ts'
+import { cellsOf, changedColumns, columnsOf } from '#features/imports/contract/columns.ts'
 import type { FileRow, ImportColumn, Plan } from '#features/imports/server/service.ts'
-import { csvColumns, requiredCsvColumns, type CsvColumn } from '../contract/csv.ts'
-import { productCategories, productStateNames } from '../contract/rules.ts'
+import type { ProductDraft } from '../contract/desk-schemas.ts'
+import { productFields, variantFields } from '../contract/product-fields.ts'
+import { productStateNames } from '../contract/rules.ts'
 import { draftOf, type ProductRowError } from './csv-rows.ts'
-import type { FullProduct, ProductDraft } from './desk.ts'
-
-const texts: Record<CsvColumn, { description: string; example: string }> = {
-  name: {
-    description: "The product's name. A known name changes that product.",
-    example: 'Oak table',
-  },
-  description: { description: 'What it is.', example: 'Seats six.' },
-  category: { description: `One of: ${productCategories.join(', ')}.`, example: 'manufactured' },
-  american_made: { description: 'yes or no.', example: 'yes' },
-  evidence: { description: 'Why it is American-made.', example: 'Built in Boise, ID.' },
-  state: {
-    description: 'draft, active (for sale) or archived. Blank means draft for a new product.',
-    example: 'draft',
-  },
-  sku: { description: "The variant's SKU.", example: 'OAK-1' },
-  size: { description: "The variant's size.", example: '' },
-  color: { description: "The variant's color.", example: '' },
-  price: { description: 'Dollars, such as 12.50.', example: '450.00' },
-  stock: { description: 'How many are in stock.', example: '3' },
-}
+import type { FullProduct } from './desk.ts'
 
 /** A seller's columns, one row per variant. */
-export const ownColumns: ImportColumn[] = csvColumns.map((name) => ({
-  name,
-  ...texts[name],
-  ...(requiredCsvColumns.includes(name) ? { isRequired: true } : {}),
-}))
+export const ownColumns: ImportColumn[] = [...columnsOf(productFields), ...columnsOf(variantFields)]
 
 /** The seller's own columns behind the seller. */
 export const productColumns: ImportColumn[] = [
@@ -109,43 +87,28 @@ const refused = (errors: ProductRowError[]) => ({
   } satisfies Plan,
 })
 
-const variantOf = ({ sku, size, color, cents, stock }: ProductDraft['variants'][number]) => ({
-  sku,
-  size,
-  color,
-  cents,
-  stock,
-})
-
 function newNotes({ state, variants }: ProductDraft): string[] {
   return [productStateNames[state], ...(variants.length > 1 ? [`${variants.length} variants`] : [])]
 }
 
 /** What a known product's rows change, in words. */
 function changesOf({ product, variants }: FullProduct, draft: ProductDraft): string[] {
-  const fields = (
-    ['name', 'description', 'category', 'isAmericanMade', 'evidence'] as const
-  ).filter((field) => product[field] !== draft[field])
-  const [had, has] = [variants.map(variantOf), draft.variants.map(variantOf)]
-  const removed = had.filter((one) => !has.some((other) => isSameOption(one, other))).length
+  const changed = changedColumns(productFields, product, draft)
+  const columns = changed.filter((column) => column !== productFields.state.column?.name)
+  const [had, has] = [variants, draft.variants].map((each) =>
+    each.map((variant) => cellsOf(variantFields, variant)),
+  )
+  const removed = variants.filter(
+    (one) => !draft.variants.some((other) => isSameOption(one, other)),
+  ).length
   return [
-    ...(fields.length > 0
-      ? [`Changes ${fields.map((field) => columnNames[field]).join(', ')}.`]
-      : []),
+    ...(columns.length > 0 ? [`Changes ${columns.join(', ')}.`] : []),
     ...(product.state === draft.state
       ? []
       : [`${productStateNames[product.state]} → ${productStateNames[draft.state]}`]),
     ...(isDeepStrictEqual(had, has) ? [] : ['Changes prices, stock or variants.']),
     ...(removed > 0 ? [`Removes ${removed} ${removed === 1 ? 'variant' : 'variants'}.`] : []),
   ]
-}
-
-const columnNames = {
-  name: 'name',
-  description: 'description',
-  category: 'category',
-  isAmericanMade: 'american_made',
-  evidence: 'evidence',
 }
 
 type Option = { size: string; color: string }

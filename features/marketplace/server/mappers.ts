@@ -1,5 +1,7 @@
 import { displayNameOf, isStaff } from '#features/identity/contract/display-name.ts'
+import { pickFields } from '#platform/contract/fields.ts'
 import { costOfOne } from '../contract/fees.ts'
+import { cardFields } from '../contract/product-fields.ts'
 import { defaultTerms, isShipped, tableOf } from '../contract/rules.ts'
 import type { Product, Review, ShippingWire } from '../contract/schemas.ts'
 import type { FoundProduct } from './catalog-store.ts'
@@ -20,20 +22,17 @@ export const costAt = (found: FoundProduct, cents: number) =>
 
 /** A product for its readers. */
 export function productOf(found: FoundProduct, isSimilar = false): Product {
-  const { id, name, description, category, isAmericanMade, inStock, houseId, houseStatus } = found
+  const { id, category, inStock, houseId, houseStatus } = found
   return {
+    ...pickFields(cardFields, found),
     id,
-    name,
-    description,
     price: found.minCents / 100,
     cents: found.minCents,
     maxCents: found.maxCents,
     ...costAt(found, found.minCents),
     isShipped: isShipped(category),
     imageUrl: found.pictureUrl,
-    category,
     tableId: tableOf(category),
-    isAmericanMade,
     vendorName: found.houseName,
     inStock,
     houseId,

@@ -1,12 +1,12 @@
 import type { Member } from '#app/testing/factories.ts'
 import type { TestApp } from '#app/testing/test-app.ts'
-import type { ProductDraft, VariantDraft } from '../server/desk.ts'
+import { productDraft, type ProductDraft, type VariantDraft } from '../contract/desk-schemas.ts'
 
 /** A variant of $12.50, five in stock. */
 export const variant: VariantDraft = { sku: null, size: '', color: '', cents: 1250, stock: 5 }
 
 /** A product for sale. */
-export const productText: ProductDraft = {
+export const productText: ProductDraft = productDraft.parse({
   name: 'Hickory mallet',
   description: 'Turned from one piece of Castell County hickory.',
   category: 'tools',
@@ -15,7 +15,7 @@ export const productText: ProductDraft = {
   state: 'active',
   variants: [variant],
   pictures: [],
-}
+})
 
 let made = 0
 

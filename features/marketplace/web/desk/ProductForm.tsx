@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { centsIn, dollarsOf } from '#platform/web/dollars.ts'
+import { blankForm, formOf, writtenIn, type TypedOf } from '#platform/contract/fields.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -30,6 +30,7 @@ import type {
 } from '../../contract/desk-schemas.ts'
 import { getProduct, listProducts } from '../../contract/endpoints.ts'
 import { deskPath } from '../../contract/paths.ts'
+import { productFields, variantFields } from '../../contract/product-fields.ts'
 import {
   categoryNames,
   marketplaceLimits as limits,
@@ -213,57 +214,31 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
   )
 }
 
-type Typed = Omit<WrittenProduct, 'variants' | 'pictures' | 'evidence'> & {
-  evidence: string
+type Typed = TypedOf<typeof productFields> & {
   variants: TypedVariant[]
-  pictures: { mediaUrl: string; alt: string }[]
+  pictures: OwnProductWire['pictures']
 }
 
-function typedOf(product: OwnProductWire | null): Typed {
-  if (!product)
-    return {
-      name: '',
-      description: '',
-      category: 'boomtown',
-      isAmericanMade: false,
-      evidence: '',
-      state: 'draft',
-      variants: [newVariant()],
-      pictures: [],
-    }
-  const { name, description, category, isAmericanMade, evidence, state, pictures } = product
-  return {
-    name,
-    description,
-    category,
-    isAmericanMade,
-    evidence: evidence ?? '',
-    state: state === 'removed' ? 'draft' : state,
-    pictures,
-    variants: product.variants.map(({ id, sku, size, color, cents, stock }) => ({
-      key: id,
-      id,
-      sku: sku ?? '',
-      size,
-      color,
-      price: dollarsOf(cents),
-      stock: String(stock),
-      seenStock: stock,
-    })),
-  }
-}
+const typedOf = (product: OwnProductWire | null): Typed =>
+  product
+    ? {
+        ...formOf(productFields, product),
+        pictures: product.pictures,
+        variants: product.variants.map((variant) => ({
+          ...formOf(variantFields, variant),
+          key: variant.id,
+          id: variant.id,
+          seenStock: variant.stock,
+        })),
+      }
+    : { ...blankForm(productFields), pictures: [], variants: [newVariant()] }
 
-function writtenOf({ variants, ...typed }: Typed): WrittenProduct {
-  return {
-    ...typed,
-    variants: variants.map(({ id, sku, size, color, price, stock, seenStock }) => ({
-      ...(id === undefined ? {} : { id }),
-      ...(seenStock === undefined ? {} : { seenStock }),
-      sku,
-      size,
-      color,
-      cents: centsIn(price),
-      stock: /^\d+$/.test(stock.trim()) ? Number(stock) : Number.NaN,
-    })),
-  }
-}
+const writtenOf = ({ variants, pictures, ...typed }: Typed): WrittenProduct => ({
+  ...writtenIn(productFields, typed),
+  pictures,
+  variants: variants.map(({ id, seenStock, ...variant }) => ({
+    ...(id === undefined ? {} : { id }),
+    ...(seenStock === undefined ? {} : { seenStock }),
+    ...writtenIn(variantFields, variant),
+  })),
+})

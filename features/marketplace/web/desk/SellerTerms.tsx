@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { centsIn, dollarsOf } from '#platform/web/dollars.ts'
+import { centsIn, dollarsOf } from '#platform/contract/dollars.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { useCall } from '#platform/web/site.ts'
 import { toast } from '#platform/web/toast.ts'

@@ -1,20 +1,17 @@
 import { Trash2 } from 'lucide-react'
+import { blankForm, type TypedOf } from '#platform/contract/fields.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Field } from '#platform/web/ui/Field.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
+import { variantFields } from '../../contract/product-fields.ts'
 import { marketplaceLimits as limits } from '../../contract/rules.ts'
 
 /** A variant as typed. */
-export type TypedVariant = {
+export type TypedVariant = TypedOf<typeof variantFields> & {
   /** Tells rows apart while editing. */
   key: string
   id?: string
-  sku: string
-  size: string
-  color: string
-  price: string
-  stock: string
   seenStock?: number
 }
 
@@ -23,7 +20,7 @@ let added = 0
 /** An empty row. */
 export const newVariant = (): TypedVariant => {
   added += 1
-  return { key: `new ${added}`, sku: '', size: '', color: '', price: '', stock: '' }
+  return { ...blankForm(variantFields), key: `new ${added}` }
 }
 
 type Props = { variants: TypedVariant[]; onChange: (variants: TypedVariant[]) => void }
@@ -64,8 +61,8 @@ export function VariantFields({ variants, onChange }: Props) {
               <TextInput
                 name={`variants.${index}.cents`}
                 inputMode="decimal"
-                value={row.price}
-                onChange={({ target }) => set(index, { price: target.value })}
+                value={row.cents}
+                onChange={({ target }) => set(index, { cents: target.value })}
               />
             </Field>
             <Field label="Stock" name={`variants.${index}.stock`} isRequired>

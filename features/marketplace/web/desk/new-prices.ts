@@ -1,14 +1,14 @@
 import { formatExactCents } from '#platform/contract/money.ts'
-import { centsIn } from '#platform/web/dollars.ts'
+import { centsIn } from '#platform/contract/dollars.ts'
 import type { DeskWire, OwnProductWire, ProductInterest } from '../../contract/desk-schemas.ts'
 
 /** What a seller is asked about: options whose typed price isn't the one in force. */
 export const newPrices = (
   { variants }: Pick<OwnProductWire, 'variants'>,
-  typed: { id?: string | undefined; price: string }[],
+  typed: { id?: string | undefined; cents: string }[],
 ): { name: string; amount: string; note: string }[] =>
   variants.flatMap(({ id, size, color, cents }) => {
-    const price = typed.find((each) => each.id === id)?.price
+    const price = typed.find((each) => each.id === id)?.cents
     const after = price === undefined ? cents : centsIn(price)
     if (after === cents || Number.isNaN(after)) return []
     return [

@@ -1,5 +1,5 @@
 import { formatExactCents } from '#platform/contract/money.ts'
-import { centsIn, dollarsOf } from '#platform/web/dollars.ts'
+import { centsIn, dollarsOf } from '#platform/contract/dollars.ts'
 import {
   highestScore,
   scoreCapabilities,
