@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { blankForm, formOf, writtenIn, type TypedOf } from '#platform/contract/fields.ts'
+import { blankForm, formOf, writtenIn } from '#platform/contract/fields.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { fieldErrorsOf, messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -8,12 +8,7 @@ import { toast } from '#platform/web/toast.ts'
 import { Amounts } from '#platform/web/ui/Amounts.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Callout } from '#platform/web/ui/Callout.tsx'
-import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { Field } from '#platform/web/ui/Field.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
-import { Select } from '#platform/web/ui/Select.tsx'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { useConfirm } from '#platform/web/ui/use-confirm.tsx'
 import {
   addProduct,
@@ -31,15 +26,9 @@ import type {
 import { getProduct, listProducts } from '../../contract/endpoints.ts'
 import { deskPath } from '../../contract/paths.ts'
 import { productFields, variantFields } from '../../contract/product-fields.ts'
-import {
-  categoryNames,
-  marketplaceLimits as limits,
-  productCategories,
-  tableOf,
-  type ProductCategory,
-} from '../../contract/rules.ts'
 import { PictureFields } from './PictureFields.tsx'
 import { interestText, newPrices } from './new-prices.ts'
+import { ProductInputs, type TypedProduct } from './ProductInputs.tsx'
 import { newVariant, VariantFields, type TypedVariant } from './VariantFields.tsx'
 
 const failure = { title: 'Not saved', text: 'We couldn’t save the product. Please try again.' }
@@ -108,74 +97,7 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
             {messageOf(save.error, failure.text)}
           </Callout>
         )}
-        <Field label="Name" name="name" isRequired>
-          <TextInput
-            name="name"
-            maxLength={limits.name}
-            value={typed.name}
-            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-          />
-        </Field>
-        <Field label="Description" name="description" isRequired>
-          <TextArea
-            name="description"
-            rows={6}
-            counterLimit={limits.description}
-            value={typed.description}
-            onChange={({ target }) => setTyped({ ...typed, description: target.value })}
-          />
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Category"
-            name="category"
-            hint={`Its fees count for Table ${tableOf(typed.category).toUpperCase()}.`}
-          >
-            <Select
-              name="category"
-              value={typed.category}
-              options={productCategories.map((value) => ({ value, label: categoryNames[value] }))}
-              onChange={({ target }) =>
-                setTyped({ ...typed, category: target.value as ProductCategory })
-              }
-            />
-          </Field>
-          <Field label="State" name="state" hint="Only products for sale are public.">
-            <Select
-              name="state"
-              value={typed.state}
-              options={[
-                { value: 'draft', label: 'Draft' },
-                { value: 'active', label: 'For sale' },
-                { value: 'archived', label: 'Archived' },
-              ]}
-              onChange={({ target }) =>
-                setTyped({ ...typed, state: target.value as WrittenProduct['state'] })
-              }
-            />
-          </Field>
-        </div>
-        <Checkbox
-          label="American-made"
-          checked={typed.isAmericanMade}
-          onChange={({ target }) => setTyped({ ...typed, isAmericanMade: target.checked })}
-        />
-        {typed.isAmericanMade && (
-          <Field
-            label="What makes it American-made"
-            name="evidence"
-            hint="Where its materials come from, and where it is made."
-            isRequired
-          >
-            <TextArea
-              name="evidence"
-              rows={3}
-              counterLimit={limits.evidence}
-              value={typed.evidence}
-              onChange={({ target }) => setTyped({ ...typed, evidence: target.value })}
-            />
-          </Field>
-        )}
+        <ProductInputs typed={typed} onChange={(change) => setTyped({ ...typed, ...change })} />
         <VariantFields
           variants={typed.variants}
           onChange={(variants) => setTyped({ ...typed, variants })}
@@ -214,7 +136,7 @@ export function ProductForm({ product }: { product: OwnProductWire | null }) {
   )
 }
 
-type Typed = TypedOf<typeof productFields> & {
+type Typed = TypedProduct & {
   variants: TypedVariant[]
   pictures: OwnProductWire['pictures']
 }
