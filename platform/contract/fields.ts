@@ -58,6 +58,12 @@ export type TypedOf<F extends Fields> = { [K in keyof F]: F[K]['blank'] }
 type WrittenOf<F extends Fields> = { [K in keyof F]: z.input<ReturnType<F[K]['rule']>> }
 type RepliesOf<F extends Fields> = { [K in keyof F]: z.input<ReturnType<F[K]['reply']>> }
 
+/** Fields' names, in order. */
+export function namesOf<F extends Fields>(fields: F): (keyof F & string)[]
+export function namesOf(fields: Fields): string[] {
+  return Object.keys(fields)
+}
+
 /** A record's own fields of an object that has more, such as a row, or a table's columns of it. */
 export function pickFields<F extends Fields, R extends Record<keyof F, unknown>>(
   fields: F,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { spokenAs } from '#features/avatars/contract/schemas.ts'
+import { repliesOf, rulesOf } from '#platform/contract/field-schemas.ts'
 import {
   cursor,
   done,
   filled,
-  filledLine,
   id,
   instant,
   nameInPath,
@@ -13,6 +13,7 @@ import {
 } from '#platform/contract/schemas.ts'
 import { visibleText } from '#platform/contract/visible.ts'
 import { aiModels } from '#platform/contract/ai-models.ts'
+import { debateFields } from './debate-fields.ts'
 import { debateLimits, debateStatuses, positions, rounds } from './rules.ts'
 
 export const position = z.enum(positions, { error: 'The position must be A or B.' })
@@ -54,19 +55,13 @@ const video = z
 const summary = z
   .object({
     id: z.string(),
-    title: z.string(),
-    description: z.string(),
+    ...repliesOf(debateFields),
     status,
-    positionA: z.string(),
-    positionB: z.string(),
-    positionAName: z.string(),
-    positionBName: z.string(),
     votesA: z.number().int(),
     votesB: z.number().int(),
     /** Increases with every change of counts, so the higher one is newer. */
     seq: z.number().int(),
     currentRound: round,
-    startsAt: instant.nullable(),
     closedAt: instant.nullable(),
     commentCount: z.number().int(),
   })
@@ -83,11 +78,6 @@ export type DebateVideo = z.input<typeof video>
 
 export const text = (what: string, most: number) =>
   filled(`${what} is required.`).max(most, {
-    error: `${what} can be up to ${most} characters.`,
-  })
-
-const textOfLine = (what: string, most: number) =>
-  filledLine(`${what} is required.`).max(most, {
     error: `${what} can be up to ${most} characters.`,
   })
 
@@ -122,18 +112,7 @@ const slot = z
   .meta({ id: 'NewVideo' })
 export type GivenSlot = z.output<typeof slot>
 
-const draft = z
-  .object({
-    title: textOfLine('A title', debateLimits.title),
-    description: text('A description', debateLimits.description),
-    positionA: text('Position A', debateLimits.position),
-    positionB: text('Position B', debateLimits.position),
-    positionAName: textOfLine('The name of position A', debateLimits.positionName),
-    positionBName: textOfLine('The name of position B', debateLimits.positionName),
-    /** When it goes live automatically; null if started manually. */
-    startsAt: instant.nullish(),
-  })
-  .meta({ id: 'NewDebate' })
+const draft = z.object(rulesOf(debateFields)).meta({ id: 'NewDebate' })
 export type DebateDraft = z.output<typeof draft>
 
 const vote = z

@@ -1,10 +1,12 @@
 import type { Audit } from '#features/audit/server/service.ts'
 import type { Comments } from '#features/comments/server/service.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import { namesOf, type ValuesOf } from '#platform/contract/fields.ts'
 import { day, type Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
 import { newId } from '#platform/server/ids.ts'
+import { wordFields } from '../contract/debate-fields.ts'
 import { arenaMessages, type DebateStatus, type Round } from '../contract/rules.ts'
 import type { Debate, DebateDraft, GivenSlot } from '../contract/schemas.ts'
 import type { createLife } from './life.ts'
@@ -91,11 +93,11 @@ export function createDebateAdministration({
   ): Promise<AuditedChange> => {
     const debate = await store.lock(tx, id)
     if (!debate) throw missing('Debate')
-    const changed = wordFields.filter((field) => draft[field] !== debate[field])
+    const changed = namesOf(wordFields).filter((field) => draft[field] !== debate[field])
     requireChangeable(debate, changed.length > 0 && (await store.wasLive(tx, id)))
     if (startsAt?.getTime() !== debate.startsAt?.getTime()) requireFuture(startsAt, clock.now())
     await store.update(tx, id, { ...draft, startsAt }, clock.now())
-    const auditedFields = (from: Pick<DebateDraft, WordField>, at: Date | null | undefined) => ({
+    const auditedFields = (from: ValuesOf<typeof wordFields>, at: Date | null | undefined) => ({
       ...Object.fromEntries(changed.map((field) => [field, from[field]])),
       startsAt: at?.toISOString() ?? null,
     })
@@ -164,17 +166,6 @@ export function createDebateAdministration({
     },
   }
 }
-
-/** A debate's words, which voters vote on. */
-export const wordFields = [
-  'title',
-  'description',
-  'positionA',
-  'positionB',
-  'positionAName',
-  'positionBName',
-] as const
-type WordField = (typeof wordFields)[number]
 
 type Fields = Record<string, string | number | boolean | null>
 /** What the audit log says. */

@@ -9,7 +9,7 @@ import { newId } from '#platform/server/ids.ts'
 import { maxDebateRows } from '../contract/rules.ts'
 import type { createDebateAdministration } from './administration.ts'
 import { idOf, planDebate, titleOf, type DebateEntry } from './import-plan.ts'
-import { debateColumns, importedStatuses, timeText } from './import-rows.ts'
+import { debateColumns, rowOf } from './import-rows.ts'
 import type { createLife } from './life.ts'
 import { publishDebateChange } from './service.ts'
 import type { DebateStore } from './store.ts'
@@ -102,18 +102,7 @@ export function debateImports({
     exportRows: async function* () {
       for (let after: string | null = null; ;) {
         const found = await store.listAfter(after, batch)
-        for (const debate of found)
-          yield [
-            debate.id,
-            debate.title,
-            debate.description,
-            debate.positionAName,
-            debate.positionA,
-            debate.positionBName,
-            debate.positionB,
-            timeText(debate.startsAt),
-            importedStatuses.find((each) => each === debate.status) ?? '',
-          ]
+        for (const debate of found) yield rowOf(debate)
         after = found.at(-1)?.id ?? null
         if (found.length < batch) return
       }

@@ -1,10 +1,13 @@
+import { changedColumns } from '#features/imports/contract/columns.ts'
 import type { FileRow, Plan } from '#features/imports/server/service.ts'
 import { DomainError } from '#platform/server/errors.ts'
 import { isId } from '#platform/contract/is-id.ts'
+import { debateFields, wordFields } from '../contract/debate-fields.ts'
 import { statusNames } from '../contract/rules.ts'
 import type { DebateDraft } from '../contract/schemas.ts'
-import { requireChangeable, requireFuture, wordFields } from './administration.ts'
-import { columnOfField, readDebate, timeText, type ImportedStatus } from './import-rows.ts'
+import { timeText } from '../contract/start-times.ts'
+import { requireChangeable, requireFuture } from './administration.ts'
+import { readDebate, type ImportedStatus } from './import-rows.ts'
 import type { DebateStore } from './store.ts'
 
 type Found = Awaited<ReturnType<DebateStore['findMany']>>[number]
@@ -31,11 +34,12 @@ export function planDebate(row: FileRow, found: Found[], now: Date) {
   const read = readDebate(row, known)
   const { draft, status } = read
   const errors = { ...read.errors }
-  const isReworded = draft !== null && wordFields.some((field) => draft[field] !== known?.[field])
-  const isMoved =
-    draft !== null && (draft.startsAt ?? null)?.getTime() !== known?.startsAt?.getTime()
+  const changed = known && draft ? changedColumns(debateFields, known, draft) : []
+  const isReworded = known && draft ? changedColumns(wordFields, known, draft).length > 0 : false
+  const isMoved = draft !== null && timeText(draft.startsAt) !== timeText(known?.startsAt)
+  const isEdited = !known || changed.length > 0
   const isStatusNew = status !== undefined && status !== known?.status
-  const isChanged = isReworded || isMoved || isStatusNew
+  const isChanged = isEdited || isStatusNew
   if (known && isChanged)
     collect(errors, 'title', () =>
       requireChangeable(known, isReworded && target.found?.wasLive === true),
@@ -46,7 +50,7 @@ export function planDebate(row: FileRow, found: Found[], now: Date) {
   const effect = !known ? 'new' : isChanged ? 'changed' : 'unchanged'
   const entry: DebateEntry = {
     id: known?.id ?? null,
-    draft: isReworded || isMoved ? draft : null,
+    draft: isEdited ? draft : null,
     status: isStatusNew ? status : undefined,
     effect,
   }
@@ -57,11 +61,9 @@ export function planDebate(row: FileRow, found: Found[], now: Date) {
     keys: [`title ${draft?.title.toLowerCase()}`, ...(known ? [known.id] : [])],
     label: draft?.title ?? '',
     notes: [
-      ...(known && isReworded && draft
-        ? wordFields
-            .filter((field) => draft[field] !== known[field])
-            .map((field) => `Changes ${columnOfField(field)}.`)
-        : []),
+      ...changed
+        .filter((column) => column !== debateFields.startsAt.column.name)
+        .map((column) => `Changes ${column}.`),
       ...(draft && isMoved ? [`Starts: ${startText(draft.startsAt ?? null)}`] : []),
       ...(isStatusNew ? [`Status: ${statusNames[status]}`] : []),
     ],

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { MediaReferences } from '#features/media/server/service.ts'
+import { pickFields } from '#platform/contract/fields.ts'
 import type { Db } from '#platform/server/database/database.ts'
 import { keyset, type KeysetPosition } from '#platform/server/database/keyset.ts'
+import { debateFields } from '../contract/debate-fields.ts'
 import type { DebateStatus } from '../contract/rules.ts'
 import { createSlotStore, mediaSubjectOf } from './slot-store.ts'
 import { debateChanges, debateResults, debates } from './tables.ts'
@@ -19,21 +21,15 @@ export type PlaceToCome = { startsAt: number | null; id: string }
 export type DebateStore = ReturnType<typeof createDebateStore>
 
 const summary = {
+  ...pickFields(debateFields, debates),
   id: debates.id,
-  title: debates.title,
-  description: debates.description,
   status: debates.status,
   rank: debates.rank,
-  positionA: debates.positionA,
-  positionB: debates.positionB,
-  positionAName: debates.positionAName,
-  positionBName: debates.positionBName,
   currentRound: debates.currentRound,
   votesA: debates.votesA,
   votesB: debates.votesB,
   seq: debates.seq,
   commentCount: debates.commentCount,
-  startsAt: debates.startsAt,
   createdAt: debates.createdAt,
   closedAt: debateResults.closedAt,
 }

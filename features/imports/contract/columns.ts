@@ -32,6 +32,10 @@ export function changedColumns(
   )
 }
 
+/** A row's cells without blanks around them. */
+export const trimmed = (cells: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.trim()]))
+
 /**
  * What a row's trimmed cells say, for the fields' rules, and errors by column for those that can't
  * be read. Blank cells keep what a known record has.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { House } from '#features/houses/server/service.ts'
-import { cellsOf, changedColumns, columnsOf } from '#features/imports/contract/columns.ts'
+import { cellsOf, changedColumns, columnsOf, trimmed } from '#features/imports/contract/columns.ts'
 import type { FileRow, ImportColumn, Plan } from '#features/imports/server/service.ts'
 import type { ProductDraft } from '../contract/desk-schemas.ts'
 import { productFields, variantFields } from '../contract/product-fields.ts'
@@ -76,9 +76,6 @@ export function planProduct(
     },
   }
 }
-
-const trimmed = (cells: FileRow['cells']) =>
-  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.trim()]))
 
 const refused = (errors: ProductRowError[]) => ({
   entry: null,

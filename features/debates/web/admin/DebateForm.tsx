@@ -1,6 +1,9 @@
+import { debateFields } from '../../contract/debate-fields.ts'
 import { createDebate, updateDebate } from '../../contract/endpoints.ts'
 import { arenaMessages, debateLimits } from '../../contract/rules.ts'
 import type { DebateWire } from '../../contract/schemas.ts'
+import { fieldOf, instantOf } from '../../contract/start-times.ts'
+import { blankForm, formOf, writtenIn } from '#platform/contract/fields.ts'
 import { useApiMutation } from '#platform/web/api-mutation.ts'
 import { messageOf } from '#platform/web/form.ts'
 import { useCall } from '#platform/web/site.ts'
@@ -12,18 +15,10 @@ import { Form } from '#platform/web/ui/Form.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextInput } from '#platform/web/ui/TextInput.tsx'
 import { usePersistedForm } from '#platform/web/use-typed.ts'
-import { fieldOf, inOwnZone, instantOf, ownZone } from './local-time.ts'
+import { inOwnZone, ownZone } from './local-time.ts'
 import { debateEndpoints } from './use-debate-commands.ts'
 
-const blank = {
-  title: '',
-  description: '',
-  positionAName: '',
-  positionA: '',
-  positionBName: '',
-  positionB: '',
-  starts: '',
-}
+const blank = blankForm(debateFields)
 
 type Props = {
   /** The debate to edit; null for a new one. */
@@ -39,13 +34,13 @@ export function DebateForm({ debate, onDone }: Props) {
   const call = useCall()
   const [draft, setDraft, forget] = usePersistedForm(
     `debate:${debate ? debate.id : 'new'}`,
-    debate ? draftOf(debate) : blank,
+    debate ? formOf(debateFields, debate) : blank,
   )
   const change = (part: Partial<typeof blank>) => setDraft({ ...draft, ...part })
   const startsAt =
-    draft.starts === fieldOf(debate?.startsAt ?? null)
+    draft.startsAt === fieldOf(debate?.startsAt ?? null)
       ? (debate?.startsAt ?? null)
-      : instantOf(draft.starts)
+      : instantOf(draft.startsAt)
   const finish = (title: string, startsNow: string | null | undefined) => {
     toast({
       tone: 'good',
@@ -75,8 +70,7 @@ export function DebateForm({ debate, onDone }: Props) {
   const { error, isPending } = debate ? update : create
   const areVotedOn = debate !== null && debate.seq > 0
   const send = () => {
-    const { starts: _starts, ...words } = draft
-    const body = { ...words, startsAt }
+    const body = { ...writtenIn(debateFields, draft), startsAt }
     if (debate) update.mutate({ params: { id: debate.id }, body })
     else create.mutate({ body })
   }
@@ -156,8 +150,8 @@ export function DebateForm({ debate, onDone }: Props) {
       >
         <TextInput
           type="datetime-local"
-          value={draft.starts}
-          onChange={({ target }) => change({ starts: target.value })}
+          value={draft.startsAt}
+          onChange={({ target }) => change({ startsAt: target.value })}
           className="max-w-72"
         />
       </Field>
@@ -173,24 +167,4 @@ export function DebateForm({ debate, onDone }: Props) {
       </div>
     </Form>
   )
-}
-
-function draftOf({
-  title,
-  description,
-  positionAName,
-  positionA,
-  positionBName,
-  positionB,
-  startsAt,
-}: DebateWire): typeof blank {
-  return {
-    title,
-    description,
-    positionAName,
-    positionA,
-    positionBName,
-    positionB,
-    starts: fieldOf(startsAt),
-  }
 }
