@@ -11,7 +11,7 @@ type Given<Rule> = {
 const anyText = (number: number) => `Text ${number}`
 
 /** A text, as typed. */
-export const textField = <Rule extends z.ZodType<string, string | undefined>>({
+export const textField = <Rule extends z.ZodType<string>>({
   rule,
   column = null,
   another = anyText,
@@ -28,9 +28,7 @@ export const textField = <Rule extends z.ZodType<string, string | undefined>>({
 })
 
 /** A text that may be left out: null, and blank in forms and files. */
-export const optionalTextField = <
-  Rule extends z.ZodType<string | null, string | null | undefined>,
->({
+export const optionalTextField = <Rule extends z.ZodType<string | null>>({
   rule,
   column = null,
   another = anyText,
@@ -70,7 +68,7 @@ export const choiceField = <const Option extends string>({
 })
 
 /** Yes or no; blank in a file means no. */
-export const yesNoField = <Rule extends z.ZodType<boolean, boolean | undefined>>({
+export const yesNoField = <Rule extends z.ZodType<boolean>>({
   rule,
   column = null,
 }: Omit<Given<Rule>, 'another'>) => ({

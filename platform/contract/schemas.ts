@@ -59,6 +59,16 @@ export const optionalAddress = (max: number) =>
 /** Optional multi-line text; blank or absent becomes null. */
 export const optionalLines = (max: number) => lines(max).nullish().transform(blankToNull)
 
+/** An email address, normalized. */
+export const emailOf = (max: number) =>
+  z
+    .string({ error: 'Please enter an email address.' })
+    .trim()
+    .max(max, { error: 'This email address is too long.', abort: true })
+    .normalize('NFKC')
+    .toLowerCase()
+    .pipe(z.email({ error: 'Enter a valid email address.' }))
+
 /** A list's page size: 1 to 50, 20 by default (docs/product/news.md 4). */
 export const pageSize = z.coerce
   .number({ error: 'The limit must be a number from 1 to 50.' })

@@ -85,7 +85,7 @@ export const debateFields = {
   ...wordFields,
   /** When it goes live automatically; null if started manually. */
   startsAt: {
-    rule: ({ instant }: RuleTools) => instant.nullish(),
+    rule: ({ instant }: RuleTools) => instant.nullish().transform((at) => at ?? null),
     reply: ({ instant }: RuleTools) => instant.nullable(),
     column: {
       name: 'starts_at',

@@ -25,7 +25,7 @@ export function timeIn(cell: string): string | null | undefined {
 }
 
 /** A time as a file has it. */
-export const timeText = (at: Date | null | undefined): string =>
+export const timeText = (at: Date | null): string =>
   at
     ? at
         .toISOString()

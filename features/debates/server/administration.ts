@@ -63,7 +63,7 @@ export function createDebateAdministration({
     tx: Db,
     viewer: Viewer,
     id: string,
-    { startsAt = null, ...draft }: DebateDraft,
+    { startsAt, ...draft }: DebateDraft,
   ): Promise<AuditedChange> => {
     const at = clock.now()
     requireFuture(startsAt, at)
@@ -89,7 +89,7 @@ export function createDebateAdministration({
   const updateIn = async (
     tx: Db,
     id: string,
-    { startsAt = null, ...draft }: DebateDraft,
+    { startsAt, ...draft }: DebateDraft,
   ): Promise<AuditedChange> => {
     const debate = await store.lock(tx, id)
     if (!debate) throw missing('Debate')

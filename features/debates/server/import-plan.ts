@@ -36,7 +36,7 @@ export function planDebate(row: FileRow, found: Found[], now: Date) {
   const errors = { ...read.errors }
   const changed = known && draft ? changedColumns(debateFields, known, draft) : []
   const isReworded = known && draft ? changedColumns(wordFields, known, draft).length > 0 : false
-  const isMoved = draft !== null && timeText(draft.startsAt) !== timeText(known?.startsAt)
+  const isMoved = draft !== null && timeText(draft.startsAt) !== timeText(known?.startsAt ?? null)
   const isEdited = !known || changed.length > 0
   const isStatusNew = status !== undefined && status !== known?.status
   const isChanged = isEdited || isStatusNew
@@ -45,7 +45,7 @@ export function planDebate(row: FileRow, found: Found[], now: Date) {
       requireChangeable(known, isReworded && target.found?.wasLive === true),
     )
   if (draft && isMoved && !errors['starts_at'])
-    collect(errors, 'starts_at', () => requireFuture(draft.startsAt ?? null, now))
+    collect(errors, 'starts_at', () => requireFuture(draft.startsAt, now))
   if (Object.keys(errors).length > 0) return refused(row, errors)
   const effect = !known ? 'new' : isChanged ? 'changed' : 'unchanged'
   const entry: DebateEntry = {
@@ -64,7 +64,7 @@ export function planDebate(row: FileRow, found: Found[], now: Date) {
       ...changed
         .filter((column) => column !== debateFields.startsAt.column.name)
         .map((column) => `Changes ${column}.`),
-      ...(draft && isMoved ? [`Starts: ${startText(draft.startsAt ?? null)}`] : []),
+      ...(draft && isMoved ? [`Starts: ${startText(draft.startsAt)}`] : []),
       ...(isStatusNew ? [`Status: ${statusNames[status]}`] : []),
     ],
   }

@@ -1,3 +1,5 @@
+import type { ValuesOf } from '#platform/contract/fields.ts'
+import type { candidateFields } from './candidate-fields.ts'
 import type { ColorCode, Issue, SeatClass } from './rules.ts'
 
 /**
@@ -46,19 +48,11 @@ export type SourcedPosition = {
 }
 
 /** Everything the history stores about a candidate. */
-export type CandidateSnapshot = {
+export type CandidateSnapshot = ValuesOf<typeof candidateFields> & {
   state: string
   seatClass: SeatClass
-  name: string
-  party: string
-  isIncumbent: boolean
-  website: string | null
-  contactEmail: string | null
   photoUrl: string | null
-  bulletPoints: string[]
   color: ColorCode
-  colorOverride: ColorCode | null
-  colorNote: string | null
   isRemoved: boolean
   positions: Partial<Record<Issue, SourcedPosition>>
 }

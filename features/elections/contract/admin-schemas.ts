@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { emailAddress } from '#features/identity/contract/schemas.ts'
+import { repliesOf, rulesOf } from '#platform/contract/field-schemas.ts'
 import {
   cursor,
   done,
-  filledLine,
   id,
   instant,
   line,
@@ -13,7 +12,8 @@ import {
 } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
 import { changeStates, historyActions } from './admin-rules.ts'
-import { colorCodes, electionLimits, seatClasses } from './rules.ts'
+import { candidateFields, positionFields } from './candidate-fields.ts'
+import { colorCodes, electionLimits, seatClasses, type Issue } from './rules.ts'
 import { colorCode, day, issue, state } from './schemas.ts'
 
 const seatClass = z.literal(seatClasses, { error: 'The seat class must be 1, 2 or 3.' })
@@ -21,43 +21,28 @@ const year = z.number({ error: 'Enter a year.' }).int().min(1914).max(2200)
 const longest = electionLimits
 const blankToNull = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? null : value
-const named = (what: string, max: number) =>
-  filledLine(`${what} is required.`).max(max, { error: `${what} can be up to ${max} characters.` })
-
 const notALink = 'Enter a web address, such as https://example.org/page.'
 export const link = webAddress(longest.url, notALink)
 
 /** A position entered by an editor: known ones require a source and a date. */
-const enteredPosition = z
-  .object({
-    stance: z.union([z.boolean(), z.literal('unknown')], {
-      error: 'The position must be true, false or unknown.',
-    }),
-    sourceUrl: z.preprocess(blankToNull, link.nullish()).transform((url) => url ?? null),
-    sourceTitle: optionalLine(longest.sourceTitle),
-    statedOn: z.preprocess(blankToNull, day.nullish()).transform((date) => date ?? null),
-  })
-  .superRefine(({ stance, sourceUrl, statedOn }, context) => {
-    if (stance === 'unknown') return
-    const missing = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (sourceUrl === null) missing('sourceUrl', 'A position needs a source.')
-    if (statedOn === null) missing('statedOn', 'A position needs the date of its source.')
-  })
-export type EnteredPosition = z.output<typeof enteredPosition>
+const enteredPosition = (ofIssue: Issue) =>
+  z
+    .object(rulesOf(positionFields(ofIssue)))
+    .superRefine(({ stance, sourceUrl, statedOn }, context) => {
+      if (stance === 'unknown') return
+      const missing = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (sourceUrl === null) missing('sourceUrl', 'A position needs a source.')
+      if (statedOn === null) missing('statedOn', 'A position needs the date of its source.')
+    })
+export type EnteredPosition = z.output<ReturnType<typeof enteredPosition>>
 
 const draft = z
   .object({
     year,
     state,
     seatClass,
-    name: named('A name', longest.name),
-    party: named('A party', longest.party),
-    isIncumbent: z.boolean().default(false),
-    website: z.preprocess(blankToNull, link.nullish()).transform((url) => url ?? null),
-    contactEmail: z
-      .preprocess(blankToNull, emailAddress.nullish())
-      .transform((address) => address ?? null),
+    ...rulesOf(candidateFields),
     /** The path of the editor's uploaded picture. */
     photoUrl: z
       .preprocess(
@@ -69,17 +54,10 @@ const draft = z
           .nullish(),
       )
       .transform((path) => path ?? null),
-    bulletPoints: z
-      .array(line(longest.bulletPoint))
-      .max(longest.bulletPoints, { error: `Add at most ${longest.bulletPoints} points.` })
-      .default([])
-      .transform((points) => points.filter((point) => point !== '')),
-    colorOverride: colorCode.nullish().transform((color) => color ?? null),
-    colorNote: optionalLine(longest.colorNote),
     positions: z.object({
-      sameSexMarriage: enteredPosition,
-      childSexChanges: enteredPosition,
-      epsteinFiles: enteredPosition,
+      sameSexMarriage: enteredPosition('sameSexMarriage'),
+      childSexChanges: enteredPosition('childSexChanges'),
+      epsteinFiles: enteredPosition('epsteinFiles'),
     }),
   })
   .superRefine(({ colorOverride, colorNote }, context) => {
@@ -155,12 +133,8 @@ export type PositionChangeWire = z.input<typeof positionChange>
 const edited = z
   .object({
     ...listed.shape,
-    website: z.string().nullable(),
-    contactEmail: z.string().nullable(),
+    ...repliesOf(candidateFields),
     photoUrl: z.string().nullable(),
-    bulletPoints: z.array(z.string()),
-    colorOverride: z.enum(colorCodes).nullable(),
-    colorNote: z.string().nullable(),
     positions: sourcedPositions,
     changes: z.array(positionChange),
     /** Sent back with an edit, so nobody overwrites another's changes. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { repliesOf } from '#platform/contract/field-schemas.ts'
 import { id, instant, stateCode } from '#platform/contract/schemas.ts'
 import { stateCodes } from '#platform/contract/states.ts'
+import { shownFields } from './candidate-fields.ts'
 import { colorCodes, electionMessages, issues } from './rules.ts'
 
 /** A state, as its postal code afterwards. */
@@ -30,16 +32,10 @@ export const positions = z.object({
 const candidate = z
   .object({
     id: z.string(),
-    name: z.string(),
-    party: z.string(),
+    ...repliesOf(shownFields),
     incumbent: z.boolean(),
     colorCode,
-    /** Why the color differs from the derived one; null if it doesn't. */
-    colorNote: z.string().nullable(),
     photoUrl: z.string().nullable(),
-    website: z.string().nullable(),
-    contactEmail: z.string().nullable(),
-    bulletPoints: z.array(z.string()),
     positions,
     /** The sources of known positions. */
     sources: z.array(source),

@@ -1,5 +1,6 @@
 import type { Viewer } from '#features/identity/contract/viewer.ts'
 import type { Page } from '#platform/contract/endpoint.ts'
+import { pickFields } from '#platform/contract/fields.ts'
 import type { StateCode } from '#platform/contract/states.ts'
 import type { PageQuery } from '#platform/server/database/keyset.ts'
 import { missing } from '#platform/server/errors.ts'
@@ -10,6 +11,7 @@ import type {
   ListedCandidate,
   PositionChange,
 } from '../contract/admin-schemas.ts'
+import { candidateFields } from '../contract/candidate-fields.ts'
 import type { ColorCode, SeatClass } from '../contract/rules.ts'
 import { candidateKeyset, historyKeyset, type CandidateStore } from './candidate-store.ts'
 import { changeOf, editorOf } from './change-mappers.ts'
@@ -51,12 +53,8 @@ export function createCandidateReading({ store, currentYear }: Dependencies) {
       const { candidate, positions } = found
       return {
         ...listedOf(candidate, changes.length),
-        website: candidate.website,
-        contactEmail: candidate.contactEmail,
+        ...pickFields(candidateFields, candidate),
         photoUrl: candidate.photoUrl,
-        bulletPoints: candidate.bulletPoints,
-        colorOverride: candidate.colorOverride,
-        colorNote: candidate.colorNote,
         positions: {
           sameSexMarriage: positions.sameSexMarriage ?? null,
           childSexChanges: positions.childSexChanges ?? null,

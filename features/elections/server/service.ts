@@ -1,8 +1,10 @@
 import { displayNameOf } from '#features/identity/contract/display-name.ts'
 import type { Viewer } from '#features/identity/contract/viewer.ts'
+import { pickFields } from '#platform/contract/fields.ts'
 import { stateCodes, stateNames, type StateCode } from '#platform/contract/states.ts'
 import { hour, type Clock } from '#platform/server/clock.ts'
 import { DomainError, missing } from '#platform/server/errors.ts'
+import { shownFields } from '../contract/candidate-fields.ts'
 import {
   electionMessages,
   issues,
@@ -147,15 +149,10 @@ function emailBody(candidate: string, name: string, state: string): string {
 function candidateOf(row: CandidateRow, positions: PositionMap, isSpecial: boolean): Candidate {
   return {
     id: row.id,
-    name: row.name,
-    party: row.party,
+    ...pickFields(shownFields, row),
     incumbent: row.isIncumbent,
     colorCode: row.color,
-    colorNote: row.colorNote,
     photoUrl: row.photoUrl,
-    website: row.website,
-    contactEmail: row.contactEmail,
-    bulletPoints: row.bulletPoints,
     positions: stancesOf(positions),
     sources: issues.flatMap((issue) => sourceOf(issue, positions)),
     isSpecial,

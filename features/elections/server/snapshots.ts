@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { namesOf, pickFields } from '#platform/contract/fields.ts'
 import type { CandidateSnapshot, SourcedPosition } from '../contract/admin-rules.ts'
+import { candidateFields } from '../contract/candidate-fields.ts'
 import type { Difference } from '../contract/admin-schemas.ts'
 import {
   colorNames,
@@ -24,36 +26,27 @@ export function snapshotOf({ candidate, positions }: FullCandidate): CandidateSn
   return {
     state: candidate.state,
     seatClass: candidate.seatClass as SeatClass,
-    name: candidate.name,
-    party: candidate.party,
-    isIncumbent: candidate.isIncumbent,
-    website: candidate.website,
-    contactEmail: candidate.contactEmail,
+    ...pickFields(candidateFields, candidate),
     photoUrl: candidate.photoUrl,
-    bulletPoints: candidate.bulletPoints,
     color: candidate.color,
-    colorOverride: candidate.colorOverride,
-    colorNote: candidate.colorNote,
     isRemoved: candidate.removedAt !== null,
     positions,
   }
 }
 
+type Shown = [label: string, textOf: (snapshot: CandidateSnapshot) => string | null]
+
 /** A snapshot's fields with labels, formatted for readers; null for empty ones. */
-const fields: [label: string, textOf: (snapshot: CandidateSnapshot) => string | null][] = [
-  ['Name', ({ name }) => name],
-  ['Party', ({ party }) => party],
+const shown: Shown[] = [
   ['State', ({ state }) => state],
   ['Seat class', ({ seatClass }) => String(seatClass)],
-  ['Incumbent', ({ isIncumbent }) => (isIncumbent ? 'Yes' : 'No')],
-  ['Website', ({ website }) => website],
-  ['Contact email', ({ contactEmail }) => contactEmail],
+  ...namesOf(candidateFields).map((name): Shown => [
+    candidateFields[name].label,
+    (snapshot) => (name === 'colorOverride' ? colorNames[snapshot.color] : wordsOf(snapshot[name])),
+  ]),
   ['Photo', ({ photoUrl }) => photoUrl],
-  ['Points', ({ bulletPoints }) => bulletPoints.join('\n') || null],
-  ['Color', ({ color }) => colorNames[color]],
-  ['Color note', ({ colorNote }) => colorNote],
   ['Shown to the public', ({ isRemoved }) => (isRemoved ? 'No' : 'Yes')],
-  ...issues.map((issue): (typeof fields)[number] => [
+  ...issues.map((issue): Shown => [
     issueNames[issue],
     ({ positions }) => {
       const position = positions[issue]
@@ -61,6 +54,11 @@ const fields: [label: string, textOf: (snapshot: CandidateSnapshot) => string | 
     },
   ]),
 ]
+
+function wordsOf(value: CandidateSnapshot[keyof typeof candidateFields]): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return Array.isArray(value) ? value.join('\n') || null : value
+}
 
 function positionText(stance: string, { sourceTitle, sourceUrl, statedOn }: SourcedPosition) {
   return `${stance} (${sourceTitle}, ${statedOn}, ${sourceUrl})`
@@ -72,7 +70,7 @@ export function differencesOf(
   after: CandidateSnapshot,
 ): Difference[] {
   if (before && isDeepStrictEqual(before, after)) return []
-  return fields.flatMap(([field, textOf]) => {
+  return shown.flatMap(([field, textOf]) => {
     const [was, is] = [before && textOf(before), textOf(after)]
     return was === is || (before === null && is === null) ? [] : [{ field, before: was, after: is }]
   })

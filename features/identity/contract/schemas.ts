@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { done, id, instant, line, optionalLine, optionalLines } from '#platform/contract/schemas.ts'
+import {
+  done,
+  emailOf,
+  id,
+  instant,
+  line,
+  optionalLine,
+  optionalLines,
+} from '#platform/contract/schemas.ts'
 import { isBlank } from '#platform/contract/visible.ts'
 import {
   bioMax,
@@ -28,13 +36,7 @@ const username = z
   .normalize('NFKC')
   .regex(usernamePattern, { error: usernameMessages.rule })
 
-export const emailAddress = z
-  .string({ error: 'Please enter an email address.' })
-  .trim()
-  .max(emailMax, { error: 'This email address is too long.', abort: true })
-  .normalize('NFKC')
-  .toLowerCase()
-  .pipe(z.email({ error: 'Enter a valid email address.' }))
+export const emailAddress = emailOf(emailMax)
 
 const optionalEmail = z
   .preprocess(

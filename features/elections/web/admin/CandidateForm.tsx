@@ -143,8 +143,8 @@ export function CandidateForm({ cycles, candidate }: Props) {
       >
         <TextArea
           rows={4}
-          value={typed.points}
-          onChange={({ target }) => change({ points: target.value })}
+          value={typed.bulletPoints}
+          onChange={({ target }) => change({ bulletPoints: target.value })}
         />
       </Field>
       {issues.map((issue) => (

@@ -1,57 +1,28 @@
+import { blankForm, formOf, writtenIn, type TypedOf } from '#platform/contract/fields.ts'
 import type { CandidateDraftWire, EditedCandidateWire } from '../../contract/admin-schemas.ts'
-import {
-  defaultState,
-  defaultYear,
-  issues,
-  type ColorCode,
-  type Issue,
-  type SeatClass,
-  type Stance,
-} from '../../contract/rules.ts'
+import { candidateFields, positionFields } from '../../contract/candidate-fields.ts'
+import { defaultState, defaultYear, type Issue, type SeatClass } from '../../contract/rules.ts'
 
 /** A position in the form. */
-export type TypedPosition = {
-  stance: 'true' | 'false' | 'unknown'
-  sourceUrl: string
-  sourceTitle: string
-  statedOn: string
-}
+export type TypedPosition = TypedOf<ReturnType<typeof positionFields>>
 
 /** The form's input, as text. */
-export type TypedCandidate = {
+export type TypedCandidate = TypedOf<typeof candidateFields> & {
   /** Cycle, state and seat class, such as `2026 TX 2`. */
   race: string
-  name: string
-  party: string
-  isIncumbent: boolean
-  website: string
-  contactEmail: string
   photoUrl: string
-  /** One point a line. */
-  points: string
-  colorOverride: '' | ColorCode
-  colorNote: string
 } & Record<Issue, TypedPosition>
-
-const unknown: TypedPosition = { stance: 'unknown', sourceUrl: '', sourceTitle: '', statedOn: '' }
 
 export const raceKey = (year: number, state: string, seatClass: number) =>
   `${year} ${state} ${seatClass}`
 
 export const blankCandidate: TypedCandidate = {
+  ...blankForm(candidateFields),
   race: raceKey(defaultYear, defaultState, 2),
-  name: '',
-  party: '',
-  isIncumbent: false,
-  website: '',
-  contactEmail: '',
   photoUrl: '',
-  points: '',
-  colorOverride: '',
-  colorNote: '',
-  sameSexMarriage: unknown,
-  childSexChanges: unknown,
-  epsteinFiles: unknown,
+  sameSexMarriage: blankForm(positionFields('sameSexMarriage')),
+  childSexChanges: blankForm(positionFields('childSexChanges')),
+  epsteinFiles: blankForm(positionFields('epsteinFiles')),
 }
 
 /** A stored candidate in the form; pending changes replace public values. */
@@ -59,26 +30,12 @@ export function typedOf(candidate: EditedCandidateWire): TypedCandidate {
   const positionOf = (issue: Issue): TypedPosition => {
     const change = candidate.changes.find((each) => each.issue === issue)
     const position = change ? change.after : candidate.positions[issue]
-    return position
-      ? {
-          stance: position.stance ? 'true' : 'false',
-          sourceUrl: position.sourceUrl,
-          sourceTitle: position.sourceTitle,
-          statedOn: position.statedOn,
-        }
-      : unknown
+    return position ? formOf(positionFields(issue), position) : blankCandidate[issue]
   }
   return {
     race: raceKey(candidate.year, candidate.state, candidate.seatClass),
-    name: candidate.name,
-    party: candidate.party,
-    isIncumbent: candidate.isIncumbent,
-    website: candidate.website ?? '',
-    contactEmail: candidate.contactEmail ?? '',
+    ...formOf(candidateFields, candidate),
     photoUrl: candidate.photoUrl ?? '',
-    points: candidate.bulletPoints.join('\n'),
-    colorOverride: candidate.colorOverride ?? '',
-    colorNote: candidate.colorNote ?? '',
     sameSexMarriage: positionOf('sameSexMarriage'),
     childSexChanges: positionOf('childSexChanges'),
     epsteinFiles: positionOf('epsteinFiles'),
@@ -88,28 +45,19 @@ export function typedOf(candidate: EditedCandidateWire): TypedCandidate {
 /** What is sent. */
 export function bodyOf(typed: TypedCandidate): CandidateDraftWire {
   const [year = '', state = '', seatClass = ''] = typed.race.split(' ')
-  const { race: _race, points, colorOverride, colorNote, ...fields } = typed
-  const stances: Record<TypedPosition['stance'], Stance> = {
-    true: true,
-    false: false,
-    unknown: 'unknown',
-  }
-  const positions = Object.fromEntries(
-    issues.map((issue) => [issue, { ...typed[issue], stance: stances[typed[issue].stance] }]),
-  ) as CandidateDraftWire['positions']
+  const written = writtenIn(candidateFields, typed)
+  const positionIn = (issue: Issue) => writtenIn(positionFields(issue), typed[issue])
   return {
-    name: fields.name,
-    party: fields.party,
-    isIncumbent: fields.isIncumbent,
-    website: fields.website,
-    contactEmail: fields.contactEmail,
-    photoUrl: fields.photoUrl,
+    ...written,
     year: Number(year),
     state,
     seatClass: Number(seatClass) as SeatClass,
-    bulletPoints: points.split('\n').filter((point) => point.trim() !== ''),
-    colorOverride: colorOverride || null,
-    colorNote: colorOverride ? colorNote : null,
-    positions,
+    photoUrl: typed.photoUrl,
+    colorNote: typed.colorOverride ? written.colorNote : null,
+    positions: {
+      sameSexMarriage: positionIn('sameSexMarriage'),
+      childSexChanges: positionIn('childSexChanges'),
+      epsteinFiles: positionIn('epsteinFiles'),
+    },
   }
 }
